@@ -8,8 +8,8 @@ import (
 	"moineau/sprites"
 )
 
-// lastMatch returns the seats page as it was left for the rule set played last, or nil if
-// nothing was played or no person would sit at the table.
+// lastMatch returns the seats page as it was last left for the rule set that was played
+// last. It returns nil if no match was played or no person has a seat.
 func lastMatch(a *stage.App, to Routes) *seats {
 	id := session.LastRules(a.Store)
 	if stage.RuleSet(id) == nil {
@@ -53,8 +53,9 @@ func (s *seats) company(a *stage.App) string {
 	return strings.Join(parts, " · ")
 }
 
-// again returns the button that begins another match like the last one, or nil if there
-// was none. Its text fits a width of room; first is its height.
+// again returns the button that starts a match with the same settings as the last one. It
+// returns nil if no match was played. The text is fitted to the width room; first is the
+// height of the button.
 func (t *title) again(a *stage.App, f, room, first float32) *sprites.Button {
 	last := lastMatch(a, t.to)
 	if last == nil {
@@ -64,13 +65,14 @@ func (t *title) again(a *stage.App, f, room, first float32) *sprites.Button {
 	b.Kind, b.Trail, b.Sub = sprites.Gold, "chevron-right", last.company(a)
 	b.Spoken = b.Name + ", " + b.Sub
 	b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)
-	if first < 2.9*b.Size*a.TextScale() { // there is no height for two lines
+	if first < 2.9*b.Size*a.TextScale() { // too low for two lines
 		b.Sub = ""
 	}
 	return b
 }
 
-// newAgain asks before a new match replaces the one at the table.
+// newAgain returns the confirmation shown before a new match replaces the one at the
+// table.
 func newAgain(begin func(a *stage.App)) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "again", Title: "pause.again", Parts: []stage.Part{{ID: "again-lost", Text: "ask.lost"}},
 		Choices: []stage.Choice{

@@ -5,16 +5,17 @@ import (
 	"moineau/scenes/stage"
 )
 
-// NewAsk asks before a new match takes the place of the one that is saved; begin
-// begins it.
+// NewAsk returns the confirmation shown before a new match replaces the saved one. begin
+// starts the new match.
 func NewAsk(to Routes, begin func(a *stage.App)) stage.Scene { return &ask{to: to, begin: begin} }
 
-// ask is a message that names the match which is saved when it is shown.
+// ask is a message that describes the saved match. The save is read again at every
+// layout.
 type ask struct {
 	stage.Scene
 	to    Routes
 	begin func(a *stage.App)
-	match *stage.Part // names the match in the language of the moment
+	match *stage.Part // the description, in the current language
 }
 
 // Layout implements stage.Scene.
@@ -41,8 +42,8 @@ func (s *ask) Name() string { return "ask" }
 // Focus implements stage.Focuser.
 func (s *ask) Focus(id string) bool { return s.Scene.(stage.Focuser).Focus(id) }
 
-// NewUnreadable says what is left of a save that cannot be read to its end, and
-// offers it.
+// NewUnreadable returns the message for a save that cannot be read completely. It says
+// what can be recovered and offers to continue from there.
 func NewUnreadable(to Routes, save []byte, left session.Salvage) stage.Scene {
 	count := []any{"n", left.Good, "lines", left.Lines}
 	what := stage.Part{Text: "error.damaged", Args: count}
@@ -68,7 +69,8 @@ func NewUnreadable(to Routes, save []byte, left session.Salvage) stage.Scene {
 		}})
 }
 
-// NewElsewhere says that another window has taken up the match, or begun another.
+// NewElsewhere returns the message shown when another window has continued the match or
+// started another one.
 func NewElsewhere(to Routes) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "error", Title: "elsewhere.title",
 		Parts: []stage.Part{{ID: "elsewhere", Text: "elsewhere.text"}},
@@ -76,7 +78,7 @@ func NewElsewhere(to Routes) stage.Scene {
 			{ID: "elsewhere-here", Name: "elsewhere.here", Do: func(a *stage.App) {
 				record, info, ok := session.SavedMatch(a.Store)
 				a.Home()
-				if ok { // else it was played to its end there
+				if ok { // otherwise the match was finished in the other window
 					a.Push(to.Table(session.Config{Rules: info.Rules, Record: record}))
 				}
 			}},

@@ -5,15 +5,15 @@ import (
 	"moineau/scenes/stage"
 )
 
-// NewComforts offers what one alone among bots may do with the running deal; each choice goes
-// back to the table.
+// NewComforts returns the assists of a player who plays alone against bots: undo, restart
+// and open hands. Each choice returns to the table.
 func NewComforts(p *session.Session) stage.Scene {
 	back := func(do func() error) func(a *stage.App) {
 		return func(a *stage.App) {
-			a.Pop() // this
+			a.Pop() // this scene
 			a.Pop() // the pause
 			if err := do(); err != nil {
-				panic(err) // the shell keeps the match and says so
+				panic(err) // the App saves the match and reports the error
 			}
 			a.Relayout()
 		}

@@ -10,15 +10,15 @@ import (
 	"moineau/sprites"
 )
 
-// handover is the lacquer curtain of a hot-seat: nothing of the table is drawn
-// while it hangs.
+// handover is the lacquer screen that hides the table between two players of a hot-seat
+// match. Nothing of the table is drawn while it is shown.
 type handover struct {
 	stage.Page
 	to   Routes
 	info session.Handover
 	open func()
 	hold *holdButton
-	// letters is how much smaller texts are than the player asked for, where they would
+	// letters is the factor by which texts are reduced when the player's text size does
 	// not fit.
 	letters float32
 }
@@ -27,8 +27,8 @@ func newHandover(info session.Handover, to Routes, open func()) *handover {
 	return &handover{info: info, to: to, open: open, letters: 1}
 }
 
-// pass returns the line above the player's name: for a claim it names the tile, which all
-// have seen.
+// pass returns the line above the player's name. For a claim it names the claimed tile,
+// which is public.
 func (s *handover) pass(a *stage.App) string {
 	if s.info.Claimed == 0 {
 		return a.T("handover.pass")
@@ -75,8 +75,8 @@ func (s *handover) Layout(a *stage.App) {
 	}
 }
 
-// high stands everything in one column; what is small gets smaller where the
-// window is low, the button never does.
+// high lays everything out in one column. In a low window it shrinks the content, but
+// never the button.
 func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprites.Color) {
 	cx := safe.CX()
 	aw := min(safe.W-40, 560*f)
@@ -84,8 +84,8 @@ func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprit
 	if a.LayoutKind() == stage.Portrait {
 		top = safe.Y + 80 + 26*f
 	}
-	// Head, two lines of text, the wind's tile: 360 points as drawn. Large letters get
-	// smaller where these would not be half as large.
+	// The content (bird, two lines of text, wind tile) is 360 points high at full size.
+	// The text is reduced if the content would otherwise be less than 45 % of that.
 	whole := f
 	var about []string
 	var free, fixed, tail float32
@@ -118,7 +118,8 @@ func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprit
 	}
 }
 
-// low is a lying phone: who on the left, the button on the right.
+// low is the layout of a phone in landscape: the player on the left, the button on the
+// right.
 func (s *handover) low(a *stage.App, safe sprites.Rect, second sprites.Color) {
 	left, right := safe.Column(0, 2, 0), safe.Column(1, 2, 0)
 	y := safe.CY() - 44
@@ -142,7 +143,7 @@ func (s *handover) bird(x, y, r float32) {
 	s.Art("", "", sprites.R(x-r, y-r, 2*r, 2*r), func(c *sprites.Canvas, b sprites.Rect) { c.Bird(bird, b.CX(), b.CY(), r) })
 }
 
-// name sets the player's name as large as fits.
+// name places the player's name at the largest size that fits.
 func (s *handover) name(a *stage.App, x, y, size, room float32, align sprites.Align) {
 	size /= max(1, a.TextScale())
 	name := a.Called(s.info.Name, s.info.Key)
@@ -152,8 +153,8 @@ func (s *handover) name(a *stage.App, x, y, size, room float32, align sprites.Al
 	s.Text(a, "name", "heading", name, sprites.SansBold, size, x, y, align, 0)
 }
 
-// windLine places the wind's tile, z times as large as drawn, with the wind and
-// the points beside it, no wider than at, and gives the width; with dry nothing is placed.
+// windLine places the wind tile, scaled by z, with the wind and the points beside it, and
+// returns the width, which does not exceed at.W. If dry is true it only measures.
 func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, second sprites.Color) float32 {
 	in, f := s.info, a.TextScale()*s.letters
 	wind := a.T("wind." + strconv.Itoa(int(in.Wind-tile.East)+1))
@@ -179,7 +180,8 @@ func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, 
 	return w
 }
 
-// Handle leaves the curtain where it is on Escape: the way out is Pause.
+// Handle opens the pause on Escape and on the menu key. Neither of them removes the
+// screen.
 func (s *handover) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && (e.Action == sprites.ActBack || e.Action == sprites.ActMenu) {
 		a.Push(s.to.Pause())
@@ -188,42 +190,43 @@ func (s *handover) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update fills the button while it is held.
+// Update advances the button while it is held.
 func (s *handover) Update(a *stage.App) {
 	if s.hold.tick(a.Clock()) {
 		a.Redraw()
 	}
 }
 
-// Draw draws lacquer instead of the felt.
+// Draw fills the window with lacquer instead of felt.
 func (s *handover) Draw(a *stage.App, c *sprites.Canvas) {
 	lacquer(c, a.Window())
 	c.Under(c.Theme().OnLacquer(), func() { s.Layer.Draw(c) })
 }
 
-// lacquer fills a rectangle with the curtain's ground.
+// lacquer fills a rectangle with the background of the handover screen.
 func lacquer(c *sprites.Canvas, r sprites.Rect) {
 	th := c.Theme()
 	c.Glow(r, th.PlaqueTop.Mix(sprites.White, .03), th.PlaqueTop.Mix(th.PlaqueBottom, .45), th.PlaqueBottom.Mix(sprites.Black, .3))
 }
 
-// holdFor is how long the button must be held, however slowly the frames come.
+// holdFor is how long the button must be held, regardless of the frame rate.
 const holdFor = time.Second / 2
 
-// holdButton is a button that must be held. From the keyboard one press starts
-// it: the time to look away is what counts.
+// holdButton is a button that must be held. On the keyboard one press starts the
+// countdown, because its purpose is to leave time to look away.
 type holdButton struct {
 	sprites.Control
-	since time.Duration // the App's clock at the first tick that saw it held; 0: it is not
-	held  time.Duration // so long by now, holdFor at most
+	since time.Duration // App.Clock at the first tick of the press; 0 if it is not held
+	held  time.Duration // elapsed time, at most holdFor
 	auto  bool          // started by a key
 	done  func()
 }
 
-// Activate starts the half second.
+// Activate starts the countdown.
 func (b *holdButton) Activate() { b.auto = true }
 
-// Handle finishes when the button is let go after it was held long enough.
+// Handle calls done if the button is released inside its bounds after it was held long
+// enough.
 func (b *holdButton) Handle(e *sprites.Event) bool {
 	was := b.Pressed()
 	used, _ := b.Click(e)
@@ -237,8 +240,8 @@ func (b *holdButton) Handle(e *sprites.Event) bool {
 	return used || was
 }
 
-// tick sees how long the button has been held and reports whether that changed
-// anything. One held by a finger opens when it is let go: nothing is shown under it.
+// tick updates the elapsed time and reports whether it changed. A press by a pointer
+// completes only on release, so that nothing is revealed under the finger.
 func (b *holdButton) tick(now time.Duration) bool {
 	if !b.auto && !b.Pressed() || b.held == holdFor {
 		return false
@@ -254,7 +257,7 @@ func (b *holdButton) tick(now time.Duration) bool {
 	return true
 }
 
-// Draw draws the button and how far it is.
+// Draw draws the button with its progress.
 func (b *holdButton) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), b.Rect
 	c.Shadow(r.Move(0, 4), r.H/2, 10, sprites.Black.Fade(.4))

@@ -12,32 +12,32 @@ import (
 	"moineau/sprites"
 )
 
-// mostColumns is how many rules are compared side by side.
+// mostColumns is the number of rule sets that can be compared side by side.
 const mostColumns = 3
 
-// houseRules is the page on which the rules of a rule set are compared, named, shared and
-// changed where they differ: those that are chosen now, beside the presets and those that
-// the player has named.
+// houseRules is the page that compares variants of one rule set side by side: the current
+// rules, the presets and the house rules that the player has saved. Rules can be changed,
+// named, saved and shared here.
 type houseRules struct {
 	stage.Page
-	o     *options      // whose values are changed here
-	shown []string      // identifiers of what is compared
-	open  string        // the option whose control is open
-	every bool          // all options are shown, not only those that differ
-	over  bool          // the page of the rule set's options is below this one
-	told  string        // what became of a code that was pasted
-	rest  table.Options // settled: what a code with unknown parts would choose, nil if there is none
+	o     *options      // the options page whose values are edited
+	shown []string      // identifiers of the compared columns
+	open  string        // the option whose control is shown
+	every bool          // show all options instead of only those that differ
+	over  bool          // the options page of the rule set is below this scene
+	told  string        // the result of importing a code
+	rest  table.Options // settled values of an imported code without its unknown parts, or nil
 	chips *sprites.Chips
 
 	left, right *sprites.Scroll
 	name, code  *sprites.TextField
 }
 
-// ruleColumn is one set of rules.
+// ruleColumn is one column of the comparison.
 type ruleColumn struct {
 	id, name string
 	values   table.Options // settled
-	kept     int           // its place among those that are kept, -1: it is none of them
+	kept     int           // index among the saved rules, or -1
 }
 
 const nowColumn = "now"
@@ -56,14 +56,14 @@ func newHouse(a *stage.App, o *options) *houseRules {
 // Name implements stage.Scene.
 func (h *houseRules) Name() string { return "house" }
 
-// newHouseOver makes the page above the rule set's options.
+// newHouseOver returns the page for use above the options page.
 func newHouseOver(a *stage.App, o *options) *houseRules {
 	h := newHouse(a, o)
 	h.over = true
 	return h
 }
 
-// switchTo opens the page of another rule set in place of this one and returns it.
+// switchTo replaces this page by the page of another rule set and returns it.
 func (h *houseRules) switchTo(a *stage.App, id string) *houseRules {
 	other := newHouse(a, newOptions(a, h.o.to, id))
 	other.chips, other.over = h.chips, h.over
@@ -77,11 +77,11 @@ func (h *houseRules) switchTo(a *stage.App, id string) *houseRules {
 	return other
 }
 
-// Rules are the rules as they are chosen.
+// Rules returns the current rules.
 func (h *houseRules) Rules() (id string, changed table.Options) { return h.o.Rules() }
 
-// columns are all rules that can be compared: the default, the presets, those that were
-// named, and those that are chosen now.
+// columns returns all columns that can be compared: the default, the presets, the saved
+// rules and the current rules.
 func (h *houseRules) columns(a *stage.App) (out []ruleColumn) {
 	e := h.o.rules
 	usual, _ := table.Settled(e.Options, nil, nil)
@@ -102,7 +102,7 @@ func (h *houseRules) columns(a *stage.App) (out []ruleColumn) {
 	return append(out, ruleColumn{nowColumn, a.T("house.now"), h.o.values, -1})
 }
 
-// compared are the columns that are shown.
+// compared returns the columns that are shown.
 func (h *houseRules) compared(a *stage.App) (out []ruleColumn) {
 	for _, c := range h.columns(a) {
 		if slices.Contains(h.shown, c.id) {
@@ -112,8 +112,9 @@ func (h *houseRules) compared(a *stage.App) (out []ruleColumn) {
 	return out
 }
 
-// show has a column shown or not; where there would be too many, the one that was shown
-// first goes, but never what is chosen now.
+// show adds a column to the comparison, or removes it if it is shown. If there would be
+// more than mostColumns, the oldest one is removed. The column of the current rules
+// always stays.
 func (h *houseRules) show(a *stage.App, id string) {
 	if i := slices.Index(h.shown, id); i >= 0 {
 		if id != nowColumn {
@@ -129,7 +130,8 @@ func (h *houseRules) show(a *stage.App, id string) {
 	a.Relayout()
 }
 
-// changes is how many values differ from those that are usual with them.
+// changes returns the number of values in v that differ from the defaults that apply with
+// v.
 func (h *houseRules) changes(v table.Options) (n int) {
 	usual := table.Defaults(h.o.rules.Options, v)
 	for name := range usual {
@@ -140,8 +142,8 @@ func (h *houseRules) changes(v table.Options) (n int) {
 	return n
 }
 
-// keep keeps what is chosen now under the name that was written; the same name again takes
-// its place.
+// keep saves the current rules under the name in the field. It replaces saved rules of
+// the same name.
 func (h *houseRules) keep(a *stage.App) {
 	name := strings.TrimSpace(h.name.Typed())
 	if name == "" {
@@ -159,18 +161,18 @@ func (h *houseRules) keep(a *stage.App) {
 	a.Relayout()
 }
 
-// forget keeps one no more.
+// forget deletes the i-th saved rules.
 func (h *houseRules) forget(a *stage.App, i int) {
 	all := loadRules(a)
 	if i >= len(all) {
 		return
 	}
 	keepRules(a, slices.Delete(all, i, i+1))
-	h.shown = slices.DeleteFunc(h.shown, func(id string) bool { return strings.HasPrefix(id, "kept-") }) // they are others now
+	h.shown = slices.DeleteFunc(h.shown, func(id string) bool { return strings.HasPrefix(id, "kept-") }) // the indices have shifted
 	a.Relayout()
 }
 
-// read takes over the rules of a code, or of a link with one.
+// read imports the rules from a code, or from a link that contains one.
 func (h *houseRules) read(a *stage.App) {
 	id, given, unknown, err := house.Read(codeIn(h.code.Typed()))
 	switch {
@@ -180,7 +182,7 @@ func (h *houseRules) read(a *stage.App) {
 	case err != nil:
 		h.told, h.rest = a.T("house.bad"), nil
 	case id != h.o.rules.ID:
-		// Another rule set has its own page.
+		// The code belongs to another rule set, which has its own page.
 		h.code.Clear()
 		h.switchTo(a, id).takeOver(a, given, unknown)
 		return
@@ -191,8 +193,8 @@ func (h *houseRules) read(a *stage.App) {
 	a.Relayout()
 }
 
-// takeOver chooses the rules of a code. A code with unknown parts changes nothing: the page
-// names them and offers to take the rest.
+// takeOver applies the rules of a code. If the code has unknown parts, nothing is
+// changed; the page lists them and offers to apply the rest.
 func (h *houseRules) takeOver(a *stage.App, given table.Options, unknown []house.Fault) {
 	v, err := table.Settled(h.o.rules.Options, h.o.rules.Presets, given)
 	if err != nil {
@@ -211,7 +213,7 @@ func (h *houseRules) takeOver(a *stage.App, given table.Options, unknown []house
 	a.Relayout()
 }
 
-// choose takes settled rules that were read from a code.
+// choose applies settled rules that were read from a code.
 func (h *houseRules) choose(a *stage.App, v table.Options) {
 	h.told, h.rest = "", nil
 	h.take(a, v)
@@ -221,16 +223,16 @@ func (h *houseRules) choose(a *stage.App, v table.Options) {
 	a.Toast("house.taken")
 }
 
-// written is the code of what is chosen now.
+// written returns the code of the current rules.
 func (h *houseRules) written() string {
 	code, err := house.Write(h.o.rules, maps.Clone(h.o.values))
 	if err != nil {
-		return h.o.rules.ID // not met: the page's values are settled
+		return h.o.rules.ID // unreachable: the page's values are settled
 	}
 	return code
 }
 
-// copied puts a text on the clipboard, or shows it where there is none.
+// copied copies a text to the clipboard, or shows it if there is no clipboard.
 func copied(a *stage.App, text string) {
 	if stage.CopyText(text) {
 		a.Toast("notice.copied")
@@ -239,7 +241,7 @@ func copied(a *stage.App, text string) {
 	}
 }
 
-// called is what an option is called.
+// called returns the displayed name of an option.
 func (h *houseRules) called(a *stage.App, op *table.Option) string {
 	if name := a.OptionName(h.o.rules.ID, op); name != "" {
 		return name
@@ -247,7 +249,7 @@ func (h *houseRules) called(a *stage.App, op *table.Option) string {
 	return strings.ReplaceAll(op.Name, "_", " ")
 }
 
-// value says a value; a text of its own is only said to be there.
+// value formats the value of an option. A custom text is only reported as present.
 func (h *houseRules) value(a *stage.App, op *table.Option, v string) string {
 	if op.Type == table.Text && !slices.Contains(op.Values, v) {
 		return a.T("options.mine")
@@ -255,7 +257,7 @@ func (h *houseRules) value(a *stage.App, op *table.Option, v string) string {
 	return a.OptionValue(h.o.rules.ID, op, v)
 }
 
-// Update lets the lists run on after a swipe.
+// Update continues scrolling after a swipe.
 func (h *houseRules) Update(a *stage.App) {
 	if h.left.Tick() || h.right.Tick() {
 		a.Redraw()

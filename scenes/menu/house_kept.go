@@ -12,15 +12,15 @@ import (
 	"moineau/scenes/store"
 )
 
-// keptRules are rules of a house that the player has given a name.
+// keptRules are house rules that the player has saved under a name.
 type keptRules struct {
 	name, code string
 }
 
-// mostKept is how many rules of houses are kept; the first go when there are more.
+// mostKept is the maximum number of saved house rules. The oldest are dropped first.
 const mostKept = 60
 
-// loadRules reads the rules of houses that are kept, in the order in which they were named.
+// loadRules returns the saved house rules, oldest first.
 func loadRules(a *stage.App) (out []keptRules) {
 	b, ok := a.Store.Load(store.KeyHouse)
 	if !ok {
@@ -35,7 +35,7 @@ func loadRules(a *stage.App) (out []keptRules) {
 	return out
 }
 
-// keepRules keeps them. That it cannot be done is told by the app.
+// keepRules saves the house rules. The App reports a failure to the player.
 func keepRules(a *stage.App, all []keptRules) {
 	all = all[max(0, len(all)-mostKept):]
 	lines := map[string]string{}
@@ -45,7 +45,8 @@ func keepRules(a *stage.App, all []keptRules) {
 	a.Save(store.KeyHouse, store.EncodeLines(lines))
 }
 
-// of reads the rules if they are of a rule set. What its options know no more is left out.
+// of returns the settled rules and whether they belong to the rule set e. Options that no
+// longer exist are dropped.
 func (k *keptRules) of(e *rules.Entry) (table.Options, bool) {
 	id, given, _, err := house.Read(k.code)
 	if err != nil || id != e.ID {
@@ -55,7 +56,7 @@ func (k *keptRules) of(e *rules.Entry) (table.Options, bool) {
 	return o, err == nil
 }
 
-// changesOf are the values of settled rules that are not the usual ones.
+// changesOf returns the values of settled rules that differ from the defaults.
 func changesOf(e *rules.Entry, v table.Options) table.Options {
 	usual, out := table.Defaults(e.Options, v), table.Options{}
 	for name := range v {
@@ -66,7 +67,8 @@ func changesOf(e *rules.Entry, v table.Options) table.Options {
 	return out
 }
 
-// codeIn finds the code in what a player has pasted: the code itself, or a link with it.
+// codeIn extracts the code from pasted text, which is the code itself or a link that
+// contains it.
 func codeIn(text string) string {
 	text = strings.TrimSpace(text)
 	if _, query, ok := strings.Cut(text, "?"); ok {
@@ -79,7 +81,7 @@ func codeIn(text string) string {
 	return text
 }
 
-// unescaped reads %XX in an address; what is no such stays.
+// unescaped decodes %XX sequences of a URL. Invalid sequences are kept.
 func unescaped(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {

@@ -9,7 +9,8 @@ import (
 	"moineau/sprites"
 )
 
-// Of the columns: how wide one is, and how high the pill of a value that is changed.
+// Sizes of the comparison: the width of a column and the height of a changed value's
+// pill.
 const (
 	columnWidth = 132
 	pillHeight  = 32
@@ -65,7 +66,7 @@ func (h *houseRules) Layout(a *stage.App) {
 	}
 }
 
-// ruleSets places the row of all rule sets and returns what is left of body below it.
+// ruleSets places the row of rule sets and returns the part of body below it.
 func (h *houseRules) ruleSets(a *stage.App, body sprites.Rect) sprites.Rect {
 	kept := h.chips
 	h.chips = a.RuleChips("house-rule-set", h.o.rules.ID, func(id string) { h.switchTo(a, id) })
@@ -76,7 +77,8 @@ func (h *houseRules) ruleSets(a *stage.App, body sprites.Rect) sprites.Rect {
 	return sprites.R(body.X, body.Y+high+12, body.W, body.H-high-12)
 }
 
-// printButton places the button of the card to print, and gives its left end.
+// printButton places the button that exports a printable card and returns the left edge
+// of the space it needs.
 func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) float32 {
 	print := func() {
 		a.Give("moineau-"+h.o.rules.ID+".html", h.printed(a, h.o.values, h.written()))
@@ -97,7 +99,8 @@ func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) 
 	return b.Rect.X - 16
 }
 
-// footer places the buttons under the page and gives where they begin.
+// footer places the buttons at the bottom of the page and returns the lower edge of the
+// space above them.
 func (h *houseRules) footer(a *stage.App, body sprites.Rect) float32 {
 	play := sprites.NewButton("house-play", a.T("house.play"), func() {
 		a.Push(h.o.to.Places(h.o.rules.ID, h.o.changed()))
@@ -118,7 +121,8 @@ func (h *houseRules) footer(a *stage.App, body sprites.Rect) float32 {
 	return top - gap - 4
 }
 
-// sets places what can be compared, and what is done with it: naming, sharing, reading.
+// sets lists the columns that can be compared, with the controls to name, share and
+// import rules.
 func (h *houseRules) sets(a *stage.App, l *rowList) {
 	f := a.TextScale()
 	l.group("house-mine", a.T("house.mine"))
@@ -160,7 +164,7 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 	l.y += 8
 	l.group("house-import", a.T("house.import"))
 	l.y += 4
-	if h.told != "" { // above the field, where it is in sight
+	if h.told != "" { // above the field, where it is visible
 		t := h.words(l, "house-told", h.told)
 		t.Role, t.Tint = "status", a.Theme.Text
 		if h.rest != nil {
@@ -175,12 +179,12 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 	h.ask(a, l, h.code, "house-read", a.T("house.read"), "import", func() { h.read(a) })
 }
 
-// take chooses the values of other rules.
+// take replaces the current values by v.
 func (h *houseRules) take(a *stage.App, v table.Options) {
 	h.o.take(a, changesOf(h.o.rules, v))
 }
 
-// words places a sentence.
+// words adds a paragraph.
 func (h *houseRules) words(l *rowList, id, text string) *sprites.Label {
 	t := sprites.NewLabel(id, text, sprites.Sans, 14)
 	t.Line, t.Tint = 1.35, l.a.Theme.Text2
@@ -191,13 +195,13 @@ func (h *houseRules) words(l *rowList, id, text string) *sprites.Label {
 	return t
 }
 
-// ask places a field and the button of what is written in it.
+// ask adds a text field with its button.
 func (h *houseRules) ask(a *stage.App, l *rowList, field *sprites.TextField, id, name, icon string, do func()) {
 	high := max(46, 40*a.TextScale())
 	b := sprites.NewButton(id, name, do)
 	b.Icon, b.Size = icon, 15
 	w := b.Width(a.Canvas)
-	if w > l.r.W*.4 { // under the field
+	if w > l.r.W*.4 { // below the field
 		field.Rect = sprites.R(l.r.X, l.y, l.r.W, high)
 		l.y += high + 8
 		b.Size = a.Fit(sprites.SansBold, 15, name, l.r.W-64)
@@ -210,7 +214,8 @@ func (h *houseRules) ask(a *stage.App, l *rowList, field *sprites.TextField, id,
 	l.y += high + 10
 }
 
-// share places the code of what is chosen now, for a camera, to be read and to be copied.
+// share adds the code of the current rules: as a QR code, as text and with a button to
+// copy it.
 func (h *houseRules) share(a *stage.App, l *rowList) {
 	l.group("house-share", a.T("house.share"))
 	l.y += 4
@@ -226,7 +231,7 @@ func (h *houseRules) share(a *stage.App, l *rowList) {
 		l.kids = append(l.kids, d)
 		l.y += size + 10
 	}
-	// A code has no spaces at which a line could end.
+	// A code contains no spaces at which a line could break.
 	said := strings.ReplaceAll(code, ",", ", ")
 	if len(said) > 600 {
 		said = said[:600] + "…"
@@ -256,8 +261,8 @@ func (h *houseRules) share(a *stage.App, l *rowList) {
 	l.y += high + 8
 }
 
-// table places the options that differ, or all, with the values of each column; column is
-// how wide those are, 0: they stand under the sentence.
+// table lists the options that differ, or all, with the value of each column. column is
+// the width of a column; if it is 0, the values are placed below the description.
 func (h *houseRules) table(a *stage.App, l *rowList, column float32) {
 	o, f := h.o, a.TextScale()
 	columns := h.compared(a)
@@ -283,8 +288,8 @@ func (h *houseRules) table(a *stage.App, l *rowList, column float32) {
 	}
 }
 
-// differing are the options of which a column has another value than the default, or than
-// another column, and how many there are in all.
+// differing returns the options whose value differs from the default in some column, or
+// differs between columns. of is the total number of options.
 func (h *houseRules) differing(columns []ruleColumn) (rows map[string]bool, of int) {
 	rows = map[string]bool{}
 	for i := range h.o.rules.Options {
@@ -302,8 +307,8 @@ func (h *houseRules) differing(columns []ruleColumn) (rows map[string]bool, of i
 	return rows, of
 }
 
-// head places how much differs, the switch between that and everything, and the names of
-// the columns.
+// head adds the number of differing options, the button that shows all options, and the
+// column names.
 func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows map[string]bool, of int, column float32) {
 	f := a.TextScale()
 	r := l.r
@@ -341,7 +346,7 @@ func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows m
 	l.first = false
 }
 
-// row is an option with its value in every column.
+// row lays out an option with its value in each column.
 func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r sprites.Rect, column, f float32) (ws []sprites.Widget, height float32) {
 	names := column * float32(len(columns))
 	words := r.W - names - 12
@@ -369,7 +374,7 @@ func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r
 		if column > 0 {
 			left := r.X + r.W - names + float32(i)*column
 			w = min(w, column-6)
-			v.Rect = sprites.R(left+(column-w)/2, 0, w, pill) // its place is known with the row's height
+			v.Rect = sprites.R(left+(column-w)/2, 0, w, pill) // the vertical position depends on the height of the row
 			ws = append(ws, v)
 			continue
 		}
@@ -393,7 +398,7 @@ func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r
 	if h.open == op.Name && stage.Keyed(op) {
 		rows, rh := h.o.mapRows(a, op, sprites.R(r.X, r.Y+height, r.W, 0))
 		defer func() { ws, height = append(ws, rows...), height+rh+8*f }()
-	} else if h.open == op.Name { // its control stands below, and what it says changes above
+	} else if h.open == op.Name { // its control is placed below the row and changes the values above
 		control, cw, ch := h.o.control(a, op, r.W)
 		x := r.X
 		if column > 0 {

@@ -6,16 +6,16 @@ import (
 	"moineau/sprites"
 )
 
-// valuePill is the value of an option in a column: gold where it is not the default. That
-// of the rules that are chosen now opens the option's control.
+// valuePill is the value of an option in one column. It is gold if the value is not the
+// default. The pill of the current rules opens the option's control.
 type valuePill struct {
 	sprites.Control
 	text    string
 	changed bool
-	f       func() // nil: it is only read
+	f       func() // nil if the value is read-only
 }
 
-// pill makes the value of an option in a column.
+// pill returns the pill of an option in column c.
 func (h *houseRules) pill(a *stage.App, op *table.Option, c ruleColumn) *valuePill {
 	v := c.values[op.Name]
 	p := &valuePill{text: h.value(a, op, v), changed: v != table.Defaults(h.o.rules.Options, c.values)[op.Name]}
@@ -37,7 +37,7 @@ func (h *houseRules) pill(a *stage.App, op *table.Option, c ruleColumn) *valuePi
 	return p
 }
 
-// width is how wide the value is with what is free at its ends.
+// width returns the width of the pill with its padding.
 func (p *valuePill) width(a *stage.App) float32 {
 	return a.Canvas.Measure(p.font(), 15, p.text) + 28
 }

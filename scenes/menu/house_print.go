@@ -8,8 +8,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// printed is a page with the rules in force, to be printed: every option with its sentence
-// and its value, those that differ from the default marked, and the code.
+// printed returns a printable HTML page of the current rules: every option with its
+// description and value, and the code. Values that differ from the default are marked.
 func (h *houseRules) printed(a *stage.App, now table.Options, code string) []byte {
 	o, esc := h.o, html.EscapeString
 	var b strings.Builder

@@ -7,17 +7,17 @@ import (
 	"moineau/sprites"
 )
 
-// NewKeys makes the list of the keys of the table.
+// NewKeys returns the list of keyboard commands of the table.
 func NewKeys() stage.Scene { return &keys{scroll: sprites.NewScroll("keys-list", "")} }
 
-// keys lists what every key does at the table.
+// keys lists the keyboard commands of the table.
 type keys struct {
 	stage.Page
 	scroll *sprites.Scroll
 }
 
-// keyRows are the keys in order: what is printed on them everywhere, or the word that is,
-// or the command that is a character.
+// keyRows are the keys in order. key is the label if it is the same in all languages;
+// otherwise word is its message, or act is the command whose character is shown.
 var keyRows = []struct {
 	key, word string
 	act       sprites.Action
@@ -89,21 +89,21 @@ func (s *keys) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update lets the list run on after a swipe.
+// Update continues scrolling after a swipe.
 func (s *keys) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// keyRow is a key and what it does.
+// keyRow shows a key and its command.
 type keyRow struct {
 	sprites.Control
 	key   string
 	lines []string
 }
 
-// keyWidth is how wide the keys stand at least.
+// keyWidth is the minimum width of the key column.
 const keyWidth = 88
 
 func newKeyRow(a *stage.App, i int, w float32) *keyRow {
@@ -123,12 +123,12 @@ func newKeyRow(a *stage.App, i int, w float32) *keyRow {
 	return r
 }
 
-// width is what the key takes with its box.
+// width returns the width of the key with its box.
 func (r *keyRow) width(c *sprites.Canvas) float32 {
 	return max(keyWidth, c.Measure(sprites.SansBold, 15, r.key)+20)
 }
 
-// Draw draws the key in a box, and beside it what it does.
+// Draw draws the key in a box and the command beside it.
 func (r *keyRow) Draw(c *sprites.Canvas) {
 	th, f := c.Theme(), c.TextScale()
 	w := c.Measure(sprites.SansBold, 15, r.key) + 20

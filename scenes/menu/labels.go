@@ -7,26 +7,28 @@ import (
 	"moineau/sprites"
 )
 
-// LabelsDue reports whether the player is to be asked about corner labels: before the first
-// deal on a device that began with the first page, unless they are on already.
+// LabelsDue reports whether to ask the player about corner labels. It is true before the
+// first deal on a device that started with the welcome page, unless labels are already
+// on.
 func LabelsDue(a *stage.App) bool {
 	state, known := a.Store.Load(store.KeyWelcome)
 	return known && string(state) != welcomeDealt && a.Settings.Labels == "off" && !a.Picture()
 }
 
-// labels asks once whether tiles shall have corner labels.
+// labels asks once whether to show corner labels on the tiles.
 type labels struct {
 	stage.Page
 	then func(a *stage.App)
 }
 
-// NewLabels makes the page that asks; then is called with the answer in force.
+// NewLabels returns the question about corner labels. then is called after the answer is
+// applied.
 func NewLabels(then func(a *stage.App)) stage.Scene { return &labels{then: then} }
 
 // Name implements stage.Scene.
 func (s *labels) Name() string { return "labels" }
 
-// choose takes an answer and goes on.
+// choose applies an answer and calls then.
 func (s *labels) choose(a *stage.App, mode string) {
 	a.Settings.Labels = mode
 	a.ApplySettings()
@@ -62,7 +64,7 @@ func (s *labels) Layout(a *stage.App) {
 	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, w, 1.35)
 	y := safe.Y + max(8, (safe.H-titleH-high-aboutH-2*gap)/2.4)
 	y += paragraph("labels-title", "heading", title, sprites.SansBold, size, y, 0) + gap
-	meant := a.Words.T("language.tiles") == "no" // whose readers cannot read the tiles
+	meant := a.Words.T("language.tiles") == "no" // readers of this language cannot read the tiles
 	for i, mode := range []string{"all", "off"} {
 		name := a.T("labels." + mode)
 		k := newLookCard("labels-"+mode, name, meant == (mode == "all"), func() { s.choose(a, mode) }, func(c *sprites.Canvas, r sprites.Rect) {

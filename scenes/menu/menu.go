@@ -1,6 +1,5 @@
-// Package menu holds the screens around a table: the title, the choice of rules
-// and their options, the seats, the settings; the pause and the curtain between
-// two players.
+// Package menu provides the screens outside a table: title, choice of rules, options,
+// seats and settings. It also has the pause and the handover screen of hot-seat play.
 package menu
 
 import (
@@ -9,96 +8,101 @@ import (
 	"moineau/scenes/stage"
 )
 
-// Routes are the scenes of other rooms that the menus lead to.
+// Routes returns the scenes of other packages to which the menus lead.
 type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	Card(rules string, options table.Options) stage.Scene
-	// Cards is the rule card of a rule set as it is written, with a way to all others.
+	// Cards returns the rule card of a rule set with its default options and with links
+	// to all other rule sets.
 	Cards(rules string) stage.Scene
 	Pause() stage.Scene
 	Keys() stage.Scene
-	// Replays lists the matches that are kept; Replay shows one, which a library has as id,
-	// from the text it is played again from.
+	// Replays lists the saved matches. Replay shows one of them; id is its identifier in
+	// the library and text the record to replay.
 	Replays() stage.Scene
-	// Editor edits what an option holds as a text; done gets it when it is saved.
+	// Editor edits the text value of an option. done is called with the new text when it
+	// is saved.
 	Editor(rules, option, text string, done func(text string)) stage.Scene
 	Replay(id string, text []byte) stage.Scene
-	// ReplayDeal shows a deal of a match that a library has.
+	// ReplayDeal shows one deal of a match in the library.
 	ReplayDeal(id string, deal int) stage.Scene
-	// Learn is the map of the course, FirstLesson its beginning.
+	// Learn is the overview of the course. FirstLesson is its first lesson.
 	Learn() stage.Scene
 	FirstLesson() stage.Scene
-	// Learnt returns how many lessons of the course are done, and how many there are.
+	// Learnt returns the number of completed lessons and the number of all lessons.
 	Learnt() (done, of int)
-	// Lesson is the lesson of a rule set.
+	// Lesson returns the lesson about a rule set.
 	Lesson(rules string) stage.Scene
-	// Statistics shows what the player's matches came to.
+	// Statistics returns the page of statistics about the player's matches.
 	Statistics() stage.Scene
-	// Comforts offers what one alone among bots may do with the deal, nil: nobody is.
+	// Comforts returns the assists for a deal played alone against bots. It returns nil
+	// if they are not available.
 	Comforts() stage.Scene
-	// Proof checks the match at the table against its seed; HasProof reports whether its walls
-	// come from a seed that this device holds.
+	// Proof verifies the match at the table against its seed. HasProof reports whether
+	// this device holds the seed of its walls.
 	Proof() stage.Scene
 	HasProof() bool
-	// NewMatch returns a function that replaces the match at the table by a new one with the
-	// same rules and players. It returns nil if that match is not kept on this device.
+	// NewMatch returns a function that replaces the match at the table by a new one with
+	// the same rules and players. It returns nil if that match is not saved on this
+	// device.
 	NewMatch() func(a *stage.App)
-	// Places is where players sit down to a rule set with options.
+	// Places returns the scene that follows the choice of rules: where the players take
+	// their seats.
 	Places(rules string, options table.Options) stage.Scene
-	// ForTable reports whether the rules are chosen for a table of several devices, to which
-	// Places then leads back.
+	// ForTable reports whether rules are being chosen for an online table. Places then
+	// returns to that table.
 	ForTable() bool
-	// Online opens or joins a table of several devices.
+	// Online returns the page to open or join an online table.
 	Online() stage.Scene
-	// Running describes the table of several devices at which this one has a seat: its code,
-	// and a line about it; ok is false if there is none. Return leads back to it.
+	// Running describes the online table at which this device has a seat: its code, and a
+	// line about it. ok is false if there is none. Return goes back to it.
 	Running() (code, line string, ok bool)
 	Return() stage.Scene
-	// Hosted is where a table of several devices is opened for a rule set with options.
+	// Hosted returns the page that opens an online table for a rule set with options.
 	Hosted(rules string, options table.Options) stage.Scene
-	// People are those at the online table, nil: there is none.
+	// People returns the page about the players at the online table, or nil if there is
+	// no such table.
 	People() stage.Scene
-	// Asked is what the command line asks of a table that is made here.
+	// Asked returns the table settings given on the command line.
 	Asked() Asked
 }
 
-// Asked is what the command line asks of a table.
+// Asked holds the table settings given on the command line.
 type Asked struct {
 	Rules   string
 	Options table.Options
-	Seats   []session.SeatType // empty: those of the last match
+	Seats   []session.SeatType // if empty, the seats of the last match are used
 	Seed    [32]byte
 	HasSeed bool
 }
 
-// NewHouse makes the page of a house's rules of a rule set, with those that were chosen last.
+// NewHouse returns the house rules page of a rule set, with the options chosen last.
 func NewHouse(a *stage.App, to Routes, id string) stage.Scene {
 	return newHouse(a, newOptions(a, to, id))
 }
 
-// NewTitle makes the first screen.
+// NewTitle returns the title screen.
 func NewTitle(to Routes) stage.Scene { return newTitle(to) }
 
-// NewRules makes the choice of a rule set.
+// NewRules returns the choice of a rule set.
 func NewRules(to Routes) stage.Scene { return newRules(to) }
 
-// NewOptions makes the page of a rule set's options.
+// NewOptions returns the options page of a rule set.
 func NewOptions(a *stage.App, to Routes, rules string) stage.Scene { return newOptions(a, to, rules) }
 
-// NewSeats makes the screen on which players take their places.
+// NewSeats returns the page on which players take their seats.
 func NewSeats(a *stage.App, to Routes, rules string, options table.Options) stage.Scene {
 	return newSeats(a, to, rules, options)
 }
 
-// NewSettings makes the screen of the player's choices.
+// NewSettings returns the settings.
 func NewSettings() stage.Scene { return newSettings() }
 
-// NewPause makes the dialog over a dimmed table, whose match stands so with the
-// store.
+// NewPause returns the dialog over the dimmed table. keeping says how the match is saved.
 func NewPause(to Routes, keeping session.Keeping) stage.Scene { return newPause(to, keeping) }
 
-// NewHandover makes the curtain between two players; open is called once the next
-// one has held the button, after the curtain was taken off the stack.
+// NewHandover returns the screen between two hot-seat players. open is called after the
+// next player has held the button and the screen has been removed from the stack.
 func NewHandover(info session.Handover, to Routes, open func()) stage.Scene {
 	return newHandover(info, to, open)
 }

@@ -12,18 +12,18 @@ import (
 	"moineau/sprites"
 )
 
-// options is the page of a rule set: presets, and every option with its
-// sentence, made from the rule set's own list.
+// options is the options page of a rule set. It shows the presets and, for each option in
+// the rule set's list, a control with a description.
 type options struct {
 	stage.Page
 	to     Routes
 	rules  *rules.Entry
 	values table.Options // settled
-	usual  table.Options // the defaults that go with them
-	mine   table.Options // what the player last chose by himself
+	usual  table.Options // the defaults that apply with these values
+	mine   table.Options // the player's last custom choice
 	group  string
 	scroll *sprites.Scroll
-	cursor map[string]*int // where the keyboard is in a list of choices
+	cursor map[string]*int // keyboard position in each list of choices
 	open   map[string]bool // maps whose keys are shown
 	menu   bool            // the menu of presets is open
 }
@@ -40,14 +40,15 @@ func newOptions(a *stage.App, to Routes, id string) *options {
 	}
 	var err error
 	if o.values, err = table.Settled(o.rules.Options, o.rules.Presets, given); err != nil {
-		// Options of an older version that no longer exist: begin anew.
+		// The saved options are from an older version and no longer valid: use the
+		// defaults.
 		o.values, _ = table.Settled(o.rules.Options, nil, nil)
 	}
 	o.usual = table.Defaults(o.rules.Options, o.values)
 	o.group = o.groups()[0]
 	for _, g := range o.groups() {
 		if g == "claims" {
-			o.group = g // what makes the rule set what it is
+			o.group = g // the group that characterises the rule set
 		}
 	}
 	if o.preset() == "" {
@@ -62,9 +63,9 @@ func (o *options) Name() string { return "rules" }
 // groupOrder is the order of the groups on the page.
 var groupOrder = []string{"deal", "claims", "score", "end", "rest"}
 
-// groupOf returns the group in which the page shows an option, or "" if it is not shown:
-// an option with a single value, and those of clocks, which only tables with a relay keep.
-// A text names its default in Values, but may be anything.
+// groupOf returns the group in which the page shows an option, or "" if the option is
+// hidden. Hidden are options with a single value and clock options, which only relay
+// tables use. A Text option names its default in Values, but accepts any text.
 func groupOf(op *table.Option) string {
 	if len(op.Values) == 1 && op.Type != table.Text || op.Group == table.Clock {
 		return ""
@@ -77,7 +78,7 @@ func groupOf(op *table.Option) string {
 	return "rest"
 }
 
-// groups are those that have an option, in order.
+// groups returns the groups that have at least one option, in order.
 func (o *options) groups() (out []string) {
 	for _, g := range groupOrder {
 		for i := range o.rules.Options {
@@ -93,7 +94,7 @@ func (o *options) groups() (out []string) {
 	return out
 }
 
-// changed gives the values that differ from the default.
+// changed returns the values that differ from the default.
 func (o *options) changed() table.Options {
 	out := table.Options{}
 	for i := range o.rules.Options {
@@ -105,8 +106,8 @@ func (o *options) changed() table.Options {
 	return out
 }
 
-// preset names the preset whose values hold now: "default", a preset's name, or
-// "" when they are the player's own.
+// preset returns the name of the preset that matches the current values. It returns
+// "default" for the defaults and "" for custom values.
 func (o *options) preset() string {
 	ch := o.changed()
 	if len(ch) == 0 {
@@ -144,10 +145,10 @@ func same(a, b table.Options) bool {
 	return true
 }
 
-// keepMine remembers the values as the player's own.
+// keepMine remembers the current values as the player's custom choice.
 func (o *options) keepMine() { o.mine = o.changed() }
 
-// take puts all values to the defaults and then to changes.
+// take sets all values to the defaults with the given changes.
 func (o *options) take(a *stage.App, changes table.Options) {
 	o.values = table.Defaults(o.rules.Options, changes)
 	maps.Copy(o.values, changes)
@@ -155,8 +156,8 @@ func (o *options) take(a *stage.App, changes table.Options) {
 	o.save(a)
 }
 
-// set gives one option a value. Options that had their defaults have those that go with
-// the value.
+// set sets the value of one option. Other options that had their default get the default
+// that applies with the new value.
 func (o *options) set(a *stage.App, name, v string) {
 	mine := o.changed()
 	o.values[name] = v
@@ -173,7 +174,7 @@ func (o *options) set(a *stage.App, name, v string) {
 }
 
 func (o *options) save(a *stage.App) {
-	// The choice holds for this match even if it cannot be kept for the next.
+	// The choice applies to this match even if it cannot be saved.
 	a.Save(store.KeyOptions+o.rules.ID, store.EncodeLines(o.changed()))
 	a.Relayout()
 }
@@ -210,7 +211,8 @@ func titleSize(a *stage.App) float32 {
 	return 26
 }
 
-// footer places the buttons under the page and says where they begin.
+// footer places the buttons at the bottom of the page and returns the lower edge of the
+// space above them.
 func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 	phone := a.LayoutKind().Phone()
 	word := "options.next"
@@ -236,11 +238,11 @@ func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 	return top - gap - 4
 }
 
-// besideW is how wide the left side of the page is.
+// besideW returns the width of the left side of the page.
 func (o *options) besideW(a *stage.App) float32 { return 296 * min(a.TextScale(), 1.3) }
 
-// besideH is what the left side of the page takes at least, with preset rows of at least
-// a height.
+// besideH returns the minimum height of the left side, if each preset row is at least row
+// high.
 func (o *options) besideH(a *stage.App, row float32) float32 {
 	f := a.TextScale()
 	h := 20 + 30*f + 20 + 30*f + float32(len(o.groups()))*46 + 12
@@ -250,7 +252,7 @@ func (o *options) besideH(a *stage.App, row float32) float32 {
 	return h
 }
 
-// sideBySide is the page with presets and groups on the left.
+// sideBySide is the layout with presets and groups on the left.
 func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
 	left, _ := body.SplitLeft(o.besideW(a))
@@ -285,7 +287,7 @@ func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 	o.scroll.SetChildren(top-right.Y-6+h, append(differs, kids...)...)
 }
 
-// column is the page of a narrow window: one list of everything.
+// column is the layout of a narrow window: one list of everything.
 func (o *options) column(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
 	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H)
@@ -306,7 +308,7 @@ func (o *options) column(a *stage.App, body sprites.Rect) {
 	o.scroll.SetChildren(y+h-body.Y+8, kids...)
 }
 
-// presetRows are the rows of the presets.
+// presetRows returns the rows of the presets.
 func (o *options) presetRows(a *stage.App) (ws []*choiceRow) {
 	now := o.preset()
 	row := func(id, name, about string, chosen, gold bool, f func()) {
@@ -318,7 +320,7 @@ func (o *options) presetRows(a *stage.App) (ws []*choiceRow) {
 	for _, p := range o.rules.Presets {
 		ch := presetChanges(o.rules, p)
 		if len(ch) == 0 {
-			continue // it is the default
+			continue // it equals the default
 		}
 		row("preset-"+p.Name, a.RuleText(o.rules.ID, "preset."+p.Name), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.take(a, ch) })
 	}
@@ -336,11 +338,11 @@ func (o *options) presetRows(a *stage.App) (ws []*choiceRow) {
 	return ws
 }
 
-// mostNamed is how many rules of a house stand among the presets: the latest. All stand on
-// the page of a house's rules.
+// mostNamed is the maximum number of saved house rules listed among the presets, the
+// latest ones. The house rules page lists all of them.
 const mostNamed = 3
 
-// named are the rules of this rule set that the player has named last.
+// named returns the latest saved house rules of this rule set.
 func (o *options) named(a *stage.App) (out []keptRules) {
 	for _, k := range loadRules(a) {
 		if _, ok := k.of(o.rules); ok {
@@ -350,8 +352,8 @@ func (o *options) named(a *stage.App) (out []keptRules) {
 	return out[max(0, len(out)-mostNamed):]
 }
 
-// defaultName is what the defaults are called: the preset that changes nothing,
-// if the rule set names one.
+// defaultName returns the name of the defaults: that of the preset without changes, if
+// there is one.
 func (o *options) defaultName(a *stage.App) string {
 	for _, p := range o.rules.Presets {
 		if len(presetChanges(o.rules, p)) == 0 {
@@ -380,8 +382,7 @@ func (o *options) groupRow(a *stage.App, g string) *choiceRow {
 	return w
 }
 
-// groupName is what a group of options is called, in the rule set's own word if it
-// has one.
+// groupName returns the displayed name of a group, which a rule set can override.
 func (o *options) groupName(a *stage.App, g string) string {
 	if key := a.Words.Rule(o.rules.ID, "group."+g); a.Words.Has(key) {
 		return a.T(key)
@@ -389,8 +390,8 @@ func (o *options) groupName(a *stage.App, g string) string {
 	return a.T("group." + g)
 }
 
-// rows makes the rows of groups from r's upper edge, with the groups' names
-// above them if titled, and gives their height.
+// rows lays out the rows of groups from the top of r, with group names if titled, and
+// returns their height.
 func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled bool) (kids []sprites.Widget, height float32) {
 	l := newRowList(a, r)
 	for _, g := range groups {
@@ -408,8 +409,8 @@ func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled boo
 	return l.kids, l.height()
 }
 
-// cardButton places the ways to the rule card and to the house's rules at the right end
-// of the title and gives their left end; on a phone they are icons.
+// cardButton places the buttons to the rule card and the house rules at the right end of
+// the title and returns the left edge of the space they need. On a phone they are icons.
 func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) float32 {
 	open := func() { a.Push(o.to.Card(o.rules.ID, o.changed())) }
 	house := func() { a.Push(newHouseOver(a, o)) }
@@ -435,5 +436,5 @@ func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) floa
 	return home.Rect.X - 16
 }
 
-// Rules are the rules as they are chosen.
+// Rules returns the current rules.
 func (o *options) Rules() (id string, changed table.Options) { return o.rules.ID, o.changed() }

@@ -8,8 +8,8 @@ import (
 	"moineau/sprites"
 )
 
-// fieldMost is the greatest number the field of a map may be stepped to: what the
-// option says, or four times the default.
+// fieldMost returns the upper limit of the stepper of a map field: the option's maximum
+// or, if it has none, four times the default but at least 16.
 func fieldMost(op *table.Option) int {
 	if op.Max > 0 {
 		return op.Max
@@ -18,21 +18,20 @@ func fieldMost(op *table.Option) int {
 	return max(16, 4*n)
 }
 
-// toggles is a list of choices of which any number may be on, set like words in
-// lines.
+// toggles is a set of choices that can each be on or off, flowing in lines like words.
 type toggles struct {
 	sprites.Control
 	names  []string
 	on     []bool
 	marked bool // differs from the default
-	cursor *int // where the keyboard is; it outlives the widget
+	cursor *int // keyboard position; it outlives the widget
 	cells  []sprites.Rect
 	size   float32
 	flip   func(i int)
 }
 
-// layout sets the choices in lines of a width and gives their height; cells begin
-// at 0, 0.
+// layout flows the choices into lines of width w and returns their height. Cells are
+// relative to 0, 0.
 func (t *toggles) layout(a *stage.App, w float32) (height float32) {
 	const gap = 8
 	f := max(1, a.TextScale())
@@ -52,14 +51,14 @@ func (t *toggles) layout(a *stage.App, w float32) (height float32) {
 
 func (t *toggles) cell(i int) sprites.Rect { return t.cells[i].Move(t.Rect.X, t.Rect.Y) }
 
-// Activate turns the choice with the keyboard on or off.
+// Activate toggles the choice at the cursor.
 func (t *toggles) Activate() {
 	if *t.cursor < len(t.names) {
 		t.flip(*t.cursor)
 	}
 }
 
-// Step moves the keyboard among the choices.
+// Step moves the cursor.
 func (t *toggles) Step(act sprites.Action) bool {
 	to := *t.cursor
 	switch act {
@@ -75,7 +74,7 @@ func (t *toggles) Step(act sprites.Action) bool {
 	return true
 }
 
-// Handle turns what was clicked on or off.
+// Handle toggles the choice that is clicked.
 func (t *toggles) Handle(e *sprites.Event) bool {
 	used, clicked := t.Click(e)
 	for i := range t.cells {
@@ -99,7 +98,7 @@ func (t *toggles) AppendUI(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// Draw draws each choice as a pill; a chosen one is filled and has a tick.
+// Draw draws each choice as a pill; a chosen one is filled and ticked.
 func (t *toggles) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	for i, name := range t.names {

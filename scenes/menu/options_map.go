@@ -6,8 +6,8 @@ import (
 	"moineau/sprites"
 )
 
-// mapRows makes a stepper for each key of a keyed map, below one another in r, and returns
-// their height.
+// mapRows makes a stepper for each key of a keyed map, one below the other in r, and
+// returns their height.
 func (o *options) mapRows(a *stage.App, op *table.Option, r sprites.Rect) (ws []sprites.Widget, height float32) {
 	f := max(1, a.TextScale())
 	numbers := stage.ReadMap(op, o.values[op.Name])

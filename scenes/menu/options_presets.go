@@ -8,10 +8,10 @@ import (
 	"moineau/sprites"
 )
 
-// presetGap is between two presets.
+// presetGap is the vertical gap between two presets.
 const presetGap = 4
 
-// presets places rows below one another, each at least h high, and returns where they end.
+// presets stacks rows, each at least h high, and returns their lower edge.
 func (o *options) presets(a *stage.App, r sprites.Rect, rows []*choiceRow, h float32) float32 {
 	y := r.Y
 	for _, w := range rows {
@@ -22,8 +22,9 @@ func (o *options) presets(a *stage.App, r sprites.Rect, rows []*choiceRow, h flo
 	return y - presetGap
 }
 
-// presetChoice places the presets of a narrow window and returns where they end: as rows, if
-// these are no higher than most; as chips, if they are wide enough; else as a menu.
+// presetChoice places the presets of a narrow window and returns their lower edge. It
+// uses rows if they are at most most high, chips if the window is wide enough, and
+// otherwise a menu.
 func (o *options) presetChoice(a *stage.App, r sprites.Rect, most float32) float32 {
 	f := a.TextScale()
 	rows := o.presetRows(a)
@@ -44,8 +45,8 @@ func (o *options) presetChoice(a *stage.App, r sprites.Rect, most float32) float
 	return o.presets(a, r, menu, 56*f)
 }
 
-// presetMenu makes the row that shows which of rows is chosen and opens them; choosing one
-// closes them again.
+// presetMenu returns the row that shows the chosen preset and opens or closes the menu of
+// rows. Choosing a row closes the menu.
 func (o *options) presetMenu(a *stage.App, rows []*choiceRow) *choiceRow {
 	chosen := rows[len(rows)-1]
 	for _, w := range rows {
@@ -72,7 +73,7 @@ func (o *options) presetMenu(a *stage.App, rows []*choiceRow) *choiceRow {
 	return w
 }
 
-// presetChips places the presets as chips of two lines, what it is and whose it is.
+// presetChips places the presets as chips with two lines: the name and its origin.
 func (o *options) presetChips(a *stage.App, r sprites.Rect, rows []*choiceRow) float32 {
 	const gap = 8
 	h := 18 + 36*a.TextScale()
@@ -90,8 +91,8 @@ func (o *options) presetChips(a *stage.App, r sprites.Rect, rows []*choiceRow) f
 	return y + h + 8
 }
 
-// lines splits what a preset is called from whose it is, which stands in parentheses; without
-// them the second line is what is said about it.
+// lines splits the name of a preset from its origin, which is in parentheses. Without
+// parentheses, the second line is the description.
 func (w *choiceRow) lines() (name, sub string) {
 	for _, p := range [][2]string{{" (", ")"}, {"（", "）"}} {
 		if head, rest, ok := strings.Cut(w.Name, p[0]); ok && strings.HasSuffix(rest, p[1]) {
@@ -126,8 +127,8 @@ func (w *choiceRow) drawChip(c *sprites.Canvas) {
 	w.DrawFocus(c, 14)
 }
 
-// differs says how the rules differ from the standard ones, with a way to the whole list; if
-// they do not, it is empty.
+// differs summarises how the rules differ from the default, with a button to the full
+// list. It returns nothing if they do not differ.
 func (o *options) differs(a *stage.App, r sprites.Rect) (ws []sprites.Widget, height float32) {
 	changed := o.changed()
 	var parts []string

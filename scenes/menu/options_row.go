@@ -11,8 +11,8 @@ import (
 	"moineau/sprites"
 )
 
-// row makes the widgets of one option in r (its height is found) and gives their
-// height.
+// row lays out the widgets of one option in r and returns their height. The height of r
+// is ignored.
 func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []sprites.Widget, height float32) {
 	f := a.TextScale()
 	control, cw, ch := o.control(a, op, r.W)
@@ -21,7 +21,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 		label = strings.ReplaceAll(op.Name, "_", " ")
 	}
 	changed := o.values[op.Name] != o.usual[op.Name]
-	// The control stands at the right end, or below where the words need the room.
+	// The control is at the right end, or below if the text needs the width.
 	words := r.W - cw - 24
 	_, isSwitch := control.(*wordSwitch)
 	below := words < 230*f && !isSwitch
@@ -36,7 +36,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	}
 	about := sprites.NewLabel("option-"+op.Name+".about", a.OptionAbout(o.rules.ID, op), sprites.Sans, 15)
 	about.Line, about.Tint = 1.4, a.Theme.Text2
-	// A switch in a narrow window stands beside the name alone.
+	// In a narrow window a switch is beside the name only.
 	aboutW := words
 	beside := isSwitch && r.W < 460*f
 	if beside {
@@ -94,8 +94,8 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	return ws, height
 }
 
-// control makes what changes an option, and its natural size; a list fills lines of
-// the width room.
+// control returns the control of an option and its natural size. A list of choices flows
+// in lines of width room.
 func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprites.Widget, cw, ch float32) {
 	id := "option-" + op.Name
 	label := a.OptionName(o.rules.ID, op)
@@ -110,7 +110,7 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 		s.Marked = changed
 		return s, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, s.yes), a.Canvas.Measure(sprites.Sans, 15, s.no)), 44
 	case table.Int:
-		n, _ := strconv.Atoi(v) // settled
+		n, _ := strconv.Atoi(v) // settled values are valid
 		s := sprites.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
 		return o.stepper(a, op, s, strconv.Itoa)
 	case table.Text:
@@ -146,12 +146,12 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 	if in, ok := stage.ReadList(v, choices); ok && len(choices) > 0 {
 		return o.list(a, op, choices, in, room)
 	}
-	// Other lists and maps are set on the command line; here they are read.
+	// Other lists and maps can only be set on the command line; here they are read-only.
 	l := sprites.NewLabel(id, a.OptionValue(o.rules.ID, op, v), sprites.SansBold, 15)
 	return l, a.Canvas.Measure(sprites.SansBold, 15, l.Name), 20 * f
 }
 
-// segmented makes the choices of which one holds.
+// segmented makes a control for one of several values.
 func (o *options) segmented(a *stage.App, op *table.Option, values []string, room float32) (w sprites.Widget, cw, ch float32) {
 	at := 0
 	items := make([]string, len(values))
@@ -167,7 +167,8 @@ func (o *options) segmented(a *stage.App, op *table.Option, values []string, roo
 	return s, min(s.Width(a.Canvas), room), h
 }
 
-// accepted is the values of an option that go with the others, the one in force among them.
+// accepted returns the values of an option that are valid with the other values. It
+// always includes the current value.
 func (o *options) accepted(op *table.Option) (out []string) {
 	given := maps.Clone(o.values)
 	for _, v := range op.Values {
@@ -182,7 +183,7 @@ func (o *options) accepted(op *table.Option) (out []string) {
 	return out
 }
 
-// stepper completes the stepper of an option whose values write gives.
+// stepper completes the stepper of an option whose values are formatted by write.
 func (o *options) stepper(a *stage.App, op *table.Option, s *sprites.Stepper, write func(int) string) (w sprites.Widget, cw, ch float32) {
 	label, v := a.OptionName(o.rules.ID, op), o.values[op.Name]
 	s.Format = func(n int) string { return a.OptionValue(o.rules.ID, op, write(n)) }
@@ -191,7 +192,7 @@ func (o *options) stepper(a *stage.App, op *table.Option, s *sprites.Stepper, wr
 	return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, a.OptionValue(o.rules.ID, op, v))+16), 44
 }
 
-// list makes the choices of which any number may be on.
+// list makes a control for a set of choices.
 func (o *options) list(a *stage.App, op *table.Option, choices []string, in []bool, width float32) (w sprites.Widget, cw, ch float32) {
 	t := &toggles{on: in, size: 15, marked: o.values[op.Name] != o.usual[op.Name], cursor: o.cursor[op.Name]}
 	if t.cursor == nil {
@@ -209,7 +210,7 @@ func (o *options) list(a *stage.App, op *table.Option, choices []string, in []bo
 	return t, width, t.layout(a, width)
 }
 
-// stepOf is how much one press changes a number: large ranges go by tens.
+// stepOf returns the step of a number, which is larger for wide ranges.
 func stepOf(op *table.Option) int {
 	switch n := op.Max - op.Min; {
 	case n > 5000:
@@ -222,14 +223,14 @@ func stepOf(op *table.Option) int {
 	return 1
 }
 
-// wordSwitch is a switch that says yes or no beside it, or shows it.
+// wordSwitch is a switch with the word yes or no, or a picture, beside it.
 type wordSwitch struct {
 	*sprites.Switch
 	yes, no string
-	picture func(c *sprites.Canvas, r sprites.Rect, on bool) // nil: the word
+	picture func(c *sprites.Canvas, r sprites.Rect, on bool) // if nil, the word is drawn
 }
 
-// Draw draws the word, or the picture, and the switch.
+// Draw draws the word or the picture, and the switch.
 func (s *wordSwitch) Draw(c *sprites.Canvas) {
 	defer s.Switch.Draw(c)
 	if s.picture != nil {
@@ -243,27 +244,26 @@ func (s *wordSwitch) Draw(c *sprites.Canvas) {
 	c.Text(sprites.Sans, 15, w, s.Rect.Right()-52-12, s.Rect.CY()+5.4*c.TextScale(), sprites.Right, c.Theme().Text2)
 }
 
-// choiceRow is a row of a side panel: a preset with its radio button, or a group
-// with the number of its options.
+// choiceRow is a row of a side panel: a preset with its radio button, or a group with the
+// number of its options.
 type choiceRow struct {
 	sprites.Control
 	about       string
 	count, icon string
 	chosen      bool
-	gold        bool // a chosen one that differs from the default
+	gold        bool // the chosen row differs from the default
 	dot         bool
-	leads       bool   // to a page of its own
-	fold        string // the icon at the right end, of a menu
+	leads       bool   // opens a page of its own
+	fold        string // icon at the right end of a menu
 	chip        bool   // drawn as a chip
 	radio       bool
-	box         bool // with radio: one of several that may be chosen together
+	box         bool // with radio: a checkbox, because several can be chosen
 	f           func()
 }
 
-// Activate chooses the row.
 func (w *choiceRow) Activate() { w.f() }
 
-// Handle chooses the row on a click.
+// Handle activates the row on a click.
 func (w *choiceRow) Handle(e *sprites.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
@@ -272,7 +272,7 @@ func (w *choiceRow) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Of the lines of a row: sizes, how far apart, and what is free above and below.
+// Text sizes of a row, and its line spacing and padding.
 const (
 	choiceSize, choiceAbout = 16, 14
 	choicePlain             = 17
@@ -280,7 +280,7 @@ const (
 	choiceAir               = 8
 )
 
-// room is where the words of a row begin and how wide they may be.
+// room returns the left edge and the width of the text.
 func (w *choiceRow) room(c *sprites.Canvas) (x, width float32) {
 	x = w.Rect.X + 16
 	right := w.Rect.Right() - 8
@@ -302,7 +302,7 @@ func (w *choiceRow) room(c *sprites.Canvas) (x, width float32) {
 	return x, right - x
 }
 
-// font is that of the name, and its size.
+// font returns the font and size of the name.
 func (w *choiceRow) font() (sprites.Font, float32) {
 	f, size := sprites.Sans, float32(choicePlain)
 	if w.about != "" {
@@ -314,7 +314,7 @@ func (w *choiceRow) font() (sprites.Font, float32) {
 	return f, size
 }
 
-// heights are those of the name and of what is said about it.
+// heights returns the heights of the name and of the description.
 func (w *choiceRow) heights(c *sprites.Canvas) (name, about float32) {
 	f, size := w.font()
 	_, room := w.room(c)
@@ -325,14 +325,13 @@ func (w *choiceRow) heights(c *sprites.Canvas) (name, about float32) {
 	return name, about
 }
 
-// least is the height of the row in a width.
+// least returns the minimum height of the row at the given width.
 func (w *choiceRow) least(c *sprites.Canvas, width float32) float32 {
 	w.Rect = sprites.R(0, 0, width, 0)
 	name, about := w.heights(c)
 	return max(44, name+about+choiceAir)
 }
 
-// Draw draws the row.
 func (w *choiceRow) Draw(c *sprites.Canvas) {
 	if w.chip {
 		w.drawChip(c)
@@ -391,7 +390,7 @@ func (w *choiceRow) Draw(c *sprites.Canvas) {
 	w.DrawFocus(c, 12)
 }
 
-// Update lets the list run on after a swipe.
+// Update continues scrolling after a swipe.
 func (o *options) Update(a *stage.App) {
 	if o.scroll.Tick() {
 		a.Redraw()

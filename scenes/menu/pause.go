@@ -16,7 +16,8 @@ type pause struct {
 
 func newPause(to Routes, keeping session.Keeping) *pause { return &pause{to: to, keeping: keeping} }
 
-// kept are the keys of what becomes of the match when the table is left.
+// kept maps how a match is saved to the message about what happens to it when the player
+// leaves.
 var kept = map[session.Keeping]string{
 	session.NotYet: "pause.kept.notyet", session.Kept: "pause.kept", session.Watched: "pause.kept.watched", session.Practised: "pause.kept.practised", session.Seated: "pause.kept.seated",
 	session.Unkept: "pause.kept.unkept", session.Fleeting: "pause.kept.fleeting", session.Elsewhere: "pause.kept.unkept",
@@ -62,7 +63,7 @@ func (s *pause) Layout(a *stage.App) {
 	kh := a.Canvas.ParagraphHeight(sprites.Sans, 15, kept, w-48, 1.5)
 	rows := float32((n + cols - 1) / cols)
 	h := 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
-	if over := h - safe.H + 16; over > 0 { // a low window
+	if over := h - safe.H + 16; over > 0 { // the window is low
 		less := min(gap-6, over/rows)
 		gap, bh = gap-less, max(44, bh-max(0, over/rows-less))
 		h = 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
@@ -71,7 +72,7 @@ func (s *pause) Layout(a *stage.App) {
 	b := s.box
 	s.Ground(b)
 	title := "pause.title"
-	if s.keeping == session.Seated { // the clocks run
+	if s.keeping == session.Seated { // the clocks are running
 		title = "pause.going"
 	}
 	s.Text(a, "title", "heading", a.T(title), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
@@ -138,7 +139,7 @@ func (s *pause) Layout(a *stage.App) {
 	}
 }
 
-// Handle resumes on a press outside the dialog.
+// Handle resumes the game on a press outside the dialog.
 func (s *pause) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true
@@ -154,7 +155,7 @@ func (s *pause) Handle(a *stage.App, e *sprites.Event) bool {
 	return false
 }
 
-// Draw dims what lies below.
+// Draw dims the scene below.
 func (s *pause) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Fill(a.Window(), a.Theme.Veil())
 	s.Layer.Draw(c)

@@ -13,17 +13,17 @@ import (
 	"moineau/sprites"
 )
 
-// replays lists the matches that are kept on this device.
+// replays lists the matches saved on this device.
 type replays struct {
 	stage.Page
 	to     Routes
 	lib    session.Library
 	all    []session.Replayable
 	scroll *sprites.Scroll
-	came   chan []byte // a file that was chosen
+	came   chan []byte // receives a file that the player chose
 }
 
-// NewReplays makes the list of the matches that are kept.
+// NewReplays returns the list of saved matches.
 func NewReplays(a *stage.App, to Routes) stage.Scene {
 	return &replays{to: to, lib: session.Library{Store: a.Store}, scroll: sprites.NewScroll("replays-list", ""), came: make(chan []byte, 1)}
 }
@@ -31,7 +31,7 @@ func NewReplays(a *stage.App, to Routes) stage.Scene {
 // Name implements stage.Scene.
 func (s *replays) Name() string { return "replays" }
 
-// mostImported is how many bytes of a file that is brought are read.
+// mostImported is the maximum size of an imported file in bytes.
 const mostImported = 16 << 20
 
 // Layout implements stage.Scene.
@@ -78,7 +78,7 @@ func (s *replays) Layout(a *stage.App) {
 	}
 }
 
-// state says how much is kept, and that it is not for long where that is so.
+// state describes how much is saved, and warns if the store is not permanent.
 func (s *replays) state(a *stage.App) string {
 	if len(s.all) == 0 {
 		return ""
@@ -87,7 +87,7 @@ func (s *replays) state(a *stage.App) string {
 	return a.T("replays.room", "n", len(s.all), "part", max(1, (used*100+room-1)/room))
 }
 
-// nothing says that nothing is kept yet, and leads to a table.
+// nothing shows that no match is saved yet, with a button to play one.
 func (s *replays) nothing(a *stage.App, r sprites.Rect) {
 	text := a.T("replays.none")
 	w := min(r.W, 480*a.TextScale())
@@ -107,12 +107,12 @@ type replayRow struct {
 	a             *stage.App
 	sample        []tile.Kind
 	name          string
-	about         []string // the longest that fits is written
+	about         []string // from long to short; the first that fits is drawn
 	result, below string
-	whole         sprites.Rect // with the buttons at its end
+	whole         sprites.Rect // the bounds with the buttons at the end
 }
 
-// row makes the row of a match: its ground, what opens it, and its buttons.
+// row lays out a match: its background, the area that opens it, and its buttons.
 func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sprites.Widget {
 	f := a.TextScale()
 	id := r.ID
@@ -160,8 +160,8 @@ func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sp
 	return out
 }
 
-// result says what came of a match for the player whose device this is, or for all: a short
-// word, and another below it.
+// result returns the result of a match as a short text and a second line. It is the
+// result of the device's player if they took part, otherwise that of all players.
 func (s *replays) result(a *stage.App, r *session.Replayable) (result, below string) {
 	points := func(n int) string {
 		if r.Owned {
@@ -186,14 +186,13 @@ func (s *replays) result(a *stage.App, r *session.Replayable) (result, below str
 	return points(r.Scores[best]), a.Called(r.Seats[best].Called())
 }
 
-// Day writes the day of a time as readers of the player's language know it.
+// Day formats the date of a Unix time in the player's language.
 func Day(a *stage.App, seconds int64) string {
 	t := time.Unix(seconds, 0)
 	month := a.T("common.month." + strconv.Itoa(int(t.Month())))
 	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", month, "day", strconv.Itoa(t.Day()))
 }
 
-// Draw draws the row.
 func (k *replayRow) Draw(c *sprites.Canvas) {
 	own := k.Rect
 	k.Rect = k.whole
@@ -229,7 +228,7 @@ func (k *replayRow) Draw(c *sprites.Canvas) {
 	c.Text(sprites.Sans, 14, k.fits(c, 14, room), x, r.Y+69*f, sprites.Left, th.Text2)
 }
 
-// fits is the longest line about the match that fits a width.
+// fits returns the longest description of the match that fits the width w.
 func (k *replayRow) fits(c *sprites.Canvas, size, w float32) string {
 	for _, line := range k.about[:len(k.about)-1] {
 		if c.Measure(sprites.Sans, size, line) <= w {
@@ -249,7 +248,7 @@ func (s *replays) open(a *stage.App, id string) {
 	a.Push(s.to.Replay(id, text))
 }
 
-// do lays the list out anew after something was done to it.
+// do lays the list out again after a change and reports err to the player.
 func (s *replays) do(a *stage.App, err error) {
 	if err != nil {
 		a.Tell("notice.replays-unkept")
@@ -257,7 +256,7 @@ func (s *replays) do(a *stage.App, err error) {
 	a.Relayout()
 }
 
-// export gives the player the record of a match.
+// export saves the record of a match as a file.
 func (s *replays) export(a *stage.App, id string) {
 	text, ok := s.lib.Text(id)
 	if !ok {
@@ -281,12 +280,13 @@ func (s *replays) dayOf(id string) string {
 	return "match.jsonl"
 }
 
-// Export gives the player a file of a rule set and says where it is.
+// Export saves data as a file whose name is made of rules and what, and reports where it
+// is.
 func Export(a *stage.App, rules string, data []byte, what string) {
 	a.Give("moineau-"+rules+"-"+what, data)
 }
 
-// sure asks before a match is deleted.
+// sure returns the confirmation shown before a match is deleted.
 func (s *replays) sure(id, name string) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ask", Title: "replays.delete.title", Parts: []stage.Part{{ID: "delete", Text: "replays.delete.text", Args: []any{"rules", name}}}, Choices: []stage.Choice{
 		{ID: "delete-yes", Name: "replays.delete.yes", Do: func(a *stage.App) {
@@ -297,7 +297,7 @@ func (s *replays) sure(id, name string) stage.Scene {
 	}})
 }
 
-// pick lets the player choose a file; where that cannot be asked it says what else to do.
+// pick opens the file dialog. If the platform has none, it shows what to do instead.
 func (s *replays) pick(a *stage.App) {
 	if !a.PickFile(mostImported, func(data []byte) {
 		select {
@@ -309,7 +309,7 @@ func (s *replays) pick(a *stage.App) {
 	}
 }
 
-// bring takes in a file.
+// bring imports a file.
 func (s *replays) bring(a *stage.App, data []byte) {
 	switch _, err := s.lib.Import(data, time.Now().Unix()); {
 	case err == nil:
@@ -322,7 +322,7 @@ func (s *replays) bring(a *stage.App, data []byte) {
 	}
 }
 
-// NewNoReplay says why something cannot be looked at again.
+// NewNoReplay returns the message about why a match cannot be replayed.
 func NewNoReplay(err error) stage.Scene {
 	what := stage.Part{ID: "replay-what", Text: "replay.bad.file"}
 	var line *record.LineError
@@ -339,7 +339,7 @@ func NewNoReplay(err error) stage.Scene {
 	}})
 }
 
-// Update lets the list run on after a swipe, and takes in files.
+// Update continues scrolling after a swipe and imports chosen files.
 func (s *replays) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()

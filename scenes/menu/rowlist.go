@@ -7,19 +7,19 @@ import (
 	"moineau/sprites"
 )
 
-// rowList places rows under each other, in groups, with a line between two of a
-// group: what scrolls on the pages of options and of settings.
+// rowList stacks rows in groups, with a line between two rows of a group. The options and
+// settings pages use it for their scrolling content.
 type rowList struct {
 	a     *stage.App
-	r     sprites.Rect // its height does not matter
+	r     sprites.Rect // its height is ignored
 	y     float32
-	first bool // nothing stands in the group yet
+	first bool // the group has no row yet
 	kids  []sprites.Widget
 }
 
 func newRowList(a *stage.App, r sprites.Rect) *rowList { return &rowList{a: a, r: r, y: r.Y} }
 
-// group begins a group; its name stands above it unless it is empty.
+// group starts a group. Its name is placed above it unless it is empty.
 func (l *rowList) group(id, name string) {
 	l.first = true
 	if name == "" {
@@ -34,8 +34,8 @@ func (l *rowList) group(id, name string) {
 	l.y += 22 * f
 }
 
-// row adds the row that make places at the upper edge of r and of which it gives
-// the height.
+// row adds the row that make lays out from the top of r. make returns the widgets and
+// their height.
 func (l *rowList) row(make func(r sprites.Rect) ([]sprites.Widget, float32)) {
 	if !l.first {
 		line := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().PanelLine) }}
@@ -49,5 +49,5 @@ func (l *rowList) row(make func(r sprites.Rect) ([]sprites.Widget, float32)) {
 	l.y += h
 }
 
-// height is that of what was placed so far.
+// height returns the height of the rows placed so far.
 func (l *rowList) height() float32 { return l.y - l.r.Y }

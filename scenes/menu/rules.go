@@ -11,23 +11,22 @@ import (
 	"moineau/sprites"
 )
 
-// rulesChoice offers one drawn card a rule set, of all or of those that are
-// searched for.
+// rulesChoice shows a card for each rule set that matches the search and the filter.
 type rulesChoice struct {
 	stage.Page
 	to     Routes
 	all    []found
 	kept   []keptFound
-	last   string // the rule set played last, "": none
+	last   string // the rule set played last, or ""
 	field  *sprites.TextField
 	chips  *sprites.Chips
-	filter string // of filters
+	filter string // the identifier of one of filters
 	query  string
 	scroll *sprites.Scroll
-	sit    bool // a card begins a match at once
+	sit    bool // a card starts a match immediately
 }
 
-// sitChoice is the choice of a rule set in which one more press begins a match.
+// sitChoice is the choice of a rule set in which pressing a card starts a match.
 type sitChoice struct{ *rulesChoice }
 
 func newSitDown(to Routes) sitChoice {
@@ -41,7 +40,7 @@ func newRules(to Routes) *rulesChoice { return &rulesChoice{to: to, filter: filt
 // Name implements stage.Scene.
 func (s *rulesChoice) Name() string { return "rules" }
 
-// Rules is the rule set whose card has the keyboard, with the options last chosen.
+// Rules returns the rule set of the focused card, with the options chosen last.
 func (s *rulesChoice) Rules() (id string, o table.Options) {
 	if k, ok := s.Layer.Focused().(*ruleCard); ok {
 		return k.id, s.chosen(k.id)
@@ -49,7 +48,7 @@ func (s *rulesChoice) Rules() (id string, o table.Options) {
 	return "", nil
 }
 
-// chosen are the options that the player last chose for a rule set.
+// chosen returns the options that the player chose last for a rule set.
 func (s *rulesChoice) chosen(id string) table.Options {
 	for i := range s.all {
 		if s.all[i].ID == id {
@@ -59,8 +58,8 @@ func (s *rulesChoice) chosen(id string) table.Options {
 	return nil
 }
 
-// load looks at what there is to choose from: on every layout, for the options may
-// have been changed meanwhile.
+// load reads the rule sets and their options. It runs at every layout, because the
+// options may have changed.
 func (s *rulesChoice) load(a *stage.App) {
 	s.all = s.all[:0]
 	for _, e := range rules.All() {
@@ -102,7 +101,7 @@ func (s *rulesChoice) Layout(a *stage.App) {
 	title := s.titleEnd() + 24
 	switch {
 	case a.LayoutKind() == stage.LandscapePhone && row.Right()-title > 220*f:
-		// The search stands beside the title: there is little height.
+		// The search field is beside the title, because the window is low.
 		find = sprites.R(max(title, row.Right()-320*f), base-h/2-8*f, 0, h)
 		find.W = row.Right() - find.X
 		chips = row
@@ -126,7 +125,7 @@ func (s *rulesChoice) Layout(a *stage.App) {
 	s.focusFirst()
 }
 
-// titleEnd is where the title ends.
+// titleEnd returns the right edge of the title.
 func (s *rulesChoice) titleEnd() float32 {
 	for _, w := range s.Widgets {
 		if b := w.Base(); b.ID == "title" {
@@ -136,7 +135,7 @@ func (s *rulesChoice) titleEnd() float32 {
 	return 0
 }
 
-// search places the field, and in it the cross that empties it.
+// search places the search field and its clear button.
 func (s *rulesChoice) search(a *stage.App, r sprites.Rect) {
 	s.field.Name, s.field.Placeholder = a.T("rules.search"), a.T("rules.search")
 	s.field.Margin = 0
@@ -148,14 +147,14 @@ func (s *rulesChoice) search(a *stage.App, r sprites.Rect) {
 	}
 }
 
-// clear forgets what was searched for.
+// clear empties the search.
 func (s *rulesChoice) clear(a *stage.App) {
 	s.field.Clear()
 	s.query = ""
 	a.Relayout()
 }
 
-// pills makes the row of filters that find something and gives its width.
+// pills makes the row of filters that have a match and returns its width.
 func (s *rulesChoice) pills(a *stage.App) float32 {
 	var items []sprites.ChipItem
 	var ids []string
@@ -182,10 +181,10 @@ func (s *rulesChoice) pills(a *stage.App) float32 {
 	return w
 }
 
-// list places the cards, or what to do where there are none.
+// list places the cards, or a message if nothing matches.
 func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 	s.scroll.Name = a.T("rules.title")
-	// The shadow and the focus ring of a card reach over its edge.
+	// The shadow and the focus ring of a card extend beyond its edge.
 	area := sprites.R(r.X-8, r.Y-3, r.W+16, r.H+3)
 	s.Add(s.scroll, area)
 	shown := s.shown(a)
@@ -201,7 +200,7 @@ func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 		s.nothing(a, inner)
 		return
 	}
-	z := max(1, min(a.Safe().W/1280, a.Safe().H/800, 1.5)) // large windows show more
+	z := max(1, min(a.Safe().W/1280, a.Safe().H/800, 1.5)) // large windows have larger cards
 	if low {
 		z = 1
 	}
@@ -234,7 +233,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// nothing says that nothing was found, and leads back to all.
+// nothing shows that nothing matches, with a button that shows all rule sets.
 func (s *rulesChoice) nothing(a *stage.App, r sprites.Rect) {
 	text := a.T("rules.none", "text", s.query)
 	w := min(r.W, 480*a.TextScale())
@@ -259,8 +258,8 @@ func (s *rulesChoice) nothing(a *stage.App, r sprites.Rect) {
 	s.scroll.SetChildren(build.Rect.Bottom()+20-s.scroll.Rect.Y, l, all, build)
 }
 
-// focusFirst gives the keyboard to the card of the rule set played last, or else
-// to the first, if nothing has it.
+// focusFirst focuses the card of the rule set played last, or else the first card, if
+// nothing is focused.
 func (s *rulesChoice) focusFirst() {
 	if s.Layer.Focused() != nil {
 		return
@@ -276,7 +275,7 @@ func (s *rulesChoice) focusFirst() {
 	}
 }
 
-// grid places the cards in rows and says where they end.
+// grid places the cards in rows and returns their lower edge.
 func (s *rulesChoice) grid(a *stage.App, all []choiceCard, z float32, r sprites.Rect) (bottom float32) {
 	f := a.TextScale() * z
 	gap := 16 * z
@@ -293,7 +292,8 @@ func (s *rulesChoice) grid(a *stage.App, all []choiceCard, z float32, r sprites.
 	return r.Y + float32(rows)*(h+gap) - gap
 }
 
-// lowCards places low cards, in one or two columns, those of a row alike.
+// lowCards places low cards in one or two columns. The cards of a row have the same
+// height.
 func (s *rulesChoice) lowCards(a *stage.App, all []choiceCard, _ float32, r sprites.Rect) (bottom float32) {
 	const gap = 10
 	cols := 1
@@ -315,7 +315,7 @@ func (s *rulesChoice) lowCards(a *stage.App, all []choiceCard, _ float32, r spri
 	return y - gap
 }
 
-// openFirst opens the first card that was found.
+// openFirst opens the first matching card.
 func (s *rulesChoice) openFirst() {
 	for _, w := range s.scroll.Children {
 		if k, ok := w.(*ruleCard); ok {
@@ -325,7 +325,8 @@ func (s *rulesChoice) openFirst() {
 	}
 }
 
-// Handle opens the search on its key; Escape empties it before it leaves.
+// Handle focuses the search field on its key. Escape empties the search before it leaves
+// the page.
 func (s *rulesChoice) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key {
 		switch {
@@ -344,7 +345,7 @@ func (s *rulesChoice) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update takes up what was typed, and lets the list run on after a swipe.
+// Update applies the typed text and continues scrolling after a swipe.
 func (s *rulesChoice) Update(a *stage.App) {
 	if q := s.field.Typed(); q != s.query {
 		s.query = q

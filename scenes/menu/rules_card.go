@@ -8,19 +8,19 @@ import (
 	"moineau/sprites"
 )
 
-// ruleCard is a rule set as a card.
+// ruleCard is the card of a rule set.
 type ruleCard struct {
 	*sprites.Card
 	a                   *stage.App
 	id                  string
-	z                   float32 // factor on the drawn sizes
+	z                   float32 // scale factor of the sizes
 	low                 bool
 	native, name, about string
-	own                 string // what the player calls it, "": it is no house's
+	own                 string // the player's name for these house rules, or ""
 	learn               int
 	learnt              string
-	note                string // what is most particular about it
-	strong              bool   // the note stands out
+	note                string // the most distinctive fact about it
+	strong              bool   // the note is emphasised
 	sample              []tile.Kind
 }
 
@@ -53,7 +53,7 @@ func newRuleCard(a *stage.App, s *rulesChoice, r *found, z float32, low bool) *r
 
 func (k *ruleCard) place(r sprites.Rect) { k.Rect = r }
 
-// Measures of the card at 1280 × 800 and, low, at 390 × 844.
+// Sizes of the card at 1280 × 800 and, if low, at 390 × 844.
 func (k *ruleCard) tileW() float32 {
 	if k.low {
 		return 32
@@ -68,7 +68,7 @@ func (k *ruleCard) margin() float32 {
 	return 20 * k.z
 }
 
-// about is where the sentence begins, from the upper edge.
+// aboutY returns the distance of the description from the top.
 func (k *ruleCard) aboutY() float32 {
 	if k.low {
 		return k.margin() + max(sprites.TileHeight(k.tileW())+6, 52*k.a.TextScale()) + 6
@@ -83,7 +83,7 @@ func (k *ruleCard) aboutSize() float32 {
 	return 15.5 * k.z
 }
 
-// foot is the height of the line at the lower edge.
+// foot returns the height of the line at the bottom.
 func (k *ruleCard) foot() float32 {
 	if k.low {
 		return 6
@@ -91,22 +91,20 @@ func (k *ruleCard) foot() float32 {
 	return (20 + 20*k.a.TextScale()) * k.z
 }
 
-// height is what the card needs at a width.
+// height returns the minimum height of the card at width w.
 func (k *ruleCard) height(a *stage.App, w float32) float32 {
 	p := a.Canvas.ParagraphHeight(sprites.Sans, k.aboutSize(), k.about, w-2*k.margin(), 1.38)
 	return k.aboutY() + p + k.foot() + 8*k.z
 }
 
-// cardArt draws what stands on a card.
+// cardArt draws the content of a card.
 type cardArt struct{ k *ruleCard }
 
-// Draw draws the card with its content.
 func (k *ruleCard) Draw(c *sprites.Canvas) {
 	k.Card.Content = cardArt{k}
 	k.Card.Draw(c)
 }
 
-// Draw draws what stands on the card.
 func (d cardArt) Draw(c *sprites.Canvas) {
 	k, th := d.k, c.Theme()
 	f := k.a.TextScale() * k.z
@@ -154,8 +152,8 @@ func (d cardArt) Draw(c *sprites.Canvas) {
 	}
 }
 
-// dots draws how much there is to learn, one to three of three dots, from x on or
-// up to it, and gives their width.
+// dots draws the difficulty as one to three filled dots of three, starting at x or, if
+// right is true, ending there. It returns their width.
 func (k *ruleCard) dots(c *sprites.Canvas, x, y float32, right bool) float32 {
 	th, r, step := c.Theme(), 4*k.z, 13*k.z
 	w := 2*step + 2*r
@@ -173,7 +171,7 @@ func (k *ruleCard) dots(c *sprites.Canvas, x, y float32, right bool) float32 {
 	return w
 }
 
-// AppendUI lists the card with everything that is written on it.
+// AppendUI lists the card with all of its text.
 func (k *ruleCard) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := k.Node()
 	n.Name = k.name + ". " + k.about + " " + k.learnt

@@ -12,14 +12,14 @@ import (
 	"moineau/scenes/stage"
 )
 
-// found is a rule set among those that are chosen from.
+// found is a rule set in the list.
 type found struct {
 	rules.Entry
-	options table.Options // last chosen by the player, as far as they differ
-	said    *said         // what it is found by, once it was searched for
+	options table.Options // chosen last by the player, as far as they differ
+	said    *said         // the search index, built on the first search
 }
 
-// flowers reports whether the rule set as written is played with flowers.
+// flowers reports whether the rule set uses flowers by default.
 func (r *found) flowers() bool {
 	o, err := table.Settled(r.Entry.Options, nil, nil)
 	if err != nil {
@@ -29,7 +29,7 @@ func (r *found) flowers() bool {
 	return err == nil && made.Spec().Tiles[tile.F1] > 0
 }
 
-// changed reports whether the player has other options than those as written.
+// changed reports whether the player has changed an option from its default.
 func (r *found) changed() bool {
 	for i := range r.Entry.Options {
 		op := &r.Entry.Options[i]
@@ -40,8 +40,8 @@ func (r *found) changed() bool {
 	return false
 }
 
-// filters are the chips, one of which is chosen: "rules.filter.<id>" each. Native
-// says the same in scripts that no screen is written in.
+// filters are the filter chips, named "rules.filter.<id>". native holds search
+// terms in Chinese, Japanese and Korean, which match in every language.
 var filters = []struct {
 	id, native string
 	holds      func(r *found) bool
@@ -55,7 +55,7 @@ var filters = []struct {
 	{"changed", "", (*found).changed},
 }
 
-// holds reports whether the filter lets a rule set through.
+// holds reports whether the current filter accepts a rule set.
 func (s *rulesChoice) holds(r *found) bool {
 	for _, f := range filters {
 		if f.id == s.filter {
@@ -65,8 +65,8 @@ func (s *rulesChoice) holds(r *found) bool {
 	return true
 }
 
-// shown are the rule sets that the filter lets through and the search finds: those
-// found by their name first, then by a thing, then by one of their patterns.
+// shown returns the rule sets that match the filter and the search. Matches by name come
+// first, then by term, then by pattern.
 func (s *rulesChoice) shown(a *stage.App) (out []found) {
 	q := stage.NewQuery(s.query, a.T("search.alike"))
 	ranks := map[string]int{}
@@ -85,17 +85,18 @@ func (s *rulesChoice) shown(a *stage.App) (out []found) {
 	return out
 }
 
-// said is all by which a rule set is found: names and things in the languages that are
-// here, sentences and patterns in the one that is read and in English. In all of them a
-// common character would find every rule set by some word of a language that is not read.
+// said is the search index of a rule set. It has names and terms in all loaded languages,
+// but sentences and patterns only in the current language and English. If it had them in
+// all languages, a common Chinese character would match every rule set through words that
+// the player does not read.
 type said struct {
 	lang                    string
 	languages               int
 	names, things, patterns []string
 }
 
-// rank reports how a rule set is found: 0 by its name, 1 by a thing or a number, 2
-// by a pattern; -1: not at all. Lang is the language that is read.
+// rank returns how a rule set matches: 0 by name, 1 by term or number, 2 by pattern, -1
+// if not at all. lang is the current language.
 func (r *found) rank(q stage.Query, lang string) int {
 	if tables := words.Tables(); r.said == nil || r.said.languages != len(tables) || r.said.lang != lang {
 		r.said = r.says(tables, lang)
@@ -147,7 +148,7 @@ func (r *found) says(tables []*words.Table, lang string) *said {
 	return &said{lang, len(tables), slices.Clip(names), things, patterns}
 }
 
-// items are the names of a rule set's patterns.
+// items returns the names of a rule set's patterns.
 func items(w *words.Table, id string) (out []string) {
 	family, _, _ := strings.Cut(id, "-")
 	for _, key := range w.Keys() {

@@ -9,22 +9,22 @@ import (
 	"moineau/sprites"
 )
 
-// choiceCard is what is chosen from on the page of rule sets.
+// choiceCard is a card on the rules page.
 type choiceCard interface {
 	sprites.Widget
 	height(a *stage.App, w float32) float32
 	place(r sprites.Rect)
 }
 
-// keptFound is a house's rules among those that are chosen from.
+// keptFound is a set of saved house rules in the list.
 type keptFound struct {
 	keptRules
 	of      *found
-	at      int // its place among those that are kept
+	at      int // index among the saved rules
 	changes table.Options
 }
 
-// loadKept finds the rule sets of the rules that are kept.
+// loadKept finds the rule sets of the saved house rules.
 func (s *rulesChoice) loadKept(a *stage.App) {
 	s.kept = s.kept[:0]
 	for i, k := range loadRules(a) {
@@ -36,8 +36,8 @@ func (s *rulesChoice) loadKept(a *stage.App) {
 	}
 }
 
-// keptShown are the rules of houses that the filter lets through and the search finds: by
-// their name, or by that of their rule set.
+// keptShown returns the saved house rules that match the filter and whose name or rule
+// set matches the search.
 func (s *rulesChoice) keptShown(a *stage.App) (out []*keptFound) {
 	q := stage.NewQuery(s.query, a.T("search.alike"))
 	for i := range s.kept {
@@ -50,10 +50,11 @@ func (s *rulesChoice) keptShown(a *stage.App) (out []*keptFound) {
 	return out
 }
 
-// newKeptCard makes the card of a house's rules: its name, the rule set, what differs.
+// newKeptCard returns the card of saved house rules: the name, the rule set and the
+// differences.
 func newKeptCard(a *stage.App, s *rulesChoice, f *keptFound, z float32, low bool) *ruleCard {
 	k := newRuleCard(a, s, f.of, z, low)
-	k.own, k.name, k.sample = f.name, a.ShortRules(f.of.ID), k.sample[:1] // a name of one's own may be long
+	k.own, k.name, k.sample = f.name, a.ShortRules(f.of.ID), k.sample[:1] // a custom name can be long
 	k.note, k.strong = a.T("options.mine.about", "n", len(f.changes)), true
 	var parts []string
 	more := 0
@@ -87,7 +88,7 @@ func newKeptCard(a *stage.App, s *rulesChoice, f *keptFound, z float32, low bool
 	return k
 }
 
-// houseCard leads to the page on which a house's rules are made.
+// houseCard leads to the house rules page.
 type houseCard struct {
 	*sprites.Card
 	a                 *stage.App
@@ -96,7 +97,7 @@ type houseCard struct {
 	names             []string
 }
 
-// kept says how many rules are kept, and the first n names of them.
+// kept returns the number of saved rules and the first n names.
 func (k *houseCard) kept(n int) string {
 	if len(k.names) == 0 {
 		return ""
@@ -118,7 +119,8 @@ func newHouseCard(a *stage.App, s *rulesChoice, z float32) *houseCard {
 	return k
 }
 
-// houseOf is the rule set that a house's rules begin with: the one that was played last.
+// houseOf returns the rule set with which the house rules page starts: the one played
+// last, or else the first.
 func (s *rulesChoice) houseOf() string {
 	if s.last != "" {
 		return s.last
@@ -136,7 +138,7 @@ func (k *houseCard) height(a *stage.App, w float32) float32 {
 	return h
 }
 
-// Draw draws an empty place with what it is for.
+// Draw draws a dashed outline with the title and the description.
 func (k *houseCard) Draw(c *sprites.Canvas) {
 	th, f := c.Theme(), k.a.TextScale()*k.z
 	r, m := k.Rect, 20*k.z
