@@ -84,8 +84,8 @@ func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprit
 	if a.LayoutKind() == stage.Portrait {
 		top = safe.Y + 80 + 26*f
 	}
-	// The content (bird, two lines of text, wind tile) is 360 points high at full size.
-	// The text is reduced if the content would otherwise be less than 45 % of that.
+	// The text is reduced if the content (bird, two lines of text, wind tile) would
+	// otherwise be less than 45 % of its full size.
 	whole := f
 	var about []string
 	var free, fixed, tail float32

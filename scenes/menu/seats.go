@@ -10,25 +10,25 @@ import (
 	"moineau/sprites"
 )
 
-// seats is the screen on which players take their places.
+// seats is the page on which players take their seats.
 type seats struct {
 	stage.Page
 	to      Routes
 	rules   string
 	options table.Options
 	seats   [table.MaxPlayers]session.Seat
-	n       int // how many of them play
-	length  int // of the match, in deals; 0: as the rules say
-	you     int // which seat is yours; -1: none
+	n       int // number of seats in play
+	length  int // length of the match in deals, or 0 for that of the rules
+	you     int // the seat of the device's player, or -1
 	scroll  *sprites.Scroll
-	naming  int // the seat whose name is being typed, -1: none
+	naming  int // the seat whose name is being edited, or -1
 	field   *sprites.TextField
 }
 
 func newSeats(a *stage.App, to Routes, rules string, options table.Options) *seats {
 	s := &seats{to: to, rules: rules, options: options, n: session.PlayersIn(rules, options), scroll: sprites.NewScroll("seats-list", ""), naming: -1}
 	s.seats, s.you = session.LoadSeats(a.Store)
-	if !to.Asked().HasSeed { // a table that shall be repeatable does not depend on what was played here
+	if !to.Asked().HasSeed { // a table with a given seed must not depend on earlier matches
 		s.length = session.LoadBots(a.Store, rules, s.seats[:])
 	}
 	if asked := to.Asked(); len(asked.Seats) > 0 {
@@ -42,20 +42,21 @@ func newSeats(a *stage.App, to Routes, rules string, options table.Options) *sea
 		}
 	}
 	if s.you >= s.n {
-		// Your place is not there with so few players.
+		// The player's seat does not exist with this number of players.
 		last := s.n - 1
 		s.seats[last], s.seats[s.you], s.you = s.seats[s.you], s.seats[last], last
 	}
 	return s
 }
 
-// players are the seats that play.
+// players returns the seats in play.
 func (s *seats) players() []session.Seat { return s.seats[:s.n] }
 
 // Name implements stage.Scene.
 func (s *seats) Name() string { return "seats" }
 
-// kind says what a seat's row of choices shows: 0 you, 1 a friend, 2 a bot.
+// kind returns the index of the selected segment of a seat: 0 for the device's player, 1
+// for a friend, 2 for a bot.
 func (s *seats) kind(i int) int {
 	switch {
 	case i == s.you:
@@ -66,14 +67,15 @@ func (s *seats) kind(i int) int {
 	return 2
 }
 
-// choose makes a seat yours, a friend's or a bot's.
+// choose assigns a seat to the device's player, a friend or a bot; kind is as in the
+// method kind.
 func (s *seats) choose(a *stage.App, i, kind int) {
 	s.named()
 	old := s.kind(i)
 	switch kind {
 	case 0:
 		if s.you >= 0 {
-			// Who sat here moves to the place you leave.
+			// The two seats are swapped.
 			s.seats[i], s.seats[s.you] = s.seats[s.you], s.seats[i]
 		} else {
 			s.seats[i].Type, s.seats[i].Name = session.Human, ""
@@ -87,7 +89,7 @@ func (s *seats) choose(a *stage.App, i, kind int) {
 	}
 	if old == 0 && kind != 0 {
 		s.you = -1
-		// If a friend is there, the device is his now.
+		// The friend becomes the device's player.
 		if kind == 1 {
 			s.you = i
 			s.choose(a, i, 0)
@@ -96,7 +98,7 @@ func (s *seats) choose(a *stage.App, i, kind int) {
 	s.save(a)
 }
 
-// friendName is a name that no other friend has.
+// friendName returns a default name that no other seat has.
 func (s *seats) friendName(a *stage.App) string {
 	for n := 1; ; n++ {
 		name := a.T("seats.friend.name", "n", n)
@@ -110,7 +112,8 @@ func (s *seats) friendName(a *stage.App) string {
 	}
 }
 
-// takeBird gives a seat a head; who had it takes the seat's old one.
+// takeBird sets the bird of a seat. A seat that had this bird gets the old one in
+// exchange.
 func (s *seats) takeBird(i int, bird string) {
 	for j := range s.seats {
 		if s.seats[j].Bird == bird {
@@ -120,7 +123,7 @@ func (s *seats) takeBird(i int, bird string) {
 	s.seats[i].Bird = bird
 }
 
-// nextBird gives a seat the next head that nobody has.
+// nextBird sets the bird of a seat to the next unused one.
 func (s *seats) nextBird(a *stage.App, i int) {
 	at := 0
 	for k, b := range session.Birds {
@@ -148,7 +151,7 @@ func (s *seats) save(a *stage.App) {
 	a.Relayout()
 }
 
-// humans counts the people at the table.
+// humans returns the number of people at the table.
 func (s *seats) humans() (n int) {
 	for _, x := range s.players() {
 		if x.Type == session.Human {
@@ -158,7 +161,7 @@ func (s *seats) humans() (n int) {
 	return n
 }
 
-// start begins the match.
+// begin starts the match.
 func (s *seats) begin(a *stage.App) {
 	asked := s.to.Asked()
 	cfg := session.Config{Rules: s.rules, Options: s.options, Seats: s.seats, Length: s.length, Seed: asked.Seed}
@@ -202,7 +205,7 @@ func (s *seats) Layout(a *stage.App) {
 	}
 }
 
-// footer places the buttons and says where the space above them ends.
+// footer places the buttons and returns the lower edge of the space above them.
 func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 	phone := a.LayoutKind().Phone()
 	start := sprites.NewButton("seats-start", a.T("seats.start"), func() { s.begin(a) })
@@ -236,8 +239,8 @@ func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 	return top - gap
 }
 
-// round is the table seen from above with the four places about it; you sit at
-// the bottom, and the next player on your right.
+// round shows the table from above with the seats around it. The device's player is at
+// the bottom and the next player on the right.
 func (s *seats) round(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
 	cw := 304 * max(1, f)
@@ -245,12 +248,13 @@ func (s *seats) round(a *stage.App, body sprites.Rect) {
 	top := body.Y - 12
 	bottom := a.Safe().Bottom() - 66
 	me := max(s.you, 0)
-	four := min(s.n, 4) // places at the table
+	four := min(s.n, 4) // seats at the table
 	if s.n > 4 {
-		// The player who sits out is aside, in the corner, and never at the bottom.
+		// In a table of five, the player who sits out is shown in the corner and never at
+		// the bottom.
 		me = min(me, four-1)
 	}
-	// seatAt is the seat on a side: 0 below, 1 on the right, 2 above, 3 on the left.
+	// seatAt returns the seat on a side: 0 bottom, 1 right, 2 top, 3 left.
 	seatAt := func(side int) int { return (me + min(side, four-1)) % four }
 	high := func(side int) float32 { return s.cardHeight(a, seatAt(side), 136) }
 	free := bottom - top - high(0) - high(2) - 40
@@ -269,7 +273,7 @@ func (s *seats) round(a *stage.App, body sprites.Rect) {
 	}
 	s.all(a, sprites.R(body.X, top, min(cx-cw/2-24-body.X, 400*max(1, f)), 0))
 	s.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, four) })
-	// Keyboard order follows the play: you first.
+	// Keyboard order follows the order of play, starting with the device's player.
 	for k := range four {
 		s.card(a, (me+k)%four, at[k], nil)
 	}
@@ -280,7 +284,7 @@ func (s *seats) round(a *stage.App, body sprites.Rect) {
 	}
 }
 
-// list is the same in one or two columns for small windows.
+// list shows the seats in one or two columns, for small windows.
 func (s *seats) list(a *stage.App, r sprites.Rect) {
 	f := a.TextScale()
 	s.scroll.Name = a.T("seats.title")
@@ -314,8 +318,8 @@ func (s *seats) list(a *stage.App, r sprites.Rect) {
 	s.scroll.SetChildren(y-gap+8-r.Y, kids...)
 }
 
-// card places what belongs to a seat: head, name, wind, and who plays it. The
-// widgets go to kids if that is given.
+// card lays out a seat: bird, name, wind and type of player. If kids is non-nil, the
+// widgets are appended to it instead of the page.
 func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget) {
 	f := a.TextScale()
 	least := max(1, f)
@@ -346,16 +350,16 @@ func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget
 	}
 }
 
-// cardParts is where the parts of a seat's card stand.
+// cardParts holds the positions of the parts of a seat's card.
 type cardParts struct {
-	seg         sprites.Rect // who plays it
-	x, right    float32      // from the left end of the head to that of the words
-	mid, radius float32      // of the head
-	under       float32      // the line that says who plays; 0: beside the head, under the name
+	seg         sprites.Rect // the type of player
+	x, right    float32      // from the left edge of the bird to the right edge of the text
+	mid, radius float32      // of the bird
+	under       float32      // baseline of the line with the type of player; 0 if it is below the name
 }
 
-// parts places the parts of a seat's card. The wind stands at the right end where the
-// name leaves it room, else one line lower.
+// parts places the parts of a seat's card. The wind is at the right end if the name
+// leaves enough space, otherwise one line lower.
 func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	f, id := a.TextScale(), "seat-"+strconv.Itoa(i)
 	seat := s.seats[i]
@@ -394,7 +398,7 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	size := a.Fit(sprites.SansBold, 19, name, room-edge)
 	switch {
 	case s.naming == i:
-		if s.field == nil || s.field.ID != id+"-name" { // else it keeps what is being composed in it
+		if s.field == nil || s.field.ID != id+"-name" { // an existing field keeps its input method state
 			s.field = sprites.NewTextField(id+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
 				s.seats[i].Name = v
 				a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
@@ -408,7 +412,7 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 			a.Relayout()
 		}}
 		b.ID, b.Role, b.Name = id+"-rename", "button", a.T("seats.rename", "name", name)
-		high := max(44, 34*f) // it reaches over the name, not down to who plays
+		high := max(44, 34*f) // covers the name, but not the type of player below
 		s.Add(b, sprites.R(x-6, at.mid+6*f-high, room+6, high))
 	default:
 		s.Text(a, id+"-name", "text", name, sprites.SansBold, size, x, at.mid-3*f, sprites.Left, 0)
@@ -422,7 +426,7 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	s.Add(who, at.seg)
 }
 
-// Handle ends the typing of a name on Enter, Escape or a press elsewhere.
+// Handle finishes editing a name on Enter, Escape or a press outside the field.
 func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.naming >= 0 && s.field != nil {
 		done := e.Kind == sprites.Key && (e.Action == sprites.ActOK || e.Action == sprites.ActBack) ||
@@ -441,7 +445,7 @@ func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// named ends the typing of a name and keeps what was typed.
+// named finishes editing a name and keeps the typed text.
 func (s *seats) named() {
 	if s.field != nil {
 		s.field.Commit()
@@ -449,12 +453,12 @@ func (s *seats) named() {
 	s.naming, s.field = -1, nil
 }
 
-// Update lets the list run on after a swipe.
+// Update continues scrolling after a swipe.
 func (s *seats) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// Rules are the rules that the players sit down to.
+// Rules returns the rules of the match.
 func (s *seats) Rules() (id string, o table.Options) { return s.rules, s.options }

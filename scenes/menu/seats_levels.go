@@ -9,11 +9,11 @@ import (
 	"moineau/sprites"
 )
 
-// levelRow is how much higher the card of a bot is, at a text scale of 1: its level has a
-// row of its own.
+// levelRow is the extra height of a bot's card for its level, at a text scale of 1.
 const levelRow = 50
 
-// cardHeight returns the height of a seat's card that is h high for a person.
+// cardHeight returns the height of a seat's card, where h is the height of a person's
+// card.
 func (s *seats) cardHeight(a *stage.App, i int, h float32) float32 {
 	if s.seats[i].Type == session.Bot {
 		h += levelRow
@@ -21,7 +21,7 @@ func (s *seats) cardHeight(a *stage.App, i int, h float32) float32 {
 	return h * max(1, a.TextScale())
 }
 
-// levels are the choices of a bot's level, by name.
+// levels returns the names of the bot levels.
 func levels(a *stage.App) (names []string) {
 	for _, l := range session.Levels {
 		names = append(names, a.T("seats.level."+l))
@@ -29,8 +29,8 @@ func levels(a *stage.App) (names []string) {
 	return names
 }
 
-// level places the choice of a bot's level at the lower end of its card r and returns the
-// height that is left above it.
+// level places the level control of a bot at the bottom of its card r and returns the
+// remaining height above it.
 func (s *seats) level(a *stage.App, i int, r sprites.Rect) float32 {
 	f := max(1, a.TextScale())
 	seat := &s.seats[i]
@@ -46,13 +46,13 @@ func (s *seats) level(a *stage.App, i int, r sprites.Rect) float32 {
 	return r.H - levelRow*f
 }
 
-// all places the level of all bots and the length of the match in a card at the upper edge
-// of r and returns its height.
+// all places a card with the level of all bots and the length of the match at the top of
+// r and returns its height.
 func (s *seats) all(a *stage.App, r sprites.Rect) float32 {
 	f := max(1, a.TextScale())
 	const margin, gap = 14, 10
 	label, h := 24*f, 44*f
-	common := -1 // the level of all bots, if they have one
+	common := -1 // the level that all bots share, or -1
 	bots := 0
 	for i := range s.players() {
 		if s.seats[i].Type != session.Bot {
@@ -108,7 +108,7 @@ func (s *seats) all(a *stage.App, r sprites.Rect) float32 {
 	return high
 }
 
-// help explains the levels in r if it has room for the sentences.
+// help explains the levels in r if the text fits.
 func (s *seats) help(a *stage.App, r sprites.Rect) {
 	f := a.TextScale()
 	names, y := float32(0), r.Y

@@ -4,17 +4,17 @@ import (
 	"moineau/sprites"
 )
 
-// birdButton is a head that is changed by a press.
+// birdButton is a bird that a press changes.
 type birdButton struct {
 	sprites.Control
 	bird string
 	f    func()
 }
 
-// Activate changes the head.
+// Activate changes the bird.
 func (b *birdButton) Activate() { b.f() }
 
-// Handle changes the head on a click.
+// Handle changes the bird on a click.
 func (b *birdButton) Handle(e *sprites.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
@@ -23,7 +23,6 @@ func (b *birdButton) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Draw draws the head.
 func (b *birdButton) Draw(c *sprites.Canvas) {
 	x, y := b.Rect.Center()
 	c.Bird(b.bird, x, y, b.Rect.W/2)
@@ -33,7 +32,7 @@ func (b *birdButton) Draw(c *sprites.Canvas) {
 	b.DrawFocus(c, b.Rect.W/2)
 }
 
-// nameButton is a name that is changed by a press.
+// nameButton is a name that a press makes editable.
 type nameButton struct {
 	sprites.Control
 	text string
@@ -41,10 +40,10 @@ type nameButton struct {
 	f    func()
 }
 
-// Activate starts typing.
+// Activate starts editing.
 func (b *nameButton) Activate() { b.f() }
 
-// Handle starts typing on a click.
+// Handle starts editing on a click.
 func (b *nameButton) Handle(e *sprites.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {

@@ -6,15 +6,15 @@ import (
 	"moineau/sprites"
 )
 
-// The seats on a tablet that stands: a card high and low, and one on each side of the
-// table seen from above.
+// Layout of the seats on a tablet in portrait: one card at the top, one at the bottom,
+// and one on each side of the table seen from above.
 const (
-	uprightSide  = 16  // outside the cards at the sides
+	uprightSide  = 16  // margin outside the cards at the sides
 	uprightTable = 228 // width of the table
-	uprightGap   = 30  // between it and the cards above and below
+	uprightGap   = 30  // gap between the table and the cards above and below
 )
 
-// uprightCard is the size of a card there.
+// uprightCard returns the size of a card in this layout.
 func uprightCard(a *stage.App) (w, h float32) {
 	w = 236
 	if a.Safe().W >= 900 {
@@ -23,13 +23,14 @@ func uprightCard(a *stage.App) (w, h float32) {
 	return w, (196 + levelRow) * max(1, a.TextScale())
 }
 
-// stands tells whether the cards have room about the table, above the foot.
+// stands reports whether the cards fit around the table above the footer.
 func (s *seats) stands(a *stage.App, foot float32) bool {
 	_, h := uprightCard(a)
 	return a.TextScale() <= 1.3 && s.n <= 4 && foot-a.Safe().Y-72 >= 2*h+uprightTable+2*uprightGap
 }
 
-// upright places the table and the cards about it; you sit at the bottom.
+// upright places the table and the cards around it, with the device's player at the
+// bottom.
 func (s *seats) upright(a *stage.App, foot float32) {
 	safe := a.Safe()
 	w, h := uprightCard(a)
@@ -52,7 +53,7 @@ func (s *seats) upright(a *stage.App, foot float32) {
 	}
 }
 
-// tall places a card whose words stand over who plays the seat.
+// tall places a card whose text is above the control for the type of player.
 func (s *seats) tall(a *stage.App, i int, r sprites.Rect) {
 	f := a.TextScale()
 	const m = 16

@@ -5,12 +5,12 @@ import (
 	"moineau/sprites"
 )
 
-// settings is the screen of the player's choices, the same at the title and at
-// the table; everything is felt at once.
+// settings is the page of the player's settings, both from the title and from a table.
+// Every change takes effect immediately.
 type settings struct {
 	stage.Page
 	group  string
-	alone  bool // in a narrow window it shows its group, not the list of them
+	alone  bool // in a narrow window, a group is shown instead of the list of groups
 	scroll *sprites.Scroll
 }
 
@@ -18,8 +18,8 @@ func newSettings() *settings {
 	return &settings{group: "general", scroll: sprites.NewScroll("settings-list", "")}
 }
 
-// NewSettingsOf makes the page of one group of settings; where there is room the others
-// stand beside it.
+// NewSettingsOf returns the page of one group of settings. In a wide window the other
+// groups are listed beside it.
 func NewSettingsOf(group string) stage.Scene {
 	s := newSettings()
 	s.group, s.alone = group, true
@@ -63,7 +63,7 @@ func (s *settings) Layout(a *stage.App) {
 	}
 }
 
-// groups lists the groups, each of which has a page of its own in a narrow window.
+// groups lists the groups. In a narrow window each has a page of its own.
 func (s *settings) groups(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
 	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
@@ -86,7 +86,7 @@ func (s *settings) groups(a *stage.App, body sprites.Rect) {
 	s.scroll.SetChildren(w.Rect.Bottom()+12-body.Y, kids...)
 }
 
-// aboutRow makes the way to the pages about the program.
+// aboutRow returns the row that opens the pages about the program.
 func aboutRow(a *stage.App) *choiceRow {
 	w := &choiceRow{icon: "info", f: a.ShowAbout}
 	w.ID, w.Name, w.Role = "settings-about", a.T("about.title"), "button"
@@ -119,7 +119,7 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 	s.scroll.SetChildren(h+8, kids...)
 }
 
-// column is the page of a group in a narrow window.
+// column is the page of one group in a narrow window.
 func (s *settings) column(a *stage.App, body sprites.Rect) {
 	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
 	s.Ground(ground)
@@ -129,7 +129,7 @@ func (s *settings) column(a *stage.App, body sprites.Rect) {
 	s.scroll.SetChildren(h+16, kids...)
 }
 
-// rows makes the rows of the group from r's upper edge and gives their height.
+// rows lays out the rows of the group from the top of r and returns their height.
 func (s *settings) rows(a *stage.App, r sprites.Rect) (kids []sprites.Widget, height float32) {
 	l := newRowList(a, r)
 	l.group("settings-group-"+s.group, "")
@@ -181,8 +181,7 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 		aboutW = r.W
 	}
 	ah := a.Canvas.ParagraphHeight(sprites.Sans, 15, about.Name, aboutW, 1.4)
-	// Above the choice of the language stands whether somebody whose language it is has
-	// read its words.
+	// The language row has a note if no native speaker has reviewed the translation.
 	var unread *sprites.Label
 	uh := float32(0)
 	if st.id == "language" && a.Words.Has("language.unread") {
@@ -193,7 +192,7 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	pad := 14 * f
 	under := pad + nh + 2
 	if beside {
-		under = max(under, pad+nh/2+ch/2) // the switch may be higher than the name
+		under = max(under, pad+nh/2+ch/2) // the switch can be higher than the name
 	}
 	name.Rect = sprites.R(r.X, r.Y+pad, words, nh)
 	about.Rect = sprites.R(r.X, r.Y+under, aboutW, ah)
@@ -206,7 +205,7 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	case beside:
 		box := sprites.R(r.Right()-cw, r.Y+pad+nh/2-ch/2, cw, ch)
 		control.Base().Rect = box
-		if down := box.Bottom() + 2 - about.Rect.Y; ch >= pictureHeight && down > 0 { // under the picture
+		if down := box.Bottom() + 2 - about.Rect.Y; ch >= pictureHeight && down > 0 { // below the picture
 			about.Rect.Y += down
 			height += down
 		}
@@ -220,7 +219,7 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	return append(ws, name, about, control), height
 }
 
-// Update lets the list run on after a swipe.
+// Update continues scrolling after a swipe.
 func (s *settings) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()

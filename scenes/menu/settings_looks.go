@@ -6,7 +6,7 @@ import (
 	"moineau/sprites"
 )
 
-// lookCard is a small picture of what tables or tiles look like, one of several to choose.
+// lookCard is a preview of a table or tile theme in a set of choices.
 type lookCard struct {
 	*sprites.Card
 	chosen bool
@@ -29,7 +29,7 @@ func (k *lookCard) AppendUI(out []sprites.UINode) []sprites.UINode {
 	return append(out, n)
 }
 
-// Draw draws the picture and whether it is chosen.
+// Draw draws the preview and marks it if it is chosen.
 func (k *lookCard) Draw(c *sprites.Canvas) {
 	k.paint(c, k.Rect)
 	th, r := c.Theme(), k.Rect
@@ -44,7 +44,8 @@ func (k *lookCard) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 14)
 }
 
-// tableLooks offers every table with every tile set: columns are tables, rows tiles.
+// tableLooks lists every combination of table and tile set: tables in columns, tile sets
+// in rows.
 func tableLooks(a *stage.App, l *rowList) {
 	f := a.TextScale()
 	gap := min(14, l.r.W*.02)
@@ -103,8 +104,8 @@ func tableLooks(a *stage.App, l *rowList) {
 	l.y = t.Rect.Bottom() + 10
 }
 
-// smallLook draws a table with the theme that is drawn with: its felt, a wall, the middle
-// with a few discards, and a hand.
+// smallLook draws a table in the current theme: felt, a wall, the centre with a few
+// discards, and a hand.
 func smallLook(c *sprites.Canvas, r sprites.Rect, label bool) {
 	th := c.Theme()
 	u := r.W / 356
@@ -137,7 +138,7 @@ func smallLook(c *sprites.Canvas, r sprites.Rect, label bool) {
 	tiles(r.Right()-14*u-w, y, w, 0, false, tile.None)
 }
 
-// tileLooks offers the tile sets, each with a row of its tiles.
+// tileLooks lists the tile sets, each with a row of its tiles.
 func tileLooks(a *stage.App, l *rowList) {
 	f := a.TextScale()
 	l.y += 8
@@ -157,7 +158,7 @@ func tileLooks(a *stage.App, l *rowList) {
 		head := 24*f + ah
 		w := min(42, (l.r.W-40)/float32(len(kinds))-3)
 		if wide {
-			w = min(42, (l.r.W*.66-44)/float32(len(kinds))-3) // the mark of what is chosen stands free
+			w = min(42, (l.r.W*.66-44)/float32(len(kinds))-3) // leaves space for the check mark
 		}
 		th := sprites.TileHeight(w)
 		h := max(86, head+24, th+28)

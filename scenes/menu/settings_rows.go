@@ -8,14 +8,15 @@ import (
 	"moineau/sprites"
 )
 
-// setting is a row: its words are settings.<id> and settings.<id>.about.
+// setting is a row of the settings. Its messages are settings.<id> and
+// settings.<id>.about.
 type setting struct {
 	group, id, icon string
-	// make gives the control for the present value and its size, no wider than room.
+	// make returns the control for the current value and its size. cw is at most room.
 	make func(a *stage.App, room float32) (w sprites.Widget, cw, ch float32)
 }
 
-// segments is a setting with a few values.
+// segments returns a setting with a few values.
 func segments(group, id string, values func(a *stage.App) []string, at func(a *stage.App) int, set func(a *stage.App, i int)) setting {
 	return setting{group, id, "", func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
 		items := values(a)
@@ -28,7 +29,7 @@ func segments(group, id string, values func(a *stage.App) []string, at func(a *s
 	}}
 }
 
-// choice is a setting whose values have names in the words.
+// choice returns a string setting whose values have translated names.
 func choice(group, id string, values []string, field func(s *stage.Settings) *string, name func(a *stage.App, v string) string) setting {
 	return segments(group, id, func(a *stage.App) []string {
 		var out []string
@@ -56,7 +57,8 @@ func onOff(group, id string, field func(s *stage.Settings) *bool) setting {
 	}}
 }
 
-// slider is a setting in per cent; live makes it felt while the knob is held.
+// slider returns a setting in per cent. live, if non-nil, applies the value while the
+// knob is being dragged.
 func slider(group, id, icon string, lo, hi, by int, field func(s *stage.Settings) *int, live func(a *stage.App)) setting {
 	return setting{group, id, icon, func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
 		w := sprites.NewSlider("settings-"+id, a.T("settings."+id), *field(&a.Settings), lo, hi, by, func(n int) {
@@ -76,15 +78,15 @@ func slider(group, id, icon string, lo, hi, by int, field func(s *stage.Settings
 	}}
 }
 
-// hear makes the volumes heard at once.
+// hear applies the volumes immediately.
 func hear(a *stage.App) { a.Sound.SetLevels(a.Settings.Levels()) }
 
 func suffixed(prefix string) func(*stage.App, string) string {
 	return func(a *stage.App, v string) string { return a.T(prefix + v) }
 }
 
-// languageChoice is the choice of the language, by what each calls itself; one that has
-// to be fetched is followed by dots until it is there.
+// languageChoice returns the choice of language, in which each language has its own name.
+// Dots follow the name of a language that is still being loaded.
 func languageChoice(group, id string) setting {
 	return segments(group, id, func(a *stage.App) (names []string) {
 		chosen, coming := a.Language()
@@ -102,7 +104,7 @@ func languageChoice(group, id string) setting {
 	}, func(a *stage.App, i int) { a.ChooseLanguage(words.Languages[i]) })
 }
 
-// allSettings are the rows in order.
+// allSettings lists the rows in order.
 var allSettings = []setting{
 	languageChoice("general", "language"),
 	segments("general", "speed", func(a *stage.App) []string {
@@ -138,7 +140,7 @@ var allSettings = []setting{
 	choice("everybody", "slip", stage.SlipGuards, func(s *stage.Settings) *string { return &s.Slip }, suffixed("settings.slip.")),
 }
 
-// pictured is a switch with a small picture of what it does in place of its word.
+// pictured replaces the word of a switch by a small picture of its effect.
 func pictured(st setting, paint func(c *sprites.Canvas, r sprites.Rect, on bool)) setting {
 	plain := st.make
 	st.make = func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
@@ -150,14 +152,14 @@ func pictured(st setting, paint func(c *sprites.Canvas, r sprites.Rect, on bool)
 	return st
 }
 
-// Sizes of the picture beside a switch, points.
+// Size of the picture beside a switch, in points.
 const (
 	pictureWidth  = 92
 	pictureHeight = 52
 )
 
-// handed draws a small table: where hand, melds and buttons stand for the right hand, or
-// for the left one.
+// handed draws a small table with the hand, melds and buttons as placed for a
+// right-handed or a left-handed player.
 func handed(c *sprites.Canvas, r sprites.Rect, left bool) {
 	th := c.Theme()
 	c.Round(r, 6, th.FeltMid)

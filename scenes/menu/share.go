@@ -4,7 +4,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// NewShare offers a match as a link, unless that is empty, and as a file.
+// NewShare returns the choice to share a match as a link, unless url is empty, or as a
+// file.
 func NewShare(url string, save func(a *stage.App)) stage.Scene {
 	m := stage.Message{Scene: "share", Title: "share.title", Mark: "share", Parts: []stage.Part{{ID: "share-about", Text: "share.file.about"}}}
 	if url != "" {

@@ -13,23 +13,23 @@ import (
 	"moineau/sprites"
 )
 
-// statistics shows what the player's own matches came to, rule set by rule set.
+// statistics shows the results of the player's own matches by rule set.
 type statistics struct {
 	stage.Page
 	to     Routes
 	all    []session.Tally
-	ids    []string // the rule sets that were played, in the order of the choice
+	ids    []string // rule sets with at least one deal, in menu order
 	at     string
-	recent bool // the last matches only
-	who    int  // 0 all matches, 1 those among bots, 2 those with friends
+	recent bool // only the latest matches
+	who    int  // 0 all matches, 1 matches against bots, 2 matches with friends
 	scroll *sprites.Scroll
 	chips  *sprites.Chips
 }
 
-// recentMatches is how many the last ones are.
+// recentMatches is the number of matches counted as recent.
 const recentMatches = 20
 
-// NewStatistics makes the page of statistics.
+// NewStatistics returns the page of statistics.
 func NewStatistics(to Routes) stage.Scene {
 	return &statistics{to: to, scroll: sprites.NewScroll("statistics-list", "")}
 }
@@ -37,7 +37,7 @@ func NewStatistics(to Routes) stage.Scene {
 // Name implements stage.Scene.
 func (s *statistics) Name() string { return "statistics" }
 
-// load looks at what is kept.
+// load reads the saved results.
 func (s *statistics) load(a *stage.App) {
 	s.all = session.Tallies(a.Store)
 	s.ids = s.ids[:0]
@@ -56,7 +56,7 @@ func (s *statistics) load(a *stage.App) {
 	}
 }
 
-// of are the matches of a rule set.
+// of returns the results of a rule set.
 func (s *statistics) of(id string) (out []session.Tally) {
 	for _, t := range s.all {
 		if t.Rules == id && t.Deals > 0 {
@@ -115,7 +115,7 @@ func (s *statistics) focus() {
 	}
 }
 
-// nothing says that nothing was counted yet, and leads to a table.
+// nothing shows that there are no results yet, with a button to play a match.
 func (s *statistics) nothing(a *stage.App, r sprites.Rect) {
 	w := min(r.W, 480*a.TextScale())
 	text := a.T("statistics.none")
@@ -129,7 +129,7 @@ func (s *statistics) nothing(a *stage.App, r sprites.Rect) {
 	s.Add(play, sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 44*a.TextScale())))
 }
 
-// rail lists the rule sets at the left.
+// rail lists the rule sets on the left.
 func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 	s.Ground(r)
 	f := a.TextScale()
@@ -158,8 +158,8 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 	}
 }
 
-// choices are what narrows the matches down: by who sat there, once there were friends, and
-// the last ones.
+// choices returns the controls that filter the matches: by type of players, if there are
+// matches with friends, and by date.
 func (s *statistics) choices(a *stage.App) (out []*sprites.Segmented) {
 	if slices.ContainsFunc(s.all, func(t session.Tally) bool { return t.Friends > 0 }) {
 		items := []string{a.T("statistics.all"), a.T("statistics.bots"), a.T("statistics.friends")}
@@ -171,7 +171,7 @@ func (s *statistics) choices(a *stage.App) (out []*sprites.Segmented) {
 	return append(out, s.which(a))
 }
 
-// which chooses between all matches and the last ones.
+// which returns the choice between all and recent matches.
 func (s *statistics) which(a *stage.App) *sprites.Segmented {
 	at := 0
 	if s.recent {
@@ -183,7 +183,7 @@ func (s *statistics) which(a *stage.App) *sprites.Segmented {
 	})
 }
 
-// narrow stands all under one another.
+// narrow lays everything out in one column.
 func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 	safe, f := a.Safe(), a.TextScale()
 	body = sprites.R(safe.X+12, body.Y, safe.W-24, safe.Bottom()-body.Y-8)
@@ -222,7 +222,8 @@ func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 	s.scroll.SetChildren(top+height+24, append(kids, more...)...)
 }
 
-// content is what is known of a rule set, from r's upper edge, and its height.
+// content lays out the statistics of the current rule set from the top of r and returns
+// their height.
 func (s *statistics) content(a *stage.App, r sprites.Rect) (kids []sprites.Widget, height float32) {
 	all := slices.DeleteFunc(s.of(s.at), func(t session.Tally) bool { return s.who > 0 && t.Friends != s.who-1 })
 	if s.recent && len(all) > recentMatches {
@@ -255,7 +256,7 @@ func (s *statistics) content(a *stage.App, r sprites.Rect) (kids []sprites.Widge
 	return c.kids, c.y - r.Y
 }
 
-// tallyPage places what is known from above downwards.
+// tallyPage lays out statistics from top to bottom.
 type tallyPage struct {
 	a    *stage.App
 	r    sprites.Rect
@@ -284,7 +285,7 @@ func (c *tallyPage) heading(id, text string) {
 	c.y += 26 * f
 }
 
-// percent writes a share.
+// percent formats part/of as a percentage, or as a dash if of is 0.
 func percent(a *stage.App, part, of int) string {
 	if of == 0 {
 		return "–"
@@ -292,7 +293,7 @@ func percent(a *stage.App, part, of int) string {
 	return a.T("settings.percent", "n", (200*part+of)/(2*of))
 }
 
-// tenth writes a quotient to a tenth.
+// tenth formats sum/n with one decimal, or as a dash if n is 0.
 func tenth(a *stage.App, sum, n int) string {
 	if n == 0 {
 		return "–"
@@ -301,7 +302,7 @@ func tenth(a *stage.App, sum, n int) string {
 	return a.T("statistics.tenth", "whole", strconv.Itoa(t/10), "part", strconv.Itoa(t%10))
 }
 
-// figures are the five numbers in a row, or under one another.
+// figures places the five key figures in one or more rows.
 func (c *tallyPage) figures(all []session.Tally, sum *session.Tally, ended int) {
 	a, f := c.a, c.a.TextScale()
 	firsts := 0
@@ -335,7 +336,7 @@ func (c *tallyPage) figures(all []session.Tally, sum *session.Tally, ended int) 
 	c.y += float32((len(figures)+cols-1)/cols) * cell
 }
 
-// bar is a row with a name, a bar and a number.
+// bar adds a row with a name, a bar and a number.
 func (c *tallyPage) bar(id, name, value string, part, of, wide float32, bright bool) {
 	f := c.a.TextScale()
 	r := sprites.R(c.r.X, c.y, c.r.W, 30*f)
@@ -358,7 +359,7 @@ func (c *tallyPage) bar(id, name, value string, part, of, wide float32, bright b
 	c.y += r.H
 }
 
-// places shows how often each place was reached.
+// places shows the number of finishes in each place.
 func (c *tallyPage) places(all []session.Tally, ended, players int) {
 	a := c.a
 	c.heading("statistics-places", a.T("statistics.places"))
@@ -402,7 +403,7 @@ func (c *tallyPage) wins(sum *session.Tally) {
 	}
 }
 
-// curve shows the points, added up match by match.
+// curve shows the cumulative points by match.
 func (c *tallyPage) curve(all []session.Tally) {
 	a, f := c.a, c.a.TextScale()
 	title := a.T("statistics.curve")
@@ -436,7 +437,8 @@ func (c *tallyPage) curve(all []session.Tally) {
 	c.y += 150
 }
 
-// best names the dearest hand, and leads to it while it is kept.
+// best shows the highest-scoring hand, with a button to its replay while the match is
+// saved.
 func (c *tallyPage) best(s *statistics, sum *session.Tally) {
 	a, f := c.a, c.a.TextScale()
 	c.heading("statistics-best", a.T("statistics.best.title"))
@@ -448,7 +450,7 @@ func (c *tallyPage) best(s *statistics, sum *session.Tally) {
 		b.Icon, b.Size = "replay", 16
 		bw := b.Width(a.Canvas) - 8
 		h := max(44, 40*f)
-		if w-bw-16 < 180*f { // below
+		if w-bw-16 < 180*f { // below the text
 			defer func() {
 				b.Rect = sprites.R(c.r.X, c.y+8, min(bw, c.r.W), h)
 				c.kids = append(c.kids, b)
@@ -478,10 +480,10 @@ type tallyTab struct {
 	press  func()
 }
 
-// Activate shows the rule set.
+// Activate selects the rule set.
 func (k *tallyTab) Activate() { k.press() }
 
-// Handle shows the rule set on a click.
+// Handle selects the rule set on a click.
 func (k *tallyTab) Handle(e *sprites.Event) bool {
 	used, clicked := k.Click(e)
 	if clicked {
@@ -497,7 +499,6 @@ func (k *tallyTab) AppendUI(out []sprites.UINode) []sprites.UINode {
 	return append(out, n)
 }
 
-// Draw draws the tab.
 func (k *tallyTab) Draw(c *sprites.Canvas) {
 	th, r, f := c.Theme(), k.Rect.InsetXY(0, 1), c.TextScale()
 	font, ink := sprites.Sans, th.Text
@@ -523,7 +524,7 @@ func (k *tallyTab) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 10)
 }
 
-// Update lets the list run on after a swipe.
+// Update continues scrolling after a swipe.
 func (s *statistics) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()

@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// title is the first screen.
+// title is the title screen.
 type title struct {
 	stage.Page
 	to   Routes
@@ -16,14 +16,14 @@ type title struct {
 	gap  float32 // between rows
 }
 
-// titleRows is how the six buttons below Play are arranged.
+// titleRows is the arrangement of the six buttons below Play.
 type titleRows uint8
 
 const (
-	threeAndSmall titleRows = iota // three, and a row of three small ones
-	inPairs                        // two pairs, and a pair of small ones
+	threeAndSmall titleRows = iota // three rows, and a row of three small buttons
+	inPairs                        // two rows of two, and a row of two small buttons
 	inThrees                       // two rows of three
-	sixInRow                       // where height is short
+	sixInRow                       // one row, for low windows
 )
 
 func newTitle(to Routes) *title { return &title{to: to} }
@@ -31,8 +31,8 @@ func newTitle(to Routes) *title { return &title{to: to} }
 // Name implements stage.Scene.
 func (t *title) Name() string { return "title" }
 
-// lying is a tile of the title, lying as if just dealt: about the middle of the
-// run, in units of a tile's width.
+// lying is a tile of the title picture, placed as if just dealt. x and y are relative to
+// the middle of the row, in tile widths.
 type lying struct {
 	kind  tile.Kind
 	x, y  float32
@@ -75,7 +75,7 @@ func (t *title) Layout(a *stage.App) {
 
 func (t *title) language(a *stage.App, safe sprites.Rect) {
 	b := sprites.NewButton("language", a.T("language.name"), func() {
-		a.Push(NewSettingsOf("general")) // the language comes first there
+		a.Push(NewSettingsOf("general")) // the language is the first setting there
 	})
 	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "globe"
 	w := b.Width(a.Canvas) - 16
@@ -83,7 +83,7 @@ func (t *title) language(a *stage.App, safe sprites.Rect) {
 	t.about(a, sprites.R(safe.X+8, safe.Y+16, safe.W-w-40, 48))
 }
 
-// about places the way to the pages about the program at r's left end.
+// about places the button to the pages about the program at the left end of r.
 func (t *title) about(a *stage.App, r sprites.Rect) {
 	b := sprites.NewButton("about", a.T("about.title"), a.ShowAbout)
 	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "info"
@@ -94,12 +94,11 @@ func (t *title) about(a *stage.App, r sprites.Rect) {
 	t.Add(b, sprites.R(r.X, r.Y, w, r.H))
 }
 
-// wide is the title on a desktop or a tablet; the measures are those of the
-// picture of 1280 × 800.
+// wide is the layout of a desktop or tablet. Its sizes are those at 1280 × 800.
 func (t *title) wide(a *stage.App, safe sprites.Rect) {
 	z := min(safe.W/1280, safe.H/800)
 	z = max(.62, min(z, 1.6))
-	f := max(1, min(z, 1.25)) // of text and buttons
+	f := max(1, min(z, 1.25)) // scale of text and buttons
 	ts := max(1, a.TextScale()*.9)
 	bh := 64 * f * ts
 	runH := 124 * z
@@ -134,7 +133,7 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 	bottom = min(bottom, safe.Bottom()-40)
 	t.rows = inPairs
 	h := t.buttonsHeight(a, 1, 76*ts, bh)
-	// With the mark and the name above it, as small as they may become.
+	// With the logo and the name above, at their minimum size.
 	if room := bottom - safe.Y - 64; h > room-.55*.7*304 {
 		t.rows = inThrees
 		if h = t.buttonsHeight(a, 1, 76*ts, bh); h > room {
@@ -145,7 +144,7 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 	}
 	top := bottom - h
 	w := min(safe.W-40, 480)
-	// What is above the buttons: mark, name, tagline, tiles, spread over the rest.
+	// Logo, name, tagline and tiles share the space above the buttons.
 	free := top - safe.Y - 64
 	need := (64 + 90 + 40 + 110) * z
 	if free < need {
@@ -157,10 +156,11 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 		t.mark(sprites.R(safe.CX()-32*z, y, 64*z, 64*z))
 		y += 64*z + 72*z
 		t.Text(a, "name", "heading", a.T("app.name"), sprites.Kai, 68*z/a.TextScale(), safe.CX(), y, sprites.Center, 0)
-	} else { // something is told above: the buttons are what is needed
+	} else { // a message is shown above, so only the buttons must fit
 		y = top
 	}
-	// The tagline gives way where large text leaves no room between the name and the buttons.
+	// The tagline is omitted if large text leaves no space between the name and the
+	// buttons.
 	if size := a.Fit(sprites.Sans, 17, a.T("app.tagline"), safe.W-24); y+max(34*z, 20*a.TextScale()+8)+8 < top {
 		y += max(34*z, size*a.TextScale()+8)
 		t.Text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, size, safe.CX(), y, sprites.Center, a.Theme.Text2)
@@ -203,7 +203,7 @@ func (t *title) landscape(a *stage.App, safe sprites.Rect) {
 	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, first, other)
 }
 
-// buttonsHeight is how high the buttons stand together.
+// buttonsHeight returns the total height of the buttons.
 func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 	h := 2*other + t.gap*f
 	switch t.rows {
@@ -225,19 +225,20 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 	return h
 }
 
-// small is how high the row of what is seldom wanted is.
+// small returns the height of the row of minor buttons.
 func small(a *stage.App) float32 { return max(44, 36*a.TextScale()) }
 
-// firstStart tells whether nothing was played or learnt here yet.
+// firstStart reports whether no match was played and no lesson was taken on this device.
 func firstStart(a *stage.App) bool {
 	_, learnt := a.Store.Load(store.KeyLearn)
 	return !learnt && session.LastRules(a.Store) == ""
 }
 
-// buttons places what can be done, from r's upper edge downwards.
+// buttons places the buttons from the top of r.
 func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	y := r.Y
-	// fit is the largest size, at most the buttons' own, at which a row of buttons fits.
+	// fit returns the largest text size at which a row of buttons fits, at most that of
+	// the buttons.
 	fit := func(row []*sprites.Button) float32 {
 		size, n := row[0].Size, float32(len(row))
 		for _, b := range row {
@@ -248,10 +249,10 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		return size
 	}
 	place := func(h float32, row ...*sprites.Button) {
-		size, gap := fit(row), 12*f // the words of a row are written alike
+		size, gap := fit(row), 12*f // all buttons of a row have the same text size
 		n := len(row)
 		if n > 1 && (size < 10 || r.W/float32(n) < 76*f) {
-			gap, size = 4, row[0].Size // the icons say it alone
+			gap, size = 4, row[0].Size // icons without text
 			for _, b := range row {
 				b.Spoken, b.Name = b.Name, ""
 			}
@@ -303,7 +304,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		b.Kind, b.Trail, b.Sub = sprites.Gold, "chevron-right", a.T("title.first.about")
 		room := r.W - 48 - 44
 		b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)
-		if first < 2.9*b.Size*a.TextScale() { // there is no height for two lines
+		if first < 2.9*b.Size*a.TextScale() { // too low for two lines
 			b.Spoken, b.Sub = b.Name+". "+b.Sub, ""
 		}
 		place(first, b)
@@ -334,7 +335,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	case inThrees:
 		rows = [][]*sprites.Button{{learn, replays, settings}, {statistics, cards, house}}
 	}
-	size := fit(playing) // no button is written larger than Play
+	size := fit(playing) // no button has larger text than Play
 	for _, row := range rows {
 		if s := fit(row); s >= 10 {
 			size = min(size, s)
@@ -382,7 +383,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	}
 }
 
-// trace draws on the way to the course how many of its lessons are done, if any is.
+// trace draws the progress of the course on its button, if at least one lesson is done.
 func (t *title) trace(a *stage.App, learn *sprites.Button, done, of int) {
 	if done == 0 {
 		return
@@ -400,7 +401,7 @@ func (t *title) trace(a *stage.App, learn *sprites.Button, done, of int) {
 	})
 }
 
-// lastRules is the rule set that was played last, or the first there is.
+// lastRules returns the rule set played last, or the first one.
 func lastRules(a *stage.App) string {
 	if id := session.LastRules(a.Store); stage.RuleSet(id) != nil {
 		return id
@@ -408,8 +409,8 @@ func lastRules(a *stage.App) string {
 	return stage.RuleSetIDs()[0]
 }
 
-// matchLine says what a saved match is, as much of it as fits a width at a text
-// size, but its rule set and deal always; and who leads.
+// matchLine describes a saved match: rule set, deal and leader. It drops details until
+// the text fits the width w at the given text size, but keeps the rule set and the deal.
 func matchLine(a *stage.App, info session.MatchInfo, size, w float32) string {
 	args := []any{"rules", a.ShortRules(info.Rules), "deal", a.Deal(stage.DealInLine, info.Deal.Number, info.Deal.Wind, info.Deal.Hand), "name", a.Called(info.Leader, info.LeaderKey), "n", info.Points}
 	keys := []string{"title.continue.detail", "title.continue.short", "title.continue.deal"}
@@ -428,7 +429,7 @@ func (t *title) mark(r sprites.Rect) {
 	t.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Mark(r) })
 }
 
-// run lays tiles of width w, pitch apart, about a middle.
+// run draws tiles of width w, spaced by pitch, around a centre.
 func (t *title) run(cx, cy, w, pitch float32, tiles []lying) {
 	for _, l := range tiles {
 		h := sprites.TileHeight(w)

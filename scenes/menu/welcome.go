@@ -10,45 +10,46 @@ import (
 	"moineau/sprites"
 )
 
-// welcome is the first page on a new device: it asks once what the player knows, and leads
-// to the first lesson, to what is different in a rule set, or to a table.
+// welcome is the first page on a new device. It asks once what the player knows. The
+// answer leads to the first lesson, to the differences of a rule set, or to a table.
 type welcome struct {
 	stage.Page
 	to     Routes
 	view   welcomeView
-	langs  []string // in the order of the row, the device's own first
+	langs  []string // in the order of the row, starting with the device's language
 	chips  *sprites.Chips
 	scroll *sprites.Scroll
-	first  bool // it is not shown again to somebody who knows it
-	keyed  bool // the last event was a key: the keyboard's place is shown
-	inline bool // the list of rule sets has room below the three answers
+	first  bool // shown as the welcome page: leaving it marks it as answered
+	keyed  bool // the last event was a key, so the focus is visible
+	inline bool // the list of rule sets fits below the three answers
 }
 
-// welcomeView is what the page shows.
+// welcomeView is a view of the page.
 type welcomeView uint8
 
 const (
 	viewAsk   welcomeView = iota // the question
-	viewNear                     // the rule sets, of which one is nearest to what the player knows
-	viewHands                    // three finished hands
+	viewNear                     // the rule sets, to choose the most familiar one
+	viewHands                    // three winning hands
 )
 
-// Values of store.KeyWelcome: the page was shown; it was answered; a deal was begun and the
-// player asked about corner labels. Devices that were played on before the page existed have
-// none.
+// Values of store.KeyWelcome: the page was shown; it was answered; a deal was started and
+// the player was asked about corner labels. The key is absent on devices that were in use
+// before the page existed.
 const (
 	welcomeShown    = "shown"
 	welcomeAnswered = "answered"
 	welcomeDealt    = "dealt"
 )
 
-// traces are the keys of which at least one exists once somebody has played here.
+// traces are the keys of which at least one exists if the program was used on this
+// device.
 var traces = []string{
 	store.KeyMatch, store.KeyRules, store.KeySeats, store.KeyStatistics, store.KeyLearn, store.KeyKept, store.KeyTables,
 	store.KeyOnline, store.KeyHouse, store.KeyPuzzles, store.KeyCardDraft,
 }
 
-// Newcomer reports whether the first page is due: it was not answered, and nothing was
+// Newcomer reports whether to show the welcome page: it was not answered, and nothing was
 // played or set on this device. A language chosen on the page itself does not count.
 func Newcomer(s store.Store) bool {
 	has := func(key string) bool { _, ok := s.Load(key); return ok }
@@ -64,7 +65,7 @@ func Newcomer(s store.Store) bool {
 	return string(state) == welcomeShown || !has(store.KeySettings)
 }
 
-// NewWelcome makes the first page.
+// NewWelcome returns the welcome page.
 func NewWelcome(a *stage.App, to Routes) stage.Scene {
 	s := &welcome{to: to, scroll: sprites.NewScroll("welcome-list", "")}
 	own, _ := a.Language()
@@ -75,21 +76,22 @@ func NewWelcome(a *stage.App, to Routes) stage.Scene {
 	return s
 }
 
-// keepWelcome saves the state of the page. If it cannot be saved, the page comes back at
-// the next start, which is no reason for a warning.
+// keepWelcome saves the state of the page. An error is ignored, because it only makes the
+// page appear again at the next start.
 func keepWelcome(a *stage.App, state string) { _ = a.Store.Save(store.KeyWelcome, []byte(state)) }
 
 // Name implements stage.Scene.
 func (s *welcome) Name() string { return "welcome" }
 
-// Leave implements stage.Leaver: whatever leads away has answered the question.
+// Leave implements stage.Leaver. Leaving the page in any way counts as an answer.
 func (s *welcome) Leave(a *stage.App) {
 	if s.first {
 		keepWelcome(a, welcomeAnswered)
 	}
 }
 
-// Handle takes the way back through the views, and the digits of the answers.
+// Handle handles the Back key, which returns to the previous view, and the digits of the
+// answers.
 func (s *welcome) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.keyed = e.Kind == sprites.Key; s.keyed {
 		if n := e.Action.Digit(); n >= 1 && n <= 3 && (s.view == viewAsk || s.inline && s.view == viewNear) {
@@ -104,13 +106,13 @@ func (s *welcome) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// back shows the view before.
+// back shows the previous view.
 func (s *welcome) back(a *stage.App) {
 	from := map[welcomeView]string{viewNear: "welcome-2", viewHands: "welcome-unsure"}[s.view]
 	s.show(a, s.view-1, from)
 }
 
-// show shows a view, with the keyboard on one of its controls.
+// show switches to a view and focuses the control id.
 func (s *welcome) show(a *stage.App, v welcomeView, id string) {
 	s.view = v
 	s.scroll.ScrollTo(0)
@@ -120,28 +122,28 @@ func (s *welcome) show(a *stage.App, v welcomeView, id string) {
 	a.Relayout()
 }
 
-// answer takes one of the three answers, from 1.
+// answer applies the n-th answer, counting from 1.
 func (s *welcome) answer(a *stage.App, n int) {
 	switch {
 	case n == 1:
 		s.learn(a)
 	case n == 3:
 		a.Replace(newSitDown(s.to))
-	case s.view == viewNear: // the open list closes again
+	case s.view == viewNear: // close the open list
 		s.show(a, viewAsk, "welcome-2")
 	default:
 		s.show(a, viewNear, "welcome-near-"+nearest()[0].ID)
 	}
 }
 
-// learn opens the first lesson, with the map of the course below it.
+// learn opens the first lesson, above the overview of the course.
 func (s *welcome) learn(a *stage.App) {
 	a.Home()
 	a.Push(s.to.Learn())
 	a.Push(s.to.FirstLesson())
 }
 
-// Update lets the list run on after a swipe.
+// Update continues scrolling after a swipe.
 func (s *welcome) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()
@@ -174,7 +176,7 @@ func (s *welcome) Layout(a *stage.App) {
 	}
 }
 
-// languages places the row of languages at the upper edge and returns its lower edge.
+// languages places the row of languages at the top and returns its lower edge.
 func (s *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 	chosen, coming := a.Language()
 	items := make([]sprites.ChipItem, len(s.langs))
@@ -204,8 +206,8 @@ func (s *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 	return top + h
 }
 
-// ask places the question and its answers; below them, if it is open and has room, the
-// list of rule sets.
+// ask places the question and its answers. If the list of rule sets is open and fits, it
+// is placed below them.
 func (s *welcome) ask(a *stage.App, safe sprites.Rect) {
 	f := a.TextScale()
 	phone := a.LayoutKind().Phone()
@@ -215,7 +217,7 @@ func (s *welcome) ask(a *stage.App, safe sprites.Rect) {
 	skip := sprites.NewButton("welcome-skip", a.T("welcome.skip"), a.Pop)
 	skip.Kind, skip.Size = sprites.Plain, 16
 	foot := safe.Bottom() - footH - 8
-	below := a.LayoutKind() == stage.Portrait && safe.H > 640*f // the note has a line of its own
+	below := a.LayoutKind() == stage.Portrait && safe.H > 640*f // the note is on a line of its own
 	if below {
 		foot -= 22 * f
 	}
@@ -260,7 +262,7 @@ func (s *welcome) ask(a *stage.App, safe sprites.Rect) {
 	}
 }
 
-// place puts the list in the middle of the body, or has it scroll where it is higher.
+// place centres the list in body, or makes it scroll if it is too high.
 func (s *welcome) place(l *welcomeList, body sprites.Rect) {
 	y := body.Y + max(4, (body.H-l.y)/2.4)
 	for _, w := range l.kids {

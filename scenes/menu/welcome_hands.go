@@ -6,7 +6,7 @@ import (
 	"moineau/sprites"
 )
 
-// A familiarHand is a finished hand that players of a family of games know at sight.
+// familiarHand is a winning hand that is typical of a family of rule sets.
 type familiarHand struct{ rules, tiles, beside string }
 
 // familiar are the hands of the third view.
@@ -16,28 +16,27 @@ var familiar = []familiarHand{
 	{"american", "1f1f222s333s444m1j77z", ""},
 }
 
-// handCard is a finished hand to recognise.
+// handCard shows a winning hand.
 type handCard struct {
 	*sprites.Card
 	tiles, beside []tile.Kind
 	name, about   string
 }
 
-const handGap = 10 // before what lies beside the hand
+const handGap = 10 // before the tiles beside the hand
 
-// tileW is the width of a tile of the hand in a card of a width.
+// tileW returns the width of a tile in a card of width w.
 func (k *handCard) tileW(w float32) float32 {
 	n := len(k.tiles) + len(k.beside)
 	return min(42, (w-32-handGap)/float32(n))
 }
 
-// height is what the card needs in a width.
+// height returns the height of the card at width w.
 func (k *handCard) height(a *stage.App, w float32) float32 {
 	f := a.TextScale()
 	return 14 + sprites.TileHeight(k.tileW(w)) + 12 + 22*f + a.Canvas.ParagraphHeight(sprites.Sans, 15, k.about, w-32, 1.35) + 14
 }
 
-// Draw draws the card.
 func (k *handCard) Draw(c *sprites.Canvas) {
 	k.Card.Draw(c)
 	th, r, f := c.Theme(), k.Rect, c.TextScale()
@@ -55,7 +54,7 @@ func (k *handCard) Draw(c *sprites.Canvas) {
 	c.Paragraph(sprites.Sans, 15, k.about, sprites.R(r.X+16, y+22*f, r.W-32, r.H), 1.35, th.Text2)
 }
 
-// hands shows three finished hands, and asks which looks familiar.
+// hands shows three winning hands and asks which one looks familiar.
 func (s *welcome) hands(a *stage.App) {
 	body := s.head(a, "welcome.hands")
 	w := min(body.W, 760*max(1, a.TextScale()))

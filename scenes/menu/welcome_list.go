@@ -10,7 +10,7 @@ import (
 	"moineau/sprites"
 )
 
-// welcomeList places what the first page shows one below the other; y is the lower edge.
+// welcomeList stacks the content of the welcome page; y is its lower edge.
 type welcomeList struct {
 	a    *stage.App
 	kids []sprites.Widget
@@ -23,14 +23,14 @@ func (l *welcomeList) add(w sprites.Widget, r sprites.Rect) {
 	l.kids = append(l.kids, w)
 }
 
-// art places a drawing of a height.
+// art adds a drawing with the bounds r.
 func (l *welcomeList) art(r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
 	d := &stage.Drawing{Paint: paint}
 	d.NoFocus = true
 	l.add(d, r)
 }
 
-// heading places a title in the middle, in as many lines as it needs.
+// heading adds a centred title, wrapped to the width of the list.
 func (l *welcomeList) heading(id, text string, size float32) {
 	h := l.a.Canvas.ParagraphHeight(sprites.SansBold, size, text, l.w, 1.3)
 	t := sprites.NewLabel(id, text, sprites.SansBold, size)
@@ -39,7 +39,7 @@ func (l *welcomeList) heading(id, text string, size float32) {
 	l.y += h
 }
 
-// text places a paragraph in the middle.
+// text adds a centred paragraph.
 func (l *welcomeList) text(id, text string) {
 	h := l.a.Canvas.ParagraphHeight(sprites.Sans, 16, text, l.w, 1.4)
 	t := sprites.NewLabel(id, text, sprites.Sans, 16)
@@ -48,7 +48,7 @@ func (l *welcomeList) text(id, text string) {
 	l.y += h
 }
 
-// head places the mark and the name of the game.
+// head adds the logo and the name of the game.
 func (l *welcomeList) head(small bool) {
 	a := l.a
 	mark, size := float32(58), float32(60)
@@ -66,14 +66,14 @@ func (l *welcomeList) head(small bool) {
 	l.y += mark + 18
 }
 
-// answerTiles are what the three answers show.
+// answerTiles are the tiles of the three answers.
 var answerTiles = [3][]tile.Kind{
 	{tile.S1, tile.S1, tile.S1 + 1, tile.S1 + 2},
 	{tile.P1 + 4, tile.White, tile.M1 + 8},
 	{tile.East, tile.East, tile.East},
 }
 
-// answers places the three answers, side by side or one below the other.
+// answers adds the three answers, side by side or stacked.
 func (l *welcomeList) answers(s *welcome, column, low bool) {
 	a := l.a
 	names := [3]string{"never", "little", "yes"}
@@ -102,7 +102,7 @@ func (l *welcomeList) answers(s *welcome, column, low bool) {
 	for i, k := range cards {
 		if column {
 			h := high
-			if a.TextScale() > 1 { // there is no room for cards of one height
+			if a.TextScale() > 1 { // not enough height for cards of equal height
 				h = k.height(l.w)
 			}
 			l.add(k, sprites.R(l.x, l.y, l.w, h))
@@ -134,8 +134,8 @@ const (
 	answerWay   = 16
 )
 
-// measures returns the margin, the width of a tile, and the room of the title and where it
-// begins below the upper edge, for a card of a width.
+// measures returns, for a card of width w, the margin m, the width of a tile, the width
+// of the title and its distance from the top.
 func (k *answerCard) measures(w float32) (m, tile, title, top float32) {
 	m, tile = 22, 38
 	if k.column || k.low {
@@ -153,7 +153,7 @@ func (k *answerCard) measures(w float32) (m, tile, title, top float32) {
 	return m, tile, title, top
 }
 
-// heights returns those of the title, of the sentence and of the last line.
+// heights returns the heights of the title, the description and the last line.
 func (k *answerCard) heights(c *sprites.Canvas, w float32) (title, about, way float32) {
 	m, tw, room, _ := k.measures(w)
 	title = c.ParagraphHeight(sprites.SansBold, answerTitle, k.title, room, 1.25)
@@ -172,7 +172,6 @@ func (k *answerCard) height(w float32) float32 {
 	return top + title + 4 + about + 14 + way + m
 }
 
-// Draw draws the card.
 func (k *answerCard) Draw(c *sprites.Canvas) {
 	k.Card.Draw(c)
 	th, r := c.Theme(), k.Rect
@@ -202,11 +201,11 @@ func (k *answerCard) Draw(c *sprites.Canvas) {
 	}
 }
 
-// nearOrder is the order in which players from most places find their game soonest; rule
-// sets that are not listed follow.
+// nearOrder lists the rule sets by the number of players who are likely to look for them.
+// Rule sets that are not listed follow.
 var nearOrder = []string{"hongkong", "classical", "riichi", "american", "taiwanese", "mcr", "sichuan", "jilin", "zungjung"}
 
-// nearest returns the rule sets in the order of the list.
+// nearest returns the rule sets in the order of nearOrder.
 func nearest() []rules.Entry {
 	all := rules.All()
 	at := func(e rules.Entry) int {

@@ -6,19 +6,19 @@ import (
 	"moineau/sprites"
 )
 
-// nearCard is a rule set in the list, or what leads to the three hands.
+// nearCard is a rule set in the list, or the entry that leads to the three hands.
 type nearCard struct {
 	*sprites.Card
-	tiles       []tile.Kind // nil: a question mark
+	tiles       []tile.Kind // if nil, a question mark is drawn
 	name, about string
-	kai         bool // the second line is in the rule set's own script
-	beside      bool // the words stand beside the tiles
-	inner       bool // it lies on a panel
+	kai         bool // the second line is in the native script of the rule set
+	beside      bool // the text is beside the tiles
+	inner       bool // the card is on a panel
 }
 
 const nearTile = 26
 
-// height is what a card needs.
+// height returns the height of the card at text scale f.
 func (k *nearCard) height(f float32) float32 {
 	if k.beside {
 		return max(sprites.TileHeight(nearTile), 44*f) + 28
@@ -26,7 +26,6 @@ func (k *nearCard) height(f float32) float32 {
 	return sprites.TileHeight(nearTile) + 46*f + 22
 }
 
-// Draw draws the card.
 func (k *nearCard) Draw(c *sprites.Canvas) {
 	th, r, f := c.Theme(), k.Rect, c.TextScale()
 	if k.tiles == nil {
@@ -73,7 +72,8 @@ func (k *nearCard) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 14)
 }
 
-// nearCards makes the list: every rule set, and the way on for who cannot say.
+// nearCards returns the cards of the list: every rule set, and an entry for players who
+// are unsure.
 func (s *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCard) {
 	add := func(id, name, about string, f func()) *nearCard {
 		k := &nearCard{Card: sprites.NewCard(id, name, f), name: name, about: about, beside: beside, inner: inner}
@@ -91,13 +91,15 @@ func (s *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCard
 	return cards
 }
 
-// differs leads to what is different in a rule set, and then to a table.
+// differs opens the lesson about the differences of a rule set, followed by an offer to
+// play.
 func (s *welcome) differs(a *stage.App, id string) {
 	a.Replace(newReady(a, s.to, id))
 	a.Push(s.to.Lesson(id))
 }
 
-// newReady is what follows the lesson of a rule set: a table, or its rule card.
+// newReady returns the scene after the lesson of a rule set. It offers a table and the
+// rule card.
 func newReady(a *stage.App, to Routes, id string) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ready", Title: "welcome.ready", Mark: "play",
 		Parts: []stage.Part{{ID: "ready-what", Text: "welcome.ready.text", Args: []any{"rules", a.ShortRules(id)}}},
@@ -108,12 +110,13 @@ func newReady(a *stage.App, to Routes, id string) stage.Scene {
 		}})
 }
 
-// sitDown begins a match of a rule set, as its options and seats were left.
+// sitDown starts a match of a rule set with its saved options and seats.
 func sitDown(a *stage.App, to Routes, id string) {
 	newSeats(a, to, id, newOptions(a, to, id).changed()).begin(a)
 }
 
-// listColumns returns how many columns the list has in a width.
+// listColumns returns the number of columns of the list if each is at least least wide at
+// a text scale of 1.
 func (l *welcomeList) listColumns(least float32) int {
 	return max(1, min(4, int((l.w+12)/(least*max(1, l.a.TextScale())+12))))
 }
@@ -126,14 +129,14 @@ func (s *welcome) nearList(l *welcomeList) float32 {
 	return l.y + 16 + 36 + float32(rows)*(cards[0].height(l.a.TextScale())+12) - 12
 }
 
-// open places the list in a panel below the answers.
+// open adds the list in a panel below the answers.
 func (l *welcomeList) open(s *welcome) {
 	bottom := s.nearList(l)
 	l.y += 16
 	panel := sprites.R(l.x, l.y, l.w, bottom-l.y)
 	l.art(panel, func(c *sprites.Canvas, r sprites.Rect) {
 		stage.Panel(c, r)
-		for i := range 12 { // a small roof that points to the answer
+		for i := range 12 { // an arrow that points to the answer
 			d := float32(i)
 			c.Fill(sprites.R(r.CX()-d, r.Y-12+d, 2*d, 1.2), c.Theme().Panel)
 		}
@@ -143,7 +146,7 @@ func (l *welcomeList) open(s *welcome) {
 	l.y = bottom
 }
 
-// grid places cards in columns.
+// grid adds cards in columns.
 func (l *welcomeList) grid(cards []*nearCard, r sprites.Rect, columns int) {
 	h := cards[0].height(l.a.TextScale())
 	for i, k := range cards {
@@ -154,7 +157,7 @@ func (l *welcomeList) grid(cards []*nearCard, r sprites.Rect, columns int) {
 	l.y = r.Y + float32(rows)*(h+12) - 12
 }
 
-// near is the list as a page of its own.
+// near shows the list on a page of its own.
 func (s *welcome) near(a *stage.App) {
 	body := s.head(a, "welcome.near")
 	foot := body.Bottom() - 12
@@ -176,7 +179,7 @@ func (s *welcome) near(a *stage.App) {
 	s.Add(sit, sprites.R(body.CX()-w/2, foot-h, w, h))
 }
 
-// head places the way back and the title of a view, and returns the space below.
+// head places the Back button and the title of a view, and returns the space below.
 func (s *welcome) head(a *stage.App, title string) sprites.Rect {
 	body, _ := s.Header(a, a.T(title))
 	if back, ok := s.Widgets[0].(*sprites.IconButton); ok {
