@@ -7,9 +7,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// artSet holds the parsed pictures; each is parsed when first drawn.
+// artSet holds the parsed pictures. Each picture is parsed when it is first drawn.
 type artSet struct {
-	tiles map[string]*[tile.Last + 1]*drawing // by theme; index 0: the back
+	tiles map[string]*[tile.Last + 1]*drawing // by theme; index 0 is the back
 	icons map[string]int32
 	birds map[string]int32
 	list  []picture // icons and birds by number
@@ -40,7 +40,8 @@ func (s *artSet) load() {
 
 func (s *artSet) hasTheme(name string) bool { return slices.Contains(assets.TileThemes(), name) }
 
-// parsed reads a picture; a test reads each, so a fault is a broken build.
+// parsed returns the drawing in an embedded SVG file. It panics on an error; a test
+// parses every file, so a panic means a broken build.
 func parsed(data []byte, err error) *drawing {
 	if err != nil {
 		panic("sprites: " + err.Error())
@@ -52,7 +53,7 @@ func parsed(data []byte, err error) *drawing {
 	return d
 }
 
-// print is what is printed on a kind; None is the back.
+// print returns the drawing printed on a tile of kind k. For None it returns the back.
 func (s *artSet) print(theme string, k tile.Kind) *drawing {
 	set := s.tiles[theme]
 	if k > tile.Last {
@@ -87,7 +88,7 @@ func (s *artSet) theMark() *drawing {
 	return s.mark
 }
 
-// defaultLabel is a kind's corner label where no language has set one.
+// defaultLabel returns the corner label of a kind for which no language has set one.
 func defaultLabel(k tile.Kind) string {
 	switch {
 	case k.IsHonour():

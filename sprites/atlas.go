@@ -9,9 +9,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Atlas is the one page everything is drawn from. Pictures, masks and glyphs are
-// painted into it when they are first needed, at the very size in device pixels
-// at which they appear; what is not needed any more goes when the page is full.
+// Atlas is the single texture page that all drawing uses. Pictures, masks and glyphs are
+// painted into it on first use, at the size in device pixels at which they appear. When
+// the page is full, Reset empties it.
 type Atlas struct {
 	fonts *fontSet
 	art   artSet
@@ -21,7 +21,7 @@ type Atlas struct {
 	tex     *ebiten.Image
 	shelves []shelf
 	entries map[key]*entry
-	gen     int // grows when entries become void
+	gen     int // incremented when existing entries become invalid
 	scratch []byte
 
 	tiles  string
@@ -30,13 +30,15 @@ type Atlas struct {
 	labels [tile.Last + 1]string
 }
 
-// wear is what tiles wear in a picture of another table: its colours and tile theme.
+// wear is the appearance of the tiles in a picture of another table: the theme that sets
+// their colours, and the tile theme.
 type wear struct {
 	theme Theme
 	tiles string
 }
 
-// wearing gives the number of what tiles wear, from 1 on; 0: what the frame has.
+// wearing returns the number of a tile appearance, from 1 on. It returns 0, the frame's
+// own appearance, if the tile theme is unknown or there are too many appearances.
 func (a *Atlas) wearing(th *Theme, tiles string) uint8 {
 	w := wear{*th, tiles}
 	i := slices.Index(a.wears, w)
@@ -50,7 +52,7 @@ func (a *Atlas) wearing(th *Theme, tiles string) uint8 {
 	return uint8(i + 1)
 }
 
-// worn is what a number of wearing stands for.
+// worn returns the theme and tile theme for a number returned by wearing.
 func (a *Atlas) worn(n uint8) (th *Theme, tiles string) {
 	if n == 0 {
 		return a.theme, a.tiles
@@ -63,8 +65,9 @@ const (
 	lastPage  = 4096
 )
 
-// largestPage returns the side that the page may grow to on a graphics card whose images
-// have most pixels each way; 0 if that is not known.
+// largestPage returns the maximum side of the page on a graphics card whose images have
+// at most most pixels each way. If most is 0 or less, the limit is not known and lastPage
+// is returned.
 func largestPage(most int) int {
 	if most <= 0 {
 		return lastPage
@@ -72,13 +75,13 @@ func largestPage(most int) int {
 	return max(firstPage, min(lastPage, most))
 }
 
-// shelf is a row of entries; what lies in [dirty0, dirty1) is not yet in tex.
+// shelf is a row of entries. The part in [dirty0, dirty1) has not been uploaded to tex.
 type shelf struct {
 	y, h, x        int
 	dirty0, dirty1 int
 }
 
-// what kinds of entries there are.
+// The kinds of entries.
 const (
 	whatWhite uint8 = iota
 	whatRound
@@ -94,21 +97,21 @@ const (
 	whatGrain
 )
 
-// key names an entry: what it is and at which size in device pixels.
+// key identifies an entry by its kind, content and size in device pixels.
 type key struct {
 	what, sub, turn, font uint8
 	id                    int32
 	w, h                  int32
 }
 
-// entry is a place on the page, in pixels. ox, oy go from the pen (glyphs) or the
-// upper left corner asked for to the entry's own.
+// entry is a rectangle of the page, in pixels. ox and oy are the offset of the entry from
+// the pen (for glyphs) or from the requested upper left corner.
 type entry struct {
 	x, y, w, h float32
 	ox, oy     float32
 }
 
-// NewAtlas makes an empty atlas with the classic tiles.
+// NewAtlas returns an empty atlas that uses the classic tile theme.
 func NewAtlas() *Atlas {
 	a := &Atlas{fonts: newFontSet(), entries: map[key]*entry{}, tiles: "classic"}
 	a.art.load()
@@ -118,7 +121,7 @@ func NewAtlas() *Atlas {
 	return a
 }
 
-// SetTiles chooses the tile theme: one of assets.TileThemes. Others are ignored.
+// SetTiles sets the tile theme, one of assets.TileThemes. An unknown theme is ignored.
 func (a *Atlas) SetTiles(theme string) {
 	if theme != a.tiles && a.art.hasTheme(theme) {
 		a.tiles = theme
@@ -126,18 +129,18 @@ func (a *Atlas) SetTiles(theme string) {
 	}
 }
 
-// SetLanguage has characters drawn as a language writes them.
+// SetLanguage selects the forms of characters that a language uses.
 func (a *Atlas) SetLanguage(lang string) {
 	if a.fonts.speak(lang) {
 		a.Reset()
 	}
 }
 
-// Tiles is the tile theme.
+// Tiles returns the tile theme.
 func (a *Atlas) Tiles() string { return a.tiles }
 
-// SetLabel sets the corner label of a kind (or, in large print, the letter of an
-// honour) in the player's language.
+// SetLabel sets the corner label of a kind in the player's language. In large print, the
+// label of an honour is its letter.
 func (a *Atlas) SetLabel(k tile.Kind, label string) {
 	if k.Valid() && a.labels[k] != label {
 		a.labels[k] = label
@@ -145,8 +148,8 @@ func (a *Atlas) SetLabel(k tile.Kind, label string) {
 	}
 }
 
-// Reset forgets everything painted; it is painted again when needed. Call it after
-// a change of scale or the loss of the graphics context.
+// Reset discards everything painted; entries are painted again when needed. It must be
+// called after a change of scale or the loss of the graphics context.
 func (a *Atlas) Reset() {
 	a.gen++
 	clear(a.entries)
@@ -156,7 +159,8 @@ func (a *Atlas) Reset() {
 	}
 }
 
-// setTheme makes sure that tiles wear the theme's colours.
+// setTheme sets the theme whose colours tiles use. If it differs from the current theme,
+// the atlas is reset.
 func (a *Atlas) setTheme(th *Theme) {
 	if a.theme == nil || *a.theme != *th {
 		a.theme = th
@@ -164,7 +168,7 @@ func (a *Atlas) setTheme(th *Theme) {
 	}
 }
 
-// Size is the side of the page in pixels, for tests and debug screens.
+// Size returns the side of the page in pixels, for tests and debug screens.
 func (a *Atlas) Size() int {
 	if a.page == nil {
 		return 0
@@ -172,7 +176,8 @@ func (a *Atlas) Size() int {
 	return a.page.Rect.Dx()
 }
 
-// alloc finds room for w × h pixels and a clear border; nil when the page is full.
+// alloc allocates an entry of w × h pixels with a transparent border. It returns nil if
+// the page is full.
 func (a *Atlas) alloc(w, h int) *entry {
 	w, h = w+2, h+2
 	if a.page == nil {
@@ -214,7 +219,7 @@ func (a *Atlas) place(s *shelf, w, h int) *entry {
 	return e
 }
 
-// grow makes the page larger; everything stays where it is.
+// grow enlarges the page. Existing entries keep their positions.
 func (a *Atlas) grow(side int) {
 	old := a.page
 	a.page = image.NewRGBA(image.Rect(0, 0, side, side))
@@ -230,7 +235,8 @@ func (a *Atlas) grow(side int) {
 	}
 }
 
-// upload brings what was painted since the last time to the graphics card.
+// upload copies the parts painted since the last call to the graphics card and returns
+// the texture.
 func (a *Atlas) upload() *ebiten.Image {
 	if a.page == nil {
 		return nil
@@ -256,7 +262,7 @@ func (a *Atlas) upload() *ebiten.Image {
 	return a.tex
 }
 
-// sub is the part of the page an entry has, to paint into.
+// sub returns the part of the page that belongs to an entry, for painting.
 func (a *Atlas) sub(e *entry) *image.RGBA {
 	r := image.Rect(int(e.x), int(e.y), int(e.x+e.w), int(e.y+e.h))
 	img := a.page.SubImage(r).(*image.RGBA)
@@ -264,9 +270,9 @@ func (a *Atlas) sub(e *entry) *image.RGBA {
 	return img
 }
 
-// WarmTiles paints at most n faces of upright width w points at scale device
-// pixels a point that are not yet on the page, and tells how many are left, so
-// that a loading screen can spread the work over its frames.
+// WarmTiles paints up to n tile faces that are not yet on the page. The upright width w
+// is in points, and scale is in device pixels per point. It returns the number of faces
+// left, so that a loading screen can spread the work over several frames.
 func (a *Atlas) WarmTiles(th *Theme, w, scale float32, turn int8, label bool, n int) (left int) {
 	a.setTheme(th)
 	px := max(4, int(w*scale+.5))
@@ -277,7 +283,7 @@ func (a *Atlas) WarmTiles(th *Theme, w, scale float32, turn int8, label bool, n 
 		if n--; n < 0 {
 			left++
 		} else if a.tileEntry(k, px, turn, label, 0) == nil {
-			return 0 // the page is full: the canvas will see to it
+			return 0 // the page is full; Canvas.need handles that
 		}
 	}
 	return left

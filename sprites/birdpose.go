@@ -1,14 +1,15 @@
 package sprites
 
-// Pose is how a bird holds itself. The zero Pose is at rest, looking to the right.
+// Pose describes the posture of a bird. In the zero Pose the bird is at rest and looks to
+// the right.
 type Pose struct {
-	Flip   bool    // it looks to the left
-	Angle  float32 // radians that its beak points down
-	Grow   float32 // how much larger it is than at rest, as a share
-	DX, DY float32 // how far it is from its place, in radii
+	Flip   bool    // the bird looks to the left
+	Angle  float32 // by how many radians the beak points down
+	Grow   float32 // growth from the size at rest, as a fraction
+	DX, DY float32 // offset from its place, in radii
 }
 
-// Towards returns the pose on the way to another, p being 0 … 1.
+// Towards returns the pose at fraction p (0 … 1) of the way from a to b.
 func (a Pose) Towards(b Pose, p float32) Pose {
 	mix := func(x, y float32) float32 { return x + (y-x)*p }
 	flip := a.Flip
@@ -18,7 +19,7 @@ func (a Pose) Towards(b Pose, p float32) Pose {
 	return Pose{flip, mix(a.Angle, b.Angle), mix(a.Grow, b.Grow), mix(a.DX, b.DX), mix(a.DY, b.DY)}
 }
 
-// BirdIn draws a head of radius r about a point in a pose.
+// BirdIn draws a bird's head of radius r at a point, in a pose.
 func (c *Canvas) BirdIn(name string, x, y, r float32, p Pose) {
 	if p == (Pose{}) {
 		c.Bird(name, x, y, r)

@@ -1,10 +1,10 @@
 package sprites
 
-// ButtonKind is how much a button calls.
+// ButtonKind is the visual emphasis of a button.
 type ButtonKind uint8
 
-// The kinds: gold for the one that is meant, dark for the others, ghost for the
-// way out, plain for one without a box, rim for a further claim.
+// The kinds of buttons. Gold marks the main action, Dark the others, Ghost a way to
+// cancel or leave. Plain has no box. Rim marks a further claim.
 const (
 	Dark ButtonKind = iota
 	Gold
@@ -13,30 +13,30 @@ const (
 	Rim
 )
 
-// Button is a word (and an icon) to press.
+// Button is a push button with a text and, optionally, an icon and tiles.
 type Button struct {
 	Control
 	Kind    ButtonKind
-	Icon    string       // may be ""
-	Sub     string       // a second, smaller line; the text then stands on the left
-	Key     string       // shown in a small box: the key that presses it
-	Tiles   []TileSprite // shown after the text; X, Y relative to the row's upper left corner
-	TilesW  float32      // width of that row
+	Icon    string       // optional
+	Sub     string       // optional second, smaller line; the text is then left-aligned
+	Key     string       // optional key that presses the button, shown in a small box
+	Tiles   []TileSprite // drawn after the text; X, Y are relative to the row's upper left corner
+	TilesW  float32      // width of the row of tiles
 	TilesH  float32
-	Stacked bool    // the tiles stand below the text instead of after it
-	Trail   string  // icon at the right end, as "chevron-right"
-	Size    float32 // of the text, 18 when 0
-	Radius  float32 // half the height when 0
+	Stacked bool    // the tiles are below the text instead of after it
+	Trail   string  // icon at the right end, such as "chevron-right"
+	Size    float32 // text size; 18 if 0
+	Radius  float32 // corner radius; half the height if 0
 	OnClick func()
-	Held    bool // drawn as pressed in (a tab that is open)
+	Held    bool // drawn as pressed, for an open tab
 }
 
-// NewButton makes a dark button.
+// NewButton returns a dark button.
 func NewButton(id, name string, onClick func()) *Button {
 	return &Button{Control: Control{ID: id, Role: "button", Name: name}, OnClick: onClick}
 }
 
-// Activate presses the button.
+// Activate presses the button unless it is disabled.
 func (b *Button) Activate() {
 	if !b.Disabled && b.OnClick != nil {
 		b.OnClick()
@@ -52,7 +52,7 @@ func (b *Button) Handle(e *Event) bool {
 	return used
 }
 
-// Width is what the button needs for its content.
+// Width returns the width that the content needs, in points.
 func (b *Button) Width(c *Canvas) float32 { return b.width(c, b.size()) }
 
 func (b *Button) width(c *Canvas, size float32) float32 {
@@ -92,7 +92,7 @@ func (b *Button) size() float32 {
 	return 18
 }
 
-// colors are the fill (top, bottom), rim and ink of the button now.
+// colors returns the button's current fill (top and bottom), rim and ink.
 func (b *Button) colors(th *Theme) (top, bottom, rim, ink Color) {
 	switch b.Kind {
 	case Gold:
@@ -128,7 +128,8 @@ func (b *Button) colors(th *Theme) (top, bottom, rim, ink Color) {
 	return
 }
 
-// brighten goes towards white and keeps the opacity; nothing becomes a veil.
+// brighten mixes a colour with white and keeps its opacity. A transparent colour becomes
+// a translucent white.
 func brighten(c Color, t float32) Color {
 	if c&0xff == 0 {
 		return White.Fade(t)
@@ -165,7 +166,7 @@ func (b *Button) drawContent(c *Canvas, ink Color) {
 		b.drawStacked(c, ink)
 		return
 	}
-	// What is too long for the button is written smaller.
+	// If the content is too wide for the button, the text size is reduced.
 	const spare = 48 - 20
 	for size > 8 && b.width(c, size)-spare > r.W && r.W > 48 {
 		size -= .5
@@ -213,7 +214,8 @@ func (b *Button) drawContent(c *Canvas, ink Color) {
 	}
 }
 
-// drawStacked draws the text and the tiles below it, as large as the button allows.
+// drawStacked draws the text with the tiles below it. The text size is reduced if the
+// text is too wide.
 func (b *Button) drawStacked(c *Canvas, ink Color) {
 	const gap, pad = 5, 9
 	r, size, z := b.Rect, b.size(), c.TextScale()
@@ -230,23 +232,23 @@ func (b *Button) drawStacked(c *Canvas, ink Color) {
 	}
 }
 
-// IconButton is an icon alone; Name is its spoken name.
+// IconButton is a button with only an icon. Name is the text that is narrated.
 type IconButton struct {
 	Control
 	Icon    string
-	Size    float32 // of the icon, 24 when 0
-	Boxed   bool    // on a small panel
-	Badge   bool    // a gold dot at its corner: something changed
-	Tint    Color   // the theme's text colour when 0
+	Size    float32 // icon size; 24 if 0
+	Boxed   bool    // drawn on a small panel
+	Badge   bool    // a gold dot at the corner, which marks a change
+	Tint    Color   // the theme's text colour if 0
 	OnClick func()
 }
 
-// NewIconButton makes an icon button; name is what it is called.
+// NewIconButton returns an icon button. The name is narrated.
 func NewIconButton(id, name, icon string, onClick func()) *IconButton {
 	return &IconButton{Control: Control{ID: id, Role: "button", Name: name}, Icon: icon, OnClick: onClick}
 }
 
-// Activate presses the button.
+// Activate presses the button unless it is disabled.
 func (b *IconButton) Activate() {
 	if !b.Disabled && b.OnClick != nil {
 		b.OnClick()
@@ -291,7 +293,8 @@ func (b *IconButton) Draw(c *Canvas) {
 	b.DrawFocus(c, radius)
 }
 
-// darken goes towards black and keeps the opacity; nothing becomes a shade.
+// darken mixes a colour with black and keeps its opacity. A transparent colour becomes a
+// translucent black.
 func darken(c Color, t float32) Color {
 	if c&0xff == 0 {
 		return Black.Fade(t)

@@ -7,24 +7,25 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Canvas draws frames. Everything between Begin and End becomes one batch of
-// triangles from the atlas page, that is one draw command; a frame allocates
-// nothing once its pictures and texts have been seen.
+// Canvas draws frames. Everything between Begin and End becomes one batch of triangles
+// from the atlas page, which is one draw command. Drawing a frame does not allocate once
+// its pictures and texts are cached.
 type Canvas struct {
-	// Smooth leaves the noise out of cloth: for pictures that are kept in files.
+	// Smooth disables the grain of cloth. It is used for pictures that are saved to
+	// files.
 	Smooth bool
 
 	atlas *Atlas
 	dst   *ebiten.Image
 	soft  *image.RGBA
 	theme *Theme
-	wears uint8   // what tiles wear, of the atlas
-	scale float32 // device pixels a point
+	wears uint8   // number of the tile appearance; see Atlas.wearing
+	scale float32 // device pixels per point
 	texts float32 // factor on text sizes
 
 	k, ox, oy float32 // points to pixels: k*x + ox
-	alpha     float32 // of the nodes around
-	own       float32 // set by Alpha
+	alpha     float32 // opacity of the enclosing nodes
+	own       float32 // opacity set by Alpha
 	stack     []view
 	clips     []box
 	clip      box
@@ -34,48 +35,48 @@ type Canvas struct {
 	is   []uint32
 	opts ebiten.DrawTrianglesOptions
 
-	// OnText, unless nil, is told of each line of text that is drawn and of the part of
-	// it that can be seen, in points from the baseline to the height of a capital: what
-	// a check of a layout looks at.
+	// OnText, if non-nil, is called for each line of text that is drawn, with the visible
+	// part of the line. The rectangle is in points and extends from the baseline to the
+	// height of a capital. Layout checks use it.
 	OnText func(s string, r Rect, ink Color)
-	// Bare leaves lines of text out: what lies under them is seen.
+	// Bare omits lines of text, so that the background below them is visible.
 	Bare bool
-	// OnCut, unless nil, is told of each line of text of which a clip hides an end, and of
-	// what is left of it.
+	// OnCut, if non-nil, is called for each line of text that a clip truncates at an end,
+	// with the rectangle of the visible part.
 	OnCut func(s string, r Rect)
 
 	runs  map[runKey]*run
 	paras map[paraKey]*para
 	fits  map[fitKey]string
-	// fontGen is the state of the fonts that these were laid out in.
+	// fontGen is the generation of the fonts that the cached layouts were made with.
 	fontGen int
 	upper   map[string]string
 	flushs  int
 	white   *entry
-	gen     int // of the atlas that white is from
+	gen     int // the atlas generation of white
 }
 
 type view struct{ k, ox, oy, alpha float32 }
 
 type box struct{ x0, y0, x1, y1 float32 }
 
-// NewCanvas makes a canvas that draws from an atlas.
+// NewCanvas returns a canvas that draws from an atlas.
 func NewCanvas(a *Atlas) *Canvas {
 	return &Canvas{atlas: a, scale: 1, texts: 1, k: 1, alpha: 1, own: 1, theme: Lamplight(),
 		runs: map[runKey]*run{}, paras: map[paraKey]*para{}, fits: map[fitKey]string{}, upper: map[string]string{}, gen: -1}
 }
 
-// Atlas is the page the canvas draws from.
+// Atlas returns the atlas that the canvas draws from.
 func (c *Canvas) Atlas() *Atlas { return c.atlas }
 
-// Begin starts a frame on an image; scale is device pixels a point.
+// Begin starts a frame on an image. The scale is in device pixels per point.
 func (c *Canvas) Begin(dst *ebiten.Image, scale float32, th *Theme) {
 	c.dst, c.soft = dst, nil
 	c.start(scale, th)
 }
 
-// BeginImage starts a frame that is painted without a graphics card, for tests
-// and pictures made without a display.
+// BeginImage starts a frame that is painted in software, for tests and for pictures made
+// without a display.
 func (c *Canvas) BeginImage(dst *image.RGBA, scale float32, th *Theme) {
 	c.dst, c.soft = nil, dst
 	c.start(scale, th)
@@ -91,7 +92,7 @@ func (c *Canvas) start(scale float32, th *Theme) {
 	c.flushs = 0
 }
 
-// SetScale sets the device pixels a point that Measure uses outside a frame.
+// SetScale sets the device pixels per point that Measure uses outside a frame.
 func (c *Canvas) SetScale(scale float32) {
 	if scale <= 0 {
 		scale = 1
@@ -102,20 +103,20 @@ func (c *Canvas) SetScale(scale float32) {
 	}
 }
 
-// End sends the frame.
+// End draws the frame.
 func (c *Canvas) End() {
 	c.flush()
 	c.dst, c.soft = nil, nil
 }
 
-// Batches is how many draw commands the last frame took: one, but in a frame in
-// which the atlas page overflowed.
+// Batches returns the number of draw commands of the last frame. It is 1 unless the atlas
+// page overflowed.
 func (c *Canvas) Batches() int { return c.flushs }
 
-// Theme is the theme that is drawn with: the frame's, but Under another.
+// Theme returns the current theme: the frame's, or the one set by Under.
 func (c *Canvas) Theme() *Theme { return c.theme }
 
-// Under draws with another theme. Tiles keep the frame's.
+// Under calls draw with another theme. Tiles keep the colours of the frame's theme.
 func (c *Canvas) Under(th *Theme, draw func()) {
 	frame := c.theme
 	c.theme = th
@@ -123,18 +124,19 @@ func (c *Canvas) Under(th *Theme, draw func()) {
 	c.theme = frame
 }
 
-// Wearing draws a picture of another table: with its theme, and tiles in its colours and of
-// a tile theme.
+// Wearing calls draw to draw a picture of another table. The picture and its tiles use
+// the theme th; the tiles use the given tile theme.
 func (c *Canvas) Wearing(th *Theme, tiles string, draw func()) {
 	c.wears = c.atlas.wearing(th, tiles)
 	c.Under(th, draw)
 	c.wears = 0
 }
 
-// Scale is the frame's device pixels a point.
+// Scale returns the frame's device pixels per point.
 func (c *Canvas) Scale() float32 { return c.scale }
 
-// SetTextScale sets the factor (0.8 … 1.6) on every text size; it stays.
+// SetTextScale sets the factor (0.8 … 1.6) on every text size. It persists between
+// frames.
 func (c *Canvas) SetTextScale(f float32) {
 	if f > 0 && f != c.texts {
 		c.texts = f
@@ -142,7 +144,7 @@ func (c *Canvas) SetTextScale(f float32) {
 	}
 }
 
-// TextScale is the factor on text sizes.
+// TextScale returns the factor on text sizes.
 func (c *Canvas) TextScale() float32 { return c.texts }
 
 func (c *Canvas) forget() {
@@ -151,8 +153,8 @@ func (c *Canvas) forget() {
 	clear(c.fits)
 }
 
-// Push moves the origin by dx, dy points, then scales by zoom and fades by alpha,
-// until Pop.
+// Push moves the origin by dx, dy points, then scales by zoom and multiplies the opacity
+// by alpha, until Pop.
 func (c *Canvas) Push(dx, dy, zoom, alpha float32) {
 	c.stack = append(c.stack, view{c.k, c.ox, c.oy, c.alpha})
 	c.ox += dx * c.k
@@ -169,10 +171,10 @@ func (c *Canvas) Pop() {
 	c.k, c.ox, c.oy, c.alpha = v.k, v.ox, v.oy, v.alpha
 }
 
-// Alpha fades all that follows; 1 ends it.
+// Alpha sets the opacity of everything drawn afterwards. Alpha(1) restores full opacity.
 func (c *Canvas) Alpha(a float32) { c.own = max(0, min(1, a)) }
 
-// Clip draws only inside r until Unclip; clips nest.
+// Clip restricts drawing to r until Unclip. Clips nest.
 func (c *Canvas) Clip(r Rect) {
 	b := box{round(r.X*c.k + c.ox), round(r.Y*c.k + c.oy), round(r.Right()*c.k + c.ox), round(r.Bottom()*c.k + c.oy)}
 	if c.clipped {
@@ -192,7 +194,8 @@ func (c *Canvas) Unclip() {
 
 func round(x float32) float32 { return float32(math.Floor(float64(x) + .5)) }
 
-// px is a rectangle in whole pixels; a line never vanishes.
+// px returns a rectangle in whole pixels. A side that is not zero is at least one pixel
+// long.
 func (c *Canvas) px(r Rect) (x0, y0, x1, y1 float32) {
 	x0, y0 = round(r.X*c.k+c.ox), round(r.Y*c.k+c.oy)
 	x1, y1 = round((r.X+r.W)*c.k+c.ox), round((r.Y+r.H)*c.k+c.oy)
@@ -205,7 +208,7 @@ func (c *Canvas) px(r Rect) (x0, y0, x1, y1 float32) {
 	return
 }
 
-// paint4 is a colour as the batch wants it: premultiplied.
+// paint4 is a premultiplied colour, as the batch needs it.
 type paint4 struct{ r, g, b, a float32 }
 
 func (c *Canvas) color(col Color) paint4 {
@@ -218,7 +221,7 @@ func (p paint4) mix(q paint4, t float32) paint4 {
 	return paint4{p.r + (q.r-p.r)*t, p.g + (q.g-p.g)*t, p.b + (q.b-p.b)*t, p.a + (q.a-p.a)*t}
 }
 
-// whiteAt is a point of plain white on the page.
+// whiteAt returns a point of plain white on the page.
 func (c *Canvas) whiteAt() (u, v float32) {
 	if c.gen != c.atlas.gen || c.white == nil {
 		c.white = c.need(c.atlas.white())
@@ -230,8 +233,8 @@ func (c *Canvas) whiteAt() (u, v float32) {
 	return c.white.x + 2, c.white.y + 2
 }
 
-// need is used around every look-up of an entry: when the page was full, it sends
-// what there is and empties the page; the caller then asks once more.
+// need wraps each look-up of an entry. If e is nil, the page was full: need draws the
+// pending batch and empties the page, and the caller must look the entry up again.
 func (c *Canvas) need(e *entry) *entry {
 	if e == nil {
 		c.flush()
@@ -240,8 +243,8 @@ func (c *Canvas) need(e *entry) *entry {
 	return e
 }
 
-// quad adds an upright rectangle in pixels with a part of the page, coloured from
-// top to bottom.
+// quad adds an upright rectangle in pixels, textured with a part of the page. Its colour
+// changes from top to bottom.
 func (c *Canvas) quad(x0, y0, x1, y1, u0, v0, u1, v1 float32, top, bottom paint4) {
 	if x1 <= x0 || y1 <= y0 {
 		return
@@ -281,7 +284,7 @@ func vert(x, y, u, v float32, p paint4) ebiten.Vertex {
 	return ebiten.Vertex{DstX: x, DstY: y, SrcX: u, SrcY: v, ColorR: p.r, ColorG: p.g, ColorB: p.b, ColorA: p.a}
 }
 
-// tri adds a triangle, cut at the clip.
+// tri adds a triangle, cut off at the clip.
 func (c *Canvas) tri(a, b, d ebiten.Vertex) {
 	if !c.clipped || c.inside(a) && c.inside(b) && c.inside(d) {
 		n := uint32(len(c.vs))
@@ -320,7 +323,8 @@ func (c *Canvas) inside(v ebiten.Vertex) bool {
 	return v.DstX >= c.clip.x0 && v.DstX <= c.clip.x1 && v.DstY >= c.clip.y0 && v.DstY <= c.clip.y1
 }
 
-// depth is how far v lies inside one side of the clip.
+// depth returns how far v lies inside one side of the clip. It is negative if v lies
+// outside.
 func (c *Canvas) depth(v ebiten.Vertex, side int) float32 {
 	switch side {
 	case 0:
@@ -339,7 +343,7 @@ func lerp(p, q ebiten.Vertex, t float32) ebiten.Vertex {
 		ColorR: f(p.ColorR, q.ColorR), ColorG: f(p.ColorG, q.ColorG), ColorB: f(p.ColorB, q.ColorB), ColorA: f(p.ColorA, q.ColorA)}
 }
 
-// flush sends the batch.
+// flush draws the batch.
 func (c *Canvas) flush() {
 	if len(c.is) == 0 {
 		return

@@ -1,14 +1,14 @@
 package sprites
 
-// Card is a panel, which may be pressed as a whole.
+// Card is a panel that can be a button as a whole.
 type Card struct {
 	Control
 	Marked  bool   // gold rim: chosen or changed
 	Content Drawer // drawn on top; may be nil
-	OnClick func() // nil: the card is not pressed and not focused
+	OnClick func() // if nil, the card cannot be pressed or focused
 }
 
-// NewCard makes a card.
+// NewCard returns a card.
 func NewCard(id, name string, onClick func()) *Card {
 	role := "group"
 	if onClick != nil {
@@ -17,14 +17,14 @@ func NewCard(id, name string, onClick func()) *Card {
 	return &Card{Control: Control{ID: id, Role: role, Name: name, NoFocus: onClick == nil}, OnClick: onClick}
 }
 
-// Activate presses the card.
+// Activate presses the card unless it is disabled.
 func (k *Card) Activate() {
 	if k.OnClick != nil && !k.Disabled {
 		k.OnClick()
 	}
 }
 
-// Handle presses the card on a click; a card that is not pressed lets events pass.
+// Handle presses the card on a click. A card without OnClick ignores all events.
 func (k *Card) Handle(e *Event) bool {
 	if k.OnClick == nil {
 		return false
@@ -61,14 +61,15 @@ func (k *Card) Draw(c *Canvas) {
 	k.DrawFocus(c, 16)
 }
 
-// Chip is a short word in a pill: filled for a state, outlined for a property.
+// Chip is a short word in a pill. A filled chip shows a state, an outlined one a
+// property.
 type Chip struct {
 	Control
 	Filled bool
-	Size   float32 // of the text, 13 when 0
+	Size   float32 // text size; 13 if 0
 }
 
-// Width is what the chip needs.
+// Width returns the width of the chip in points.
 func (k *Chip) Width(c *Canvas) float32 { return ChipWidth(c, k.Name, k.Size) }
 
 // Draw draws the chip.
@@ -78,7 +79,7 @@ func (k *Chip) Draw(c *Canvas) {
 	}
 }
 
-// ChipWidth is the width DrawChip takes.
+// ChipWidth returns the width that DrawChip uses.
 func ChipWidth(c *Canvas, s string, size float32) float32 {
 	if size == 0 {
 		size = 13
@@ -86,7 +87,7 @@ func ChipWidth(c *Canvas, s string, size float32) float32 {
 	return c.Measure(SansBold, size, s) + size*1.25
 }
 
-// ChipHeight is the height DrawChip takes.
+// ChipHeight returns the height that DrawChip uses.
 func ChipHeight(c *Canvas, size float32) float32 {
 	if size == 0 {
 		size = 13
@@ -94,7 +95,7 @@ func ChipHeight(c *Canvas, size float32) float32 {
 	return size * c.TextScale() * 1.55
 }
 
-// DrawChip draws a chip with its upper left corner at x, y and gives its width.
+// DrawChip draws a chip with its upper left corner at x, y and returns its width.
 func DrawChip(c *Canvas, s string, x, y, size float32, filled bool) float32 {
 	if size == 0 {
 		size = 13
@@ -112,18 +113,18 @@ func DrawChip(c *Canvas, s string, x, y, size float32, filled bool) float32 {
 	return r.W
 }
 
-// Label is text that is only read.
+// Label is static text.
 type Label struct {
 	Control
 	Font  Font
 	Size  float32
 	Align Align
-	Tint  Color   // the theme's text colour when 0
-	Line  float32 // line height; more than 0: a paragraph in Rect
+	Tint  Color   // the theme's text colour if 0
+	Line  float32 // line height; if positive, the text is a paragraph in Rect
 }
 
-// NewLabel makes a label; its baseline is at the lower end of its Rect when it is
-// not a paragraph.
+// NewLabel returns a label. Unless it is a paragraph, its baseline is at the bottom of
+// its Rect.
 func NewLabel(id, text string, f Font, size float32) *Label {
 	return &Label{Control: Control{ID: id, Role: "text", Name: text, NoFocus: true}, Font: f, Size: size}
 }

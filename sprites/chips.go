@@ -1,12 +1,13 @@
 package sprites
 
-// Chips is a row of pills of which one is chosen: what a list is filtered by, or
-// where in it one is. What does not fit is dragged into sight.
+// Chips is a row of pills, at most one of which is selected. It shows the filter of a
+// list, or the current section. A row that is wider than its Rect can be dragged
+// sideways.
 type Chips struct {
 	Control
 	Items    []ChipItem
-	At       int  // the chosen one, -1: none
-	Paper    bool // they lie on a sheet
+	At       int  // index of the selected pill; -1 if there is none
+	Paper    bool // drawn in the colours of a sheet
 	Size     float32
 	OnChange func(at int)
 
@@ -19,17 +20,19 @@ type Chips struct {
 	moved  float32
 }
 
-// ChipItem is a word to choose, and the end of its identifier.
+// ChipItem is one pill of a row. ID is the suffix of the pill's identifier, Name its
+// text.
 type ChipItem struct{ ID, Name string }
 
 const chipGap = 10
 
-// NewChips makes a row of pills.
+// NewChips returns a row of pills.
 func NewChips(id, name string, items []ChipItem, at int, onChange func(int)) *Chips {
 	return &Chips{Control: Control{ID: id, Role: "radiogroup", Name: name}, Items: items, At: at, Size: 15, over: -1, OnChange: onChange}
 }
 
-// Measure finds the width of each pill; it must come before the row is used.
+// Measure measures the pills and returns the total width. It must be called before the
+// row is used.
 func (k *Chips) Measure(c *Canvas) (total float32) {
 	k.widths = k.widths[:0]
 	for i, it := range k.Items {
@@ -43,14 +46,15 @@ func (k *Chips) Measure(c *Canvas) (total float32) {
 	return total
 }
 
-// KeepPlace takes over how far another row of the same pills was dragged.
+// KeepPlace copies the scroll offset of another row with the same pills. If that row is
+// nil, KeepPlace does nothing.
 func (k *Chips) KeepPlace(of *Chips) {
 	if of != nil {
 		k.scroll(of.offset)
 	}
 }
 
-// most is how far the row can be dragged.
+// most returns the largest scroll offset.
 func (k *Chips) most() float32 {
 	total := -float32(chipGap)
 	for _, w := range k.widths {
@@ -61,7 +65,7 @@ func (k *Chips) most() float32 {
 
 func (k *Chips) scroll(to float32) { k.offset = max(0, min(to, k.most())) }
 
-// cell is where the i-th pill lies, seen or not.
+// cell returns the rectangle of the i-th pill, which may be scrolled out of view.
 func (k *Chips) cell(i int) Rect {
 	x := k.Rect.X - k.offset
 	for _, w := range k.widths[:i] {
@@ -70,7 +74,7 @@ func (k *Chips) cell(i int) Rect {
 	return R(x, k.Rect.Y, k.widths[i], k.Rect.H)
 }
 
-// Show brings the i-th pill, and a part of its neighbours, into sight.
+// Show scrolls the i-th pill and a part of its neighbours into view.
 func (k *Chips) Show(i int) {
 	if i < 0 || i >= len(k.widths) {
 		return
@@ -95,7 +99,7 @@ func (k *Chips) choose(i int) {
 	}
 }
 
-// Step moves the choice left and right.
+// Step selects the previous or next pill for the left and right arrows.
 func (k *Chips) Step(a Action) bool {
 	to := k.At
 	switch a {
@@ -111,10 +115,10 @@ func (k *Chips) Step(a Action) bool {
 	return true
 }
 
-// Activate goes to the next pill, round and round.
+// Activate selects the next pill, wrapping around at the end.
 func (k *Chips) Activate() { k.choose((k.At + 1) % len(k.Items)) }
 
-// Handle chooses what is clicked, and drags the row.
+// Handle selects the pill that was clicked and scrolls the row.
 func (k *Chips) Handle(e *Event) bool {
 	in := k.Rect.Contains(e.X, e.Y) && !k.Hidden
 	if e.Kind == Wheel {
@@ -153,13 +157,13 @@ func (k *Chips) Handle(e *Event) bool {
 	return used
 }
 
-// AppendUI lists the row and the pills in sight.
+// AppendUI appends the row and its visible pills.
 func (k *Chips) AppendUI(out []UINode) []UINode {
 	if k.Hidden {
 		return out
 	}
 	n := k.Node()
-	n.Focused = false // the chosen pill has it
+	n.Focused = false // the selected pill has the focus
 	out = append(out, n)
 	for i, it := range k.Items {
 		r := k.cell(i).Intersect(k.Rect)
@@ -174,7 +178,7 @@ func (k *Chips) AppendUI(out []UINode) []UINode {
 	return out
 }
 
-// Draw draws the pills, the chosen one filled.
+// Draw draws the pills. The selected one is filled.
 func (k *Chips) Draw(c *Canvas) {
 	if k.Hidden {
 		return

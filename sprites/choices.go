@@ -1,39 +1,41 @@
 package sprites
 
-// Segmented is a row of choices of which one holds; where it is short, several rows.
+// Segmented is a control for choosing one of several items. The items are laid out in a
+// row, or in several rows if the row is too narrow.
 type Segmented struct {
 	Control
 	Items    []string
 	At       int
-	Size     float32 // of the text, 15 when 0
-	Marked   bool    // differs from the default: the choice is gold
+	Size     float32 // text size; 15 if 0
+	Marked   bool    // the value differs from the default; the choice is drawn in gold
 	OnChange func(at int)
 
 	over    int
 	rows    int
-	natural []float32 // the least width of each word with its sides, once measured
+	natural []float32 // minimum width of each item including its padding, once measured
 }
 
-// NewSegmented makes a row of choices.
+// NewSegmented returns a row of choices.
 func NewSegmented(id, name string, items []string, at int, onChange func(int)) *Segmented {
 	return &Segmented{Control: Control{ID: id, Role: "radiogroup", Name: name}, Items: items, At: at, OnChange: onChange, over: -1, rows: 1}
 }
 
-// What a word has beside it at least, and if there is room; the rim of the row, and the
-// space between two choices.
+// Layout of the row: the minimum and the normal padding of an item (both sides together),
+// the rim of the row, and the space between two items.
 const (
 	leastSides, sides   = 18, 32
 	segmentRim, between = 3, 2
 )
 
-// Width is what the row needs: cells as wide as their words.
+// Width returns the width the row needs if each cell is as wide as its text with normal
+// padding.
 func (s *Segmented) Width(c *Canvas) float32 {
 	s.measure(c)
 	w := s.need(0, len(s.Items))
 	return w + float32(len(s.Items)*(sides-leastSides))
 }
 
-// need is the least width of the choices from lo to hi in a row.
+// need returns the minimum width of the items lo to hi-1 in one row.
 func (s *Segmented) need(lo, hi int) float32 {
 	w := float32(2*segmentRim + between*(hi-lo-1))
 	for _, n := range s.natural[lo:hi] {
@@ -42,8 +44,8 @@ func (s *Segmented) need(lo, hi int) float32 {
 	return w
 }
 
-// Wrap breaks the row where it is wider than w, even a little smaller, and gives its
-// height when each row of choices has height h.
+// Wrap breaks the items into several rows if they do not fit into width w. Text may
+// shrink by up to 12 % first. It returns the total height if each row has height h.
 func (s *Segmented) Wrap(c *Canvas, w, h float32) float32 {
 	s.measure(c)
 	for s.rows = 1; s.rows < len(s.Items); s.rows++ {
@@ -59,7 +61,7 @@ func (s *Segmented) Wrap(c *Canvas, w, h float32) float32 {
 	return float32(s.rows) * h
 }
 
-// row gives the choices that stand in a row with the i-th.
+// row returns the range of items in the row of the i-th item.
 func (s *Segmented) row(i int) (lo, hi int) {
 	per := (len(s.Items) + s.rows - 1) / s.rows
 	lo = i - i%per
@@ -80,8 +82,8 @@ func (s *Segmented) measure(c *Canvas) {
 	}
 }
 
-// target is what of the rows belongs to the i-th choice: with the rim and half the
-// spaces around it.
+// target returns the hit area of the i-th item. It includes the rim and half the spaces
+// around the item.
 func (s *Segmented) target(i int) Rect {
 	k := s.cell(i)
 	lo, hi := s.row(i)
@@ -101,8 +103,8 @@ func (s *Segmented) rowOf(i int) int {
 	return i / (hi - lo)
 }
 
-// cell is where the i-th choice stands.
-// Cells are equal when all words of a row fit so, else as wide as their words.
+// cell returns the rectangle of the i-th item. The cells of a row are equally wide if all
+// texts fit; otherwise their widths follow the texts.
 func (s *Segmented) cell(i int) Rect {
 	h := s.Rect.H / float32(s.rows)
 	in := R(s.Rect.X, s.Rect.Y+float32(s.rowOf(i))*h, s.Rect.W, h).Inset(segmentRim)
@@ -119,7 +121,7 @@ func (s *Segmented) cell(i int) Rect {
 		return even
 	}
 	more, k := (s.Rect.W-s.need(lo, hi))/float32(hi-lo), float32(1)
-	if more < 0 { // too short for the words as they are
+	if more < 0 { // too narrow for the texts at full size
 		sum := float32(0)
 		for _, n := range s.natural[lo:hi] {
 			sum += n
@@ -143,7 +145,7 @@ func (s *Segmented) choose(i int) {
 	}
 }
 
-// Handle chooses what was clicked.
+// Handle selects the item that was clicked.
 func (s *Segmented) Handle(e *Event) bool {
 	used, clicked := s.Click(e)
 	s.over = -1
@@ -161,7 +163,7 @@ func (s *Segmented) Handle(e *Event) bool {
 	return used
 }
 
-// Step moves the choice left and right.
+// Step selects the previous or next item for the left and right arrows.
 func (s *Segmented) Step(a Action) bool {
 	to := s.At
 	switch a {
@@ -179,14 +181,14 @@ func (s *Segmented) Step(a Action) bool {
 	return true
 }
 
-// Activate goes to the next choice, round and round.
+// Activate selects the next item, wrapping around at the end.
 func (s *Segmented) Activate() {
 	if len(s.Items) > 0 {
 		s.choose((s.At + 1) % len(s.Items))
 	}
 }
 
-// AppendUI describes the row and each choice.
+// AppendUI appends the row and each of its items.
 func (s *Segmented) AppendUI(out []UINode) []UINode {
 	if s.Hidden {
 		return out
@@ -201,7 +203,7 @@ func (s *Segmented) AppendUI(out []UINode) []UINode {
 	return out
 }
 
-// Draw draws the row; a choice too long for its cell is set smaller.
+// Draw draws the row. If an item is too long for its cell, all texts are drawn smaller.
 func (s *Segmented) Draw(c *Canvas) {
 	if s.Hidden {
 		return
@@ -212,7 +214,7 @@ func (s *Segmented) Draw(c *Canvas) {
 	radius := r.H / float32(2*s.rows)
 	c.Round(r, radius, th.Deep)
 	c.RoundStroke(r, radius, 1, th.PanelLine)
-	for i, it := range s.Items { // all are as large as the longest can be
+	for i, it := range s.Items { // all items use the size at which the longest fits
 		if room := s.cell(i).W - 10; room > 0 {
 			size = max(min(size, 11/max(1, c.TextScale())), c.FitSize(SansBold, size, it, room))
 		}
@@ -235,20 +237,21 @@ func (s *Segmented) Draw(c *Canvas) {
 	s.DrawFocus(c, radius)
 }
 
-// Switch is on or off.
+// Switch is a control that is on or off.
 type Switch struct {
 	Control
 	On       bool
-	Marked   bool // differs from the default: it is gold
+	Marked   bool // the value differs from the default; the switch is drawn in gold
 	OnChange func(on bool)
 }
 
-// NewSwitch makes a switch, 52 × 30 by default; a greater Rect is all touched.
+// NewSwitch returns a switch. It is drawn at 52 × 30 points; a larger Rect extends its
+// hit area.
 func NewSwitch(id, name string, on bool, onChange func(bool)) *Switch {
 	return &Switch{Control: Control{ID: id, Role: "switch", Name: name}, On: on, OnChange: onChange}
 }
 
-// Activate flips the switch.
+// Activate toggles the switch.
 func (s *Switch) Activate() {
 	if s.Disabled {
 		return
@@ -259,7 +262,7 @@ func (s *Switch) Activate() {
 	}
 }
 
-// Handle flips the switch on a click.
+// Handle toggles the switch on a click.
 func (s *Switch) Handle(e *Event) bool {
 	used, clicked := s.Click(e)
 	if clicked {
@@ -268,7 +271,7 @@ func (s *Switch) Handle(e *Event) bool {
 	return used
 }
 
-// AppendUI describes the switch.
+// AppendUI appends the switch.
 func (s *Switch) AppendUI(out []UINode) []UINode {
 	if s.Hidden {
 		return out
@@ -292,7 +295,7 @@ func (s *Switch) Draw(c *Canvas) {
 	if s.On {
 		c.Round(r, 15, s.ink(fill))
 		c.Disc(r.Right()-15, r.CY(), 11, s.ink(th.Knob))
-		// A tick as well: nothing by colour alone.
+		// A tick too, because colour alone must not carry information.
 		c.Icon("check", R(r.X+7, r.CY()-8, 16, 16), s.ink(ink))
 	} else {
 		c.Round(r, 15, th.Deep)
@@ -304,20 +307,20 @@ func (s *Switch) Draw(c *Canvas) {
 	}
 }
 
-// Stepper is a number with less and more.
+// Stepper is a number with two buttons that decrease and increase it.
 type Stepper struct {
 	Control
 	Value, Min, Max, By int
-	Marked              bool             // differs from the default: the number is gold
-	Format              func(int) string // plain digits when nil; called when the value changes
-	LessName, MoreName  string           // of its two buttons, in the player's language
+	Marked              bool             // the value differs from the default; the number is drawn in gold
+	Format              func(int) string // formats the value when it changes; plain digits if nil
+	LessName, MoreName  string           // names of the two buttons, in the player's language
 	OnChange            func(int)
 
 	text string
 	of   int
 }
 
-// NewStepper makes a stepper.
+// NewStepper returns a stepper.
 func NewStepper(id, name string, value, lo, hi, by int, onChange func(int)) *Stepper {
 	return &Stepper{Control: Control{ID: id, Role: "spinbutton", Name: name}, Value: value, Min: lo, Max: hi, By: max(1, by), OnChange: onChange}
 }
@@ -340,7 +343,7 @@ func (s *Stepper) parts() (less, more Rect) {
 	return
 }
 
-// Handle takes clicks on less and more.
+// Handle changes the value when one of the buttons is clicked.
 func (s *Stepper) Handle(e *Event) bool {
 	used, clicked := s.Click(e)
 	if clicked {
@@ -354,7 +357,7 @@ func (s *Stepper) Handle(e *Event) bool {
 	return used
 }
 
-// Step counts with left and right.
+// Step decreases or increases the value for the left and right arrows.
 func (s *Stepper) Step(a Action) bool {
 	switch a {
 	case ActLeft:
@@ -367,7 +370,7 @@ func (s *Stepper) Step(a Action) bool {
 	return true
 }
 
-// Label is the value as shown.
+// Label returns the formatted value.
 func (s *Stepper) Label() string {
 	if s.text == "" || s.of != s.Value {
 		s.of = s.Value
@@ -380,7 +383,7 @@ func (s *Stepper) Label() string {
 	return s.text
 }
 
-// AppendUI describes the stepper and its two buttons.
+// AppendUI appends the stepper and its two buttons.
 func (s *Stepper) AppendUI(out []UINode) []UINode {
 	if s.Hidden {
 		return out
@@ -392,7 +395,7 @@ func (s *Stepper) AppendUI(out []UINode) []UINode {
 	return append(out, s.Node(), less, more)
 }
 
-// Draw draws less, the value, more.
+// Draw draws the two buttons with the value between them.
 func (s *Stepper) Draw(c *Canvas) {
 	if s.Hidden {
 		return
@@ -418,17 +421,18 @@ func (s *Stepper) Draw(c *Canvas) {
 	s.DrawFocus(c, r.H/2)
 }
 
-// Slider is a number on a rail. Its value is written to the left of the rail.
+// Slider is a number that is set by moving a knob along a rail. The value can be shown to
+// the left of the rail.
 type Slider struct {
 	Control
 	Value, Min, Max, By int
-	Written             float32          // width of the place for the value, 0: it is written nowhere
-	Format              func(int) string // plain digits when nil
-	OnChange            func(int)        // for every step, also while the knob is held
-	OnDone              func(int)        // when the knob is let go, or a key has moved it
+	Written             float32          // width reserved for the value; if 0, the value is not shown
+	Format              func(int) string // formats the value; plain digits if nil
+	OnChange            func(int)        // called at each change, also while the knob is dragged
+	OnDone              func(int)        // called when the knob is released or a key has moved it
 }
 
-// NewSlider makes a slider.
+// NewSlider returns a slider.
 func NewSlider(id, name string, value, lo, hi, by int, onChange func(int)) *Slider {
 	return &Slider{Control: Control{ID: id, Role: "slider", Name: name}, Value: value, Min: lo, Max: max(hi, lo+1), By: max(1, by), OnChange: onChange}
 }
@@ -450,13 +454,13 @@ func (s *Slider) done() {
 	}
 }
 
-// rail is where the middle of the knob goes.
+// rail returns the range of positions of the knob's centre.
 func (s *Slider) rail() Rect {
 	x := s.Rect.X + s.Written + 12
 	return R(x, s.Rect.CY()-3, max(1, s.Rect.Right()-12-x), 6)
 }
 
-// Handle follows the pointer that holds the knob.
+// Handle moves the knob with the pointer that drags it.
 func (s *Slider) Handle(e *Event) bool {
 	held := s.down && s.by == e.Pointer
 	used, _ := s.Click(e)
@@ -472,7 +476,7 @@ func (s *Slider) Handle(e *Event) bool {
 	return used
 }
 
-// Step moves the knob.
+// Step moves the knob by one step for the left and right arrows.
 func (s *Slider) Step(a Action) bool {
 	switch a {
 	case ActLeft:
@@ -486,7 +490,8 @@ func (s *Slider) Step(a Action) bool {
 	return true
 }
 
-// Activate goes a step on, and from the last to the first: for who can only press.
+// Activate moves the knob one step forward, from the last position to the first. Players
+// who can only press use it.
 func (s *Slider) Activate() {
 	v := s.Value + s.By
 	if s.Value >= s.Max {
@@ -496,7 +501,7 @@ func (s *Slider) Activate() {
 	s.done()
 }
 
-// Label is the value as shown.
+// Label returns the formatted value.
 func (s *Slider) Label() string {
 	if s.Format != nil {
 		return s.Format(s.Value)
@@ -504,7 +509,7 @@ func (s *Slider) Label() string {
 	return digits(s.Value)
 }
 
-// AppendUI describes the slider with its value.
+// AppendUI appends the slider; the value is part of its name.
 func (s *Slider) AppendUI(out []UINode) []UINode {
 	if s.Hidden {
 		return out
@@ -535,7 +540,7 @@ func (s *Slider) Draw(c *Canvas) {
 	}
 }
 
-// digits writes a number without fmt.
+// digits formats an integer without package fmt.
 func digits(n int) string {
 	if n < 0 {
 		return "−" + digits(-n)

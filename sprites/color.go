@@ -1,12 +1,12 @@
 package sprites
 
-// Color is 0xRRGGBBAA, not premultiplied.
+// Color is a colour in the form 0xRRGGBBAA, not premultiplied.
 type Color uint32
 
-// RGB makes an opaque colour of 0xRRGGBB.
+// RGB returns the opaque colour 0xRRGGBB.
 func RGB(hex uint32) Color { return Color(hex<<8 | 0xff) }
 
-// Fade makes the colour a times as opaque, a in 0 … 1.
+// Fade returns the colour with its opacity multiplied by a, which is in 0 … 1.
 func (c Color) Fade(a float32) Color {
 	if a >= 1 {
 		return c
@@ -17,7 +17,7 @@ func (c Color) Fade(a float32) Color {
 	return c&^0xff | Color(float32(c&0xff)*a+.5)
 }
 
-// Mix goes from c (t = 0) to d (t = 1), channel by channel.
+// Mix interpolates channel by channel from c (t = 0) to d (t = 1).
 func (c Color) Mix(d Color, t float32) Color {
 	if t <= 0 {
 		return c
@@ -33,13 +33,13 @@ func (c Color) Mix(d Color, t float32) Color {
 	return out
 }
 
-// channels are the four channels in 0 … 1.
+// channels returns the four channels, each in 0 … 1.
 func (c Color) channels() (r, g, b, a float32) {
 	const k = 1. / 255
 	return float32(c>>24) * k, float32(c>>16&0xff) * k, float32(c>>8&0xff) * k, float32(c&0xff) * k
 }
 
-// Transparent paints nothing; White and Black are what they say.
+// Common colours. Transparent paints nothing.
 const (
 	Transparent Color = 0
 	White       Color = 0xffffffff

@@ -1,9 +1,9 @@
 package sprites
 
-// UINode describes one widget to tests and to readers of the screen.
+// UINode describes one widget for tests and for screen readers.
 type UINode struct {
 	ID      string  `json:"id"`
-	Role    string  `json:"role"` // an ARIA role: button, switch, radio, slider, list …
+	Role    string  `json:"role"` // an ARIA role such as button, switch, radio, slider or list
 	Name    string  `json:"name"` // in the player's language
 	X       float32 `json:"x"`
 	Y       float32 `json:"y"`
@@ -11,12 +11,13 @@ type UINode struct {
 	H       float32 `json:"h"`
 	Enabled bool    `json:"enabled"`
 	Focused bool    `json:"focused"`
-	Checked bool    `json:"checked,omitempty"` // the chosen radio, a switch that is on
-	Hint    string  `json:"hint,omitempty"`    // what a reader says after the name
-	Away    bool    `json:"away,omitempty"`    // out of sight in its list until it has the keyboard
+	Checked bool    `json:"checked,omitempty"` // a selected radio button, or a switch that is on
+	Hint    string  `json:"hint,omitempty"`    // narrated after the name
+	Away    bool    `json:"away,omitempty"`    // scrolled out of view in its list until it is focused
 }
 
-// Spoken is the name with what is said after it.
+// Spoken returns the text that is narrated: the name, followed by the hint if there is
+// one.
 func (n *UINode) Spoken() string {
 	if n.Hint == "" {
 		return n.Name
@@ -24,76 +25,77 @@ func (n *UINode) Spoken() string {
 	return n.Name + ", " + n.Hint
 }
 
-// Widget is something on the screen that can be looked at and used.
+// Widget is an element of the screen that can be drawn and used.
 type Widget interface {
-	// Base gives the common part.
+	// Base returns the embedded Control.
 	Base() *Control
-	// Draw draws the widget where it stands.
+	// Draw draws the widget at its Rect.
 	Draw(c *Canvas)
-	// Handle reacts to an event and reports whether it was used up.
+	// Handle processes an event and reports whether it was consumed.
 	Handle(e *Event) bool
-	// Step reacts to an arrow inside the focused widget and reports whether it was
-	// used; if not, the focus moves on.
+	// Step processes an arrow key inside the focused widget and reports whether it was
+	// consumed. If it was not, the focus moves on.
 	Step(a Action) bool
-	// Activate is Enter, Space or a tap.
+	// Activate performs the widget's action, as Enter, Space or a tap does.
 	Activate()
-	// AppendUI describes the widget and what is in it.
+	// AppendUI appends descriptions of the widget and its parts.
 	AppendUI(out []UINode) []UINode
 }
 
-// Control is what all widgets have. Embed it.
+// Control is the common part of all widgets, which embed it.
 type Control struct {
 	ID       string
 	Role     string
-	Name     string // shown, or spoken for an icon alone
-	Spoken   string // what is spoken instead of the name, where that alone says too little
-	Hint     string // spoken after the name
+	Name     string // shown as text, or only narrated for an icon
+	Spoken   string // narrated instead of Name if the name alone is unclear
+	Hint     string // narrated after the name
 	Rect     Rect
-	Reach    float32 // how far around the rectangle a pointer still hits
+	Reach    float32 // margin around the rectangle that is part of the hit area
 	Disabled bool
 	Hidden   bool
-	NoFocus  bool // is never given the keyboard (labels, cards that are not pressed)
+	NoFocus  bool // cannot be focused (labels, cards that cannot be pressed)
 
-	focused bool // has the keyboard
+	focused bool // has the keyboard focus
 	hover   bool
-	down    bool // is pressed by pointer by
+	down    bool // pressed by the pointer by
 	by      int
 }
 
-// Base is the control itself.
+// Base returns the control itself.
 func (w *Control) Base() *Control { return w }
 
-// Focused reports whether the widget has the keyboard.
+// Focused reports whether the widget has the keyboard focus.
 func (w *Control) Focused() bool { return w.focused }
 
 // Hovered reports whether the mouse is over the widget.
 func (w *Control) Hovered() bool { return w.hover }
 
-// Pressed reports whether a pointer holds the widget down.
+// Pressed reports whether a pointer holds the widget pressed.
 func (w *Control) Pressed() bool { return w.down }
 
-// KeepPress takes over how old is pressed: the same control, laid out anew under the pointer.
+// KeepPress copies the pressed and hover state from old, which is the same control before
+// a new layout.
 func (w *Control) KeepPress(old *Control) { w.down, w.by, w.hover = old.down, old.by, old.hover }
 
-// Holds reports whether that pointer holds the widget down.
+// Holds reports whether the given pointer holds the widget pressed.
 func (w *Control) Holds(pointer int) bool { return w.down && w.by == pointer }
 
-// Focusable reports whether the keyboard can come here.
+// Focusable reports whether the widget can have the keyboard focus.
 func (w *Control) Focusable() bool { return !w.NoFocus && !w.Disabled && !w.Hidden }
 
-// Step uses no arrow.
+// Step returns false.
 func (w *Control) Step(Action) bool { return false }
 
 // Activate does nothing.
 func (w *Control) Activate() {}
 
-// Handle uses no event.
+// Handle returns false.
 func (w *Control) Handle(*Event) bool { return false }
 
 // Draw draws nothing.
 func (w *Control) Draw(*Canvas) {}
 
-// Node describes the control.
+// Node returns the description of the control.
 func (w *Control) Node() UINode {
 	name := w.Name
 	if w.Spoken != "" {
@@ -104,12 +106,12 @@ func (w *Control) Node() UINode {
 		Enabled: !w.Disabled, Focused: w.focused, Hint: w.Hint}
 }
 
-// part describes a piece of the control that is pressed by itself.
+// part returns the description of a part of the control that can be pressed by itself.
 func (w *Control) part(suffix, role, name string, r Rect) UINode {
 	return UINode{ID: w.ID + suffix, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: !w.Disabled}
 }
 
-// AppendUI describes the control alone.
+// AppendUI appends the control's node.
 func (w *Control) AppendUI(out []UINode) []UINode {
 	if w.Hidden {
 		return out
@@ -117,8 +119,8 @@ func (w *Control) AppendUI(out []UINode) []UINode {
 	return append(out, w.Node())
 }
 
-// Click follows a pointer over the control's rectangle and reports whether the
-// event was used and whether it finished a click.
+// Click tracks a pointer over the control's hit area. It reports whether the event was
+// consumed and whether it completed a click.
 func (w *Control) Click(e *Event) (used, clicked bool) {
 	in := w.Rect.Inset(-w.Reach).Contains(e.X, e.Y) && !w.Hidden
 	switch e.Kind {
@@ -147,14 +149,14 @@ func (w *Control) Click(e *Event) (used, clicked bool) {
 	return false, false
 }
 
-// DrawFocus draws the white ring when the control has the keyboard.
+// DrawFocus draws the white focus ring if the control is focused.
 func (w *Control) DrawFocus(c *Canvas, radius float32) {
 	if w.focused {
 		c.FocusRing(w.Rect, radius)
 	}
 }
 
-// ink fades a colour when the control is disabled.
+// ink fades a colour if the control is disabled.
 func (w *Control) ink(col Color) Color {
 	if w.Disabled {
 		return col.Fade(.45)

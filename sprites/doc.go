@@ -1,4 +1,5 @@
-// Package sprites draws: tiles, text, shapes and widgets go through one Canvas
-// that turns a frame into a single batch from a single atlas page. Lengths are
-// points (device-independent pixels) unless a name says px; y runs downwards.
+// Package sprites draws tiles, text, shapes and widgets. All drawing goes through one
+// Canvas, which turns a frame into a single batch of triangles from a single atlas page.
+// Lengths are in points (device-independent pixels) unless a name contains px; the y axis
+// points down.
 package sprites

@@ -2,20 +2,20 @@ package sprites
 
 import "slices"
 
-// Layer is a set of widgets that are used together: a screen, a sheet, a dialog.
-// It hands events to the topmost widget and moves the keyboard's focus.
+// Layer is a set of widgets that are used together, such as a screen, a sheet or a
+// dialog. It dispatches events to the topmost widget and moves the keyboard focus.
 type Layer struct {
 	Widgets []Widget
-	// KeepSpace leaves Space to the scene (at the table it passes).
+	// KeepSpace leaves Space to the scene. At the table, Space passes.
 	KeepSpace bool
 
 	focus   Widget
-	ring    bool // the ring is shown: keys were used last
+	ring    bool // the ring is visible because the keyboard was used last
 	scratch []Widget
 }
 
-// Set replaces the widgets. The focus stays on the widget with the same ID, if
-// there is one; a text field that stays keeps what is being composed in it.
+// Set replaces the widgets. The focus moves to the new widget with the same ID, if there
+// is one. If the focused widget itself remains, such as a text field, its state is kept.
 func (l *Layer) Set(ws ...Widget) {
 	id := ""
 	if l.focus != nil {
@@ -42,13 +42,13 @@ func (l *Layer) Set(ws ...Widget) {
 	}
 }
 
-// Add puts widgets on top.
+// Add adds widgets on top.
 func (l *Layer) Add(ws ...Widget) { l.Widgets = append(l.Widgets, ws...) }
 
-// Focused is the widget that has the keyboard, or nil.
+// Focused returns the focused widget, or nil.
 func (l *Layer) Focused() Widget { return l.focus }
 
-// Blur takes the keyboard away.
+// Blur removes the focus.
 func (l *Layer) Blur() {
 	if l.focus != nil {
 		l.focus.Base().focused = false
@@ -64,7 +64,7 @@ type blurrer interface {
 	focus()
 }
 
-// Focus gives the keyboard to w; show says whether the ring is drawn.
+// Focus moves the focus to w, which may be nil. The ring is drawn if show is true.
 func (l *Layer) Focus(w Widget, show bool) {
 	if w != l.focus {
 		l.Blur()
@@ -86,7 +86,7 @@ func (l *Layer) Focus(w Widget, show bool) {
 	}
 }
 
-// FocusID gives the keyboard to the widget with an ID and reports whether there is
+// FocusID moves the focus to the widget with the given ID and reports whether there is
 // one.
 func (l *Layer) FocusID(id string, show bool) bool {
 	for _, w := range l.focusable() {
@@ -111,7 +111,8 @@ func (l *Layer) reveal(ws []Widget, w Widget) bool {
 	return false
 }
 
-// focusable lists what the keyboard can reach, in reading order of the layer.
+// focusable returns the widgets that can be focused, in the order of the layer. The
+// result is valid until the next call.
 func (l *Layer) focusable() []Widget {
 	l.scratch = appendFocusable(l.scratch[:0], l.Widgets)
 	return l.scratch
@@ -132,13 +133,13 @@ func appendFocusable(out, ws []Widget) []Widget {
 	return out
 }
 
-// Handle gives an event to the layer and reports whether it was used.
+// Handle dispatches an event to the widgets and reports whether it was consumed.
 func (l *Layer) Handle(e *Event) bool {
 	if e.Kind == Key {
 		return l.key(e.Action)
 	}
 	if e.Kind == Press && l.ring {
-		// A pointer took over: the ring goes, the place is remembered.
+		// The player switched to a pointer: hide the ring, but keep the focus.
 		l.ring = false
 		if l.focus != nil {
 			if _, ok := l.focus.(blurrer); !ok {
@@ -153,7 +154,7 @@ func (l *Layer) Handle(e *Event) bool {
 			continue
 		}
 		if w.Base().Holds(e.Pointer) {
-			e = given // what a pointer drags follows it wherever it goes
+			e = given // a dragged widget receives the events of its pointer wherever they occur
 		}
 		if w.Handle(e) {
 			used = true
@@ -163,7 +164,7 @@ func (l *Layer) Handle(e *Event) bool {
 			if e.Kind != Move {
 				return true
 			}
-			// The widgets below must see that the pointer has left them.
+			// Widgets below see the pointer outside, so that they end their hover state.
 			e2 := *e
 			e2.X, e2.Y = -1e6, -1e6
 			e = &e2
@@ -175,8 +176,8 @@ func (l *Layer) Handle(e *Event) bool {
 	return used
 }
 
-// pressed moves the focus, unseen, to what was pressed, so that the next key goes
-// on from there and text fields get their keyboard.
+// pressed moves the focus to the pressed widget without drawing the ring. The next key
+// continues from there, and a text field opens its keyboard.
 func (l *Layer) pressed(e *Event) {
 	for _, w := range l.focusable() {
 		if w.Base().Rect.Contains(e.X, e.Y) {
@@ -190,7 +191,7 @@ func (l *Layer) pressed(e *Event) {
 func (l *Layer) key(a Action) bool {
 	switch a {
 	case ActUp, ActDown, ActLeft, ActRight:
-		_, text := l.focus.(blurrer) // its caret shows where the keyboard is
+		_, text := l.focus.(blurrer) // the caret of a text field shows the focus without a ring
 		if l.focus != nil && (l.ring || text) && l.focus.Base().Focusable() && l.focus.Step(a) {
 			return true
 		}
@@ -204,7 +205,7 @@ func (l *Layer) key(a Action) bool {
 			return false
 		}
 		if _, text := l.focus.(blurrer); text && a == ActSpace {
-			return true // it is typed
+			return true // the text field receives it as typed text
 		}
 		if !l.ring {
 			l.Focus(l.focus, true)
@@ -222,8 +223,8 @@ func (l *Layer) key(a Action) bool {
 	return false
 }
 
-// scrollAround is the scroll area that holds w, or the first one there is when
-// nothing has the keyboard.
+// scrollAround returns the scroll area that contains w. If w is nil, it returns the first
+// scroll area.
 func scrollAround(ws []Widget, w Widget) *Scroll {
 	for _, k := range ws {
 		s, ok := k.(*Scroll)
@@ -240,7 +241,7 @@ func scrollAround(ws []Widget, w Widget) *Scroll {
 	return nil
 }
 
-// cycle moves the focus along the order of the layer.
+// cycle moves the focus by that many steps in the order of the layer.
 func (l *Layer) cycle(by int) bool {
 	ws := l.focusable()
 	if len(ws) == 0 {
@@ -258,7 +259,7 @@ func (l *Layer) cycle(by int) bool {
 	case at < 0:
 		at = 0
 	case !l.ring:
-		// First show where the focus is.
+		// The first press only shows the ring.
 	default:
 		at = (at + by + len(ws)) % len(ws)
 	}
@@ -266,8 +267,8 @@ func (l *Layer) cycle(by int) bool {
 	return true
 }
 
-// Move moves the focus to the nearest widget in a direction and reports whether
-// there is one.
+// Move moves the focus to the nearest widget in a direction. It reports whether there is
+// one.
 func (l *Layer) Move(a Action) bool {
 	ws := l.focusable()
 	if len(ws) == 0 {
@@ -300,8 +301,9 @@ func (l *Layer) Move(a Action) bool {
 	return true
 }
 
-// distance is how far to is from from in a direction: along the direction, plus
-// three times what they miss each other sideways; not ok when it lies elsewhere.
+// distance returns the cost of moving from one rectangle to another in a direction. The
+// cost is the distance along the direction plus three times the gap at right angles to
+// it. The second result is false if the rectangle does not lie in that direction.
 func distance(from, to Rect, a Action) (float32, bool) {
 	var along, side float32
 	switch a {
@@ -321,7 +323,7 @@ func distance(from, to Rect, a Action) (float32, bool) {
 		return 0, false
 	}
 	if a == ActLeft || a == ActRight {
-		// Sideways never jumps to another row.
+		// Left and right never change the row.
 		if gap(from.Y, from.Bottom(), to.Y, to.Bottom()) > 0 {
 			return 0, false
 		}
@@ -329,17 +331,17 @@ func distance(from, to Rect, a Action) (float32, bool) {
 	return along + 3*side, true
 }
 
-// gap is the space between two intervals, 0 when they overlap.
+// gap returns the space between two intervals, or 0 if they overlap.
 func gap(a0, a1, b0, b1 float32) float32 { return max(0, max(a0, b0)-min(a1, b1)) }
 
-// Draw draws the widgets in order.
+// Draw draws the widgets in order, the topmost last.
 func (l *Layer) Draw(c *Canvas) {
 	for _, w := range l.Widgets {
 		w.Draw(c)
 	}
 }
 
-// AppendUI describes all widgets.
+// AppendUI appends descriptions of all widgets.
 func (l *Layer) AppendUI(out []UINode) []UINode {
 	for _, w := range l.Widgets {
 		out = w.AppendUI(out)

@@ -8,10 +8,10 @@ import (
 	"moineau/assets"
 )
 
-// Font is one of the embedded fonts, or one of a language's own.
+// Font is one of the embedded fonts or a font of a language.
 type Font uint8
 
-// The fonts: the interface's two and the brush hand of tiles and titles.
+// The embedded fonts: two for the interface, and the brush script of tiles and titles.
 const (
 	Sans Font = iota
 	SansBold
@@ -19,33 +19,34 @@ const (
 	fontCount
 )
 
-// glyph is one character of a font in font units (1000 an em), y downwards.
+// glyph is one character of a font. Its units are font units (1000 per em); y points
+// down.
 type glyph struct {
 	index   sfnt.GlyphIndex
-	font    Font // where it was really found
+	font    Font // the font that contains the character
 	advance float32
 	path    outline
 }
 
-// fontSet reads outlines from the fonts and keeps them.
+// fontSet reads glyph outlines from the fonts and caches them.
 type fontSet struct {
-	fonts  []*sfnt.Font       // the embedded ones, then those of languages
-	own    map[string][2]Font // of a language, Regular and Bold
+	fonts  []*sfnt.Font       // the embedded fonts, followed by those of languages
+	own    map[string][2]Font // by language: the regular and the bold font
 	lang   string
-	gen    int // grows when what was read is void
+	gen    int // incremented when cached glyphs become invalid
 	buf    sfnt.Buffer
 	glyphs [fontCount]map[rune]*glyph
-	kerns  map[pair]float32 // looked up once: the fonts search their tables each time
+	kerns  map[pair]float32 // cached, because the fonts search their tables at each look-up
 }
 
-// pair is two characters of a font beside each other.
+// pair is two adjacent characters of a font.
 type pair struct {
 	font Font
 	a, b sfnt.GlyphIndex
 }
 
-// newFontSet opens the embedded fonts. A test opens each, so a fault here is a
-// broken build.
+// newFontSet opens the embedded fonts. It panics on an error; a test opens every font, so
+// a panic means a broken build.
 func newFontSet() *fontSet {
 	fs := &fontSet{fonts: make([]*sfnt.Font, fontCount), own: map[string][2]Font{}, kerns: map[pair]float32{}}
 	for f, data := range [fontCount][]byte{assets.Sans, assets.SansBold, assets.Kai} {
@@ -59,8 +60,8 @@ func newFontSet() *fontSet {
 	return fs
 }
 
-// speak has the characters of a language drawn as that language writes them: Han have
-// other forms in China, in Taiwan, in Japan and in Korea.
+// speak selects the character forms of a language, because Han characters look different
+// in China, Taiwan, Japan and Korea. It reports whether the language changed.
 func (fs *fontSet) speak(lang string) (changed bool) {
 	fs.open(lang)
 	if fs.lang == lang {
@@ -74,7 +75,8 @@ func (fs *fontSet) speak(lang string) (changed bool) {
 	return true
 }
 
-// open opens the fonts of a language, once, if it has any and they are here.
+// open opens the fonts of a language if they exist and have been fetched. Each font is
+// opened only once.
 func (fs *fontSet) open(lang string) {
 	if _, known := fs.own[lang]; known {
 		return
@@ -83,7 +85,7 @@ func (fs *fontSet) open(lang string) {
 	for i, data := range assets.LanguageFonts(lang) {
 		font, err := sfnt.Parse(data)
 		if err != nil {
-			return // it has none, or what was fetched is damaged: the embedded ones do
+			return // there is none, or the fetched file is damaged; the embedded fonts are used
 		}
 		opened[i] = font
 	}
@@ -92,9 +94,10 @@ func (fs *fontSet) open(lang string) {
 	fs.own[lang] = [2]Font{n, n + 1}
 }
 
-// find looks for a character of a font: in what the language writes in its own way, the
-// font itself, the other embedded ones, and the fonts of other languages, in which people
-// may write their names. One that none has is the font's box.
+// find returns the font that contains a character, and its glyph index. It tries the
+// fonts of the current language, the font f, the other embedded fonts and the fonts of
+// other languages; names may need the last. If no font contains the character, it returns
+// the missing-glyph box of f.
 func (fs *fontSet) find(f Font, r rune) (Font, sfnt.GlyphIndex) {
 	weight := 1
 	if f == Sans {
@@ -129,7 +132,7 @@ func (fs *fontSet) find(f Font, r rune) (Font, sfnt.GlyphIndex) {
 	return f, 0
 }
 
-// has reports whether the language's own font has a character.
+// has reports whether the font of the current language contains a character.
 func (fs *fontSet) has(r rune) bool {
 	own, is := fs.own[fs.lang]
 	if !is {
@@ -139,19 +142,20 @@ func (fs *fontSet) has(r rune) bool {
 	return err == nil && i != 0
 }
 
-// fallback is where a font looks for what it has not.
+// fallback lists the fonts that are tried if a font does not contain a character.
 var fallback = [fontCount][2]Font{Sans: {Kai, Sans}, SansBold: {Sans, Kai}, Kai: {SansBold, Sans}}
 
-// glyph finds a character; one that no font has is the first font's box.
+// glyph returns a character. If no font contains it, the result is the missing-glyph box
+// of f.
 func (fs *fontSet) glyph(f Font, r rune) *glyph {
 	if g := fs.glyphs[f][r]; g != nil {
 		return g
 	}
 	var g *glyph
 	switch r {
-	case 0x202f, 0x2009: // narrow spaces are made here
+	case 0x202f, 0x2009: // narrow spaces are synthesized
 		g = &glyph{font: f, advance: 190}
-	case 0x200b, 0x2060, 0xad, '\n': // nothing to see
+	case 0x200b, 0x2060, 0xad, '\n': // invisible characters
 		g = &glyph{font: f}
 	case '…':
 		if g = fs.dots(f); fs.has(r) {
@@ -164,7 +168,8 @@ func (fs *fontSet) glyph(f Font, r rune) *glyph {
 	return g
 }
 
-// dots is the ellipsis as Latin writes it: the CJK font's stands at half height.
+// dots returns a Latin ellipsis, on the baseline. The ellipsis of the CJK font is at half
+// height.
 func (fs *fontSet) dots(f Font) *glyph {
 	dot := fs.glyph(f, '.')
 	g := &glyph{font: f, advance: 3 * dot.advance}
@@ -211,7 +216,7 @@ func (fs *fontSet) load(f Font, r rune) *glyph {
 	return g
 }
 
-// kern is what b moves when it follows a, in font units.
+// kern returns the kerning between a and a following b, in font units.
 func (fs *fontSet) kern(a, b *glyph) float32 {
 	if a == nil || a.font != b.font || a.index == 0 || b.index == 0 {
 		return 0
@@ -227,8 +232,8 @@ func (fs *fontSet) kern(a, b *glyph) float32 {
 	return k
 }
 
-// outline is a short text as one path, centred on x with its baseline at y, made
-// smaller when it is wider than most.
+// outline returns a short text as one path, centred on x with its baseline at y. The text
+// is scaled down if it is wider than most.
 func (fs *fontSet) outline(f Font, size float32, s string, x, y, most float32) outline {
 	width := float32(0)
 	var prev *glyph

@@ -1,11 +1,11 @@
 package sprites
 
-// grainSide is the side of the noise in pixels.
+// grainSide is the side of the grain texture in pixels.
 const grainSide = 128
 
-// grain is the noise that cloth of a colour is multiplied with, so that its gradients show no
-// bands: it spreads each channel over about one level. Cloth is painted with it in place of
-// plain white, at no cost in a frame.
+// grain returns a texture of noise for cloth of a colour. The noise spreads each channel
+// over about one level, so that gradients show no bands. Cloth is textured with it
+// instead of plain white, at no extra cost per frame.
 func (a *Atlas) grain(col Color) *entry {
 	depth := grainDepth(col)
 	k := key{what: whatGrain, id: int32(depth[0] | depth[1]<<8 | depth[2]<<16)}
@@ -22,7 +22,7 @@ func (a *Atlas) grain(col Color) *entry {
 		for x := range grainSide {
 			p := img.Pix[img.PixOffset(x, y):][:4]
 			p[3] = 255
-			for i, d := range depth { // a generator of Marsaglia's
+			for i, d := range depth { // Marsaglia's xorshift generator
 				seed ^= seed << 13
 				seed ^= seed >> 17
 				seed ^= seed << 5
@@ -34,8 +34,8 @@ func (a *Atlas) grain(col Color) *entry {
 	return e
 }
 
-// grainDepth returns how many of 255 parts the noise takes at most from each channel of a
-// colour: one level.
+// grainDepth returns the largest amount, in 1/255, that the noise subtracts from each
+// channel of a colour. It corresponds to one level of that channel.
 func grainDepth(col Color) (depth [3]uint32) {
 	r, g, b, _ := col.channels()
 	for i, v := range [3]float32{r, g, b} {
@@ -44,23 +44,25 @@ func grainDepth(col Color) (depth [3]uint32) {
 	return depth
 }
 
-// grained returns a colour of cloth that has its brightness again after the noise.
+// grained returns the colour brightened to compensate for the average effect of the
+// noise.
 func (p paint4) grained(depth [3]uint32) paint4 {
 	up := func(d uint32) float32 { return 255 / (255 - float32(d)/2) }
 	return paint4{p.r * up(depth[0]), p.g * up(depth[1]), p.b * up(depth[2]), p.a}
 }
 
-// cloth is a grid of whole pixels over a rectangle with the noise on it. The noise goes
-// forwards and backwards by turns, so that it continues from cell to cell.
+// cloth is a grid of whole-pixel cells over a rectangle, textured with noise. The texture
+// is mirrored alternately, so that it is continuous from cell to cell.
 type cloth struct {
-	x0, y0, x1, y1 float32 // the rectangle
-	cell           float32 // side of a cell, whole pixels
+	x0, y0, x1, y1 float32 // the rectangle, in pixels
+	cell           float32 // side of a cell in whole pixels
 	nx, ny         int
-	turn           int // cells until the noise goes the other way
+	turn           int // number of cells until the texture is mirrored
 	u, v           float32
 }
 
-// clothOver makes the grid over a rectangle. e is the noise; nil: white is at u, v.
+// clothOver returns the grid over a rectangle. e is the noise; if it is nil, every corner
+// uses the white pixel at u, v.
 func clothOver(x0, y0, x1, y1 float32, e *entry, u, v float32) cloth {
 	k := cloth{x0: x0, y0: y0, x1: x1, y1: y1, u: u, v: v}
 	k.cell = float32(min(floor(max((x1-x0)/24, (y1-y0)/16))+1, grainSide))
@@ -71,7 +73,7 @@ func clothOver(x0, y0, x1, y1 float32, e *entry, u, v float32) cloth {
 	return k
 }
 
-// corner returns where a corner of the grid lies and what of the noise is there.
+// corner returns the position of a corner of the grid and its texture coordinates.
 func (k *cloth) corner(i, j int) (x, y, u, v float32) {
 	x, u = k.along(i, k.x0, k.x1)
 	y, v = k.along(j, k.y0, k.y1)

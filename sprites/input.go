@@ -9,9 +9,10 @@ import (
 	einput "github.com/quasilyte/ebitengine-input"
 )
 
-// Input gathers what mouse, fingers, keys and pads did into one list of events a
-// tick. Keys mean what Command says. Pads go through ebitengine-input; pointers do not,
-// because it follows one finger only and fires taps late.
+// Input collects the input of mouse, fingers, keys and gamepads into one list of events
+// per tick. Command defines the meaning of keys. Gamepads are read through
+// ebitengine-input. Pointers are not, because that package tracks only one finger and
+// reports taps late.
 type Input struct {
 	sys     einput.System
 	handler *einput.Handler
@@ -23,18 +24,18 @@ type Input struct {
 	ids     []ebiten.TouchID
 	pads    []ebiten.GamepadID
 	repeat  Action
-	source  ebiten.Key // that repeats, or noKey
+	source  ebiten.Key // the repeating key, or noKey
 	held    int
 	pushed  []Event
 	chars   []rune
-	down    []ebiten.Key // in this tick
-	all     []ebiten.Key // that are down
+	down    []ebiten.Key // pressed in this tick
+	all     []ebiten.Key // currently held
 	codes   []string
-	any     bool // something was touched since the start: sound may begin
-	credit  int  // ticks that a key or finger may rest before the next frame
+	any     bool // the player has pressed something, so sound may start
+	credit  int  // ticks that still count as holding before the next frame
 
-	letter      rune // that was typed last without a known key
-	letterTicks int  // since then
+	letter      rune // typed last without a known key
+	letterTicks int  // ticks since letter was typed
 }
 
 type pointer struct {
@@ -47,18 +48,18 @@ type finger struct {
 	x, y       float32
 	x0, y0     float32
 	ticks      int
-	still, rip bool // rip: a LongPress was sent, the end means nothing
+	still, rip bool // rip: a LongPress was sent, so the end of the touch is not a click
 }
 
-// longPress is how many ticks a finger rests before it asks "what is this?".
+// longPress is the number of ticks a finger must rest for a LongPress.
 const longPress = 30
 
-// ticksAFrame is how many ticks of a frame count for what rests on a key or finger. A
-// machine that stood still makes up for its ticks, and hears only afterwards that the
-// key was let go: a tap must not become a long press by that.
+// ticksAFrame is the number of ticks per frame that count towards holding a key or
+// finger. After a stall, Ebitengine runs the missed ticks before the release is reported.
+// Without this limit, a tap would become a long press.
 const ticksAFrame = 4
 
-// padmap binds the buttons and sticks of pads; index: Action.
+// padmap maps actions to the buttons and sticks of gamepads. The index is an Action.
 var padmap = einput.Keymap{
 	einput.Action(ActUp):    {einput.KeyGamepadUp, einput.KeyGamepadLStickUp},
 	einput.Action(ActDown):  {einput.KeyGamepadDown, einput.KeyGamepadLStickDown},
@@ -73,19 +74,19 @@ var padmap = einput.Keymap{
 	einput.Action(ActHelp):  {einput.KeyGamepadY},
 }
 
-// NewInput makes an input that has seen nothing.
+// NewInput returns an Input without any events.
 func NewInput() *Input { return &Input{} }
 
-// Push adds an event to the next Update, for tests and for tools that drive the
-// program.
+// Push adds an event to the result of the next Update. Tests and tools that drive the
+// program use it.
 func (in *Input) Push(e Event) { in.pushed = append(in.pushed, e) }
 
-// Gesture reports whether the player has done anything yet; browsers allow sound
-// only then.
+// Gesture reports whether the player has pressed anything yet. Browsers allow sound only
+// after that.
 func (in *Input) Gesture() bool { return in.any }
 
-// Update reads the devices; scale is device pixels a point and the game's
-// coordinates are device pixels. Call it once a tick. The list holds until the
+// Update reads the devices and returns the events since the last call. It must be called
+// once per tick. The scale is in device pixels per point. The result is valid until the
 // next call.
 func (in *Input) Update(scale float32) []Event {
 	in.events = append(in.events[:0], in.pushed...)
@@ -108,7 +109,7 @@ func (in *Input) Update(scale float32) []Event {
 	return in.events
 }
 
-// Drawn says that a frame was drawn. Call it once a frame.
+// Drawn records that a frame was drawn. It must be called once per frame.
 func (in *Input) Drawn() { in.credit = ticksAFrame }
 
 func (in *Input) add(e Event) { in.events = append(in.events, e) }
@@ -178,9 +179,10 @@ func (in *Input) readTouches(scale float32, rests bool) {
 	in.fingers = kept
 }
 
-// KeyDown takes a press from the page's own events in place of Ebitengine's, which tell
-// neither which key wrote a character nor what modifiers were held. It reports whether the
-// game uses the press. What the system repeats is one step a tick.
+// KeyDown handles a key press from the page's own events. The page build uses it instead
+// of Ebitengine's key state, which reports neither the character of a key nor the
+// modifiers. It reports whether the game uses the press. Key repeats of the system cause
+// at most one step per tick.
 func (in *Input) KeyDown(c Chord, repeat bool) bool {
 	a := Command(c)
 	if a == ActNone {
@@ -193,15 +195,15 @@ func (in *Input) KeyDown(c Chord, repeat bool) bool {
 	return true
 }
 
-// readPads reads pads while the window has the keyboard: another program's game may be
-// played by the same pad.
+// readPads reads the gamepads if the window has the focus. Without focus, another program
+// may be using them.
 func (in *Input) readPads() {
 	if !in.ready {
 		in.ready = true
 		in.sys.Init(einput.SystemConfig{DevicesEnabled: einput.GamepadDevice})
 		in.handler = in.sys.NewHandler(0, padmap)
 	}
-	// ebitengine-input keeps pads in a slice of eight; a ninth would panic.
+	// ebitengine-input keeps gamepads in a slice of eight; a ninth would make it panic.
 	if in.pads = ebiten.AppendGamepadIDs(in.pads[:0]); len(in.pads) <= 8 {
 		in.sys.Update()
 	}
@@ -215,10 +217,10 @@ func (in *Input) readPads() {
 	}
 }
 
-// noKey stands for a button of a pad.
+// noKey represents a gamepad button.
 const noKey ebiten.Key = -1
 
-// press adds an action; while key is held it may repeat.
+// press adds an action, which may repeat while key is held.
 func (in *Input) press(a Action, key ebiten.Key) {
 	in.add(Event{Kind: Key, Action: a})
 	if repeats(a) {
@@ -226,7 +228,7 @@ func (in *Input) press(a Action, key ebiten.Key) {
 	}
 }
 
-// readKeys reads the keys that went down.
+// readKeys handles the keys that were pressed in this tick.
 func (in *Input) readKeys() {
 	in.down = inpututil.AppendJustPressedKeys(in.down[:0])
 	in.codes = in.codes[:0]
@@ -255,8 +257,8 @@ func (in *Input) readKeys() {
 	}
 }
 
-// typed returns what was typed in this tick, without what only repeats because a key is
-// held.
+// typed returns the characters typed in this tick, without those that only repeat because
+// a key is held.
 func (in *Input) typed() []rune {
 	in.letterTicks++
 	if len(in.chars) == 0 || len(in.down) > 0 {
@@ -264,7 +266,7 @@ func (in *Input) typed() []rune {
 	}
 	in.all = inpututil.AppendPressedKeys(in.all[:0])
 	again := slices.ContainsFunc(in.all, func(k ebiten.Key) bool { return writes(keyCode(k)) })
-	// A key that Ebitengine does not know is not among the pressed ones.
+	// A key that Ebitengine does not know is missing from in.all.
 	last := in.chars[len(in.chars)-1]
 	again = again || last == in.letter && in.letterTicks < repeatWait
 	in.letter, in.letterTicks = last, 0
@@ -274,10 +276,10 @@ func (in *Input) typed() []rune {
 	return in.chars
 }
 
-// repeatWait is how many ticks a system waits at most before a held key repeats.
+// repeatWait is the longest delay, in ticks, before a system repeats a held key.
 const repeatWait = 60
 
-// keyCode returns the browsers' name of the place of a key.
+// keyCode returns the KeyboardEvent code of a key, as browsers name it.
 func keyCode(k ebiten.Key) string {
 	name := k.String()
 	if len(name) == 1 {
@@ -286,7 +288,7 @@ func keyCode(k ebiten.Key) string {
 	return name
 }
 
-// repeatHeld repeats what a key or a button that is held does.
+// repeatHeld repeats the action of a held key or button.
 func (in *Input) repeatHeld(rests bool) {
 	if in.repeat == ActNone {
 		return

@@ -7,19 +7,19 @@ import (
 	"unicode"
 )
 
-// A Chord is one press of a key, with the names of the browsers' KeyboardEvent on every
-// platform.
+// A Chord is one key press with its modifiers. Code and Key have the values of the
+// browsers' KeyboardEvent on every platform.
 type Chord struct {
-	Code string // where the key lies: "KeyH", "Digit1", "Slash"; "" if unknown
-	Key  string // what it writes, "h" or "р", or its name, "Enter"; "" if unknown
+	Code string // physical key: "KeyH", "Digit1", "Slash"; "" if unknown
+	Key  string // the character typed ("h" or "р") or the name ("Enter"); "" if unknown
 
 	Ctrl, Alt, Meta, Shift bool
-	// AltGraph is the modifier that writes a key's third character. Windows reports it
-	// as Ctrl and Alt.
+	// AltGraph is the modifier for the third character of a key. Windows reports it as
+	// Ctrl and Alt.
 	AltGraph bool
 }
 
-// named are the keys that are known by their name.
+// named maps the names of keys to actions.
 var named = map[string]Action{
 	"ArrowUp": ActUp, "ArrowDown": ActDown, "ArrowLeft": ActLeft, "ArrowRight": ActRight,
 	"Tab": ActNext, "Enter": ActOK, " ": ActSpace, "Escape": ActBack,
@@ -28,23 +28,23 @@ var named = map[string]Action{
 	"Backspace": ActBackspace, "Delete": ActDelete,
 }
 
-// shifted are the named keys that mean something else with Shift. Other keys with Shift
-// mean what they mean alone, except Escape and the function keys, which mean nothing.
+// shifted maps actions of named keys to those with Shift. For other keys Shift changes
+// nothing. Escape and the function keys have no action with Shift.
 var shifted = map[Action]Action{
 	ActNext: ActPrev, ActLeft: ActTurnLeft, ActRight: ActTurnRight,
 	ActBack: ActNone, ActCard: ActNone, ActHear: ActNone, ActFullscreen: ActNone,
 }
 
-// keypad names the keys of the keypad while NumLock is off.
+// keypad maps the keys of the keypad to their names while NumLock is off.
 var keypad = map[string]string{
 	"Numpad1": "End", "Numpad2": "ArrowDown", "Numpad3": "PageDown", "Numpad4": "ArrowLeft", "Numpad6": "ArrowRight",
 	"Numpad7": "Home", "Numpad8": "ArrowUp", "Numpad9": "PageUp", "NumpadDecimal": "Delete",
 }
 
-// letters are the characters that are commands, in the order of their actions.
+// letters lists the characters that are commands, in the order of their actions.
 const letters = "hdmwsra?/c*"
 
-// letterAction returns the command that a character is, or ActNone.
+// letterAction returns the command for a character, or ActNone.
 func letterAction(r rune) Action {
 	if i := strings.IndexRune(letters, unicode.ToLower(r)); i >= 0 {
 		return ActAskHand + Action(i)
@@ -55,7 +55,7 @@ func letterAction(r rune) Action {
 	return ActNone
 }
 
-// placeAction returns the command of the key that lies at a place, on any layout.
+// placeAction returns the command of a physical key, for any keyboard layout.
 func placeAction(code string, shift bool) Action {
 	switch code {
 	case "Slash":
@@ -78,11 +78,12 @@ func placeAction(code string, shift bool) Action {
 	return ActNone
 }
 
-// Command returns what a press means to the game, or ActNone if the game has no use for
-// it. A key with Ctrl, Alt or Meta is never the game's. A key that writes is known by
-// what it writes, and by its place if that is no command: most letters of a Cyrillic, Greek,
-// Hebrew, Hangul or kana layout, and the digits of a French one. The keys of the digits 1 to 4
-// with Shift are commands of their own, also where Shift writes the digit.
+// Command returns the action of a key press, or ActNone if the game does not use it. A
+// key with Ctrl, Alt or Meta is never used. A key that types a character has the command
+// of that character. If the character is not a command, the physical key decides. This
+// covers Cyrillic, Greek, Hebrew, Hangul and kana layouts, and the digits of a French
+// one. The keys of the digits 1 to 4 with Shift have their own commands, even where Shift
+// types the digit.
 func Command(c Chord) Action {
 	a := command(c)
 	if n := a.Digit(); c.Shift && n > 0 && n <= ActShift4.Digit() && c.Code == "Digit"+strconv.Itoa(n) {
@@ -91,14 +92,14 @@ func Command(c Chord) Action {
 	return a
 }
 
-// command is Command without the digits with Shift.
+// command is Command without the commands for digits with Shift.
 func command(c Chord) Action {
 	if c.Meta || (c.Ctrl || c.Alt) && !c.AltGraph {
 		return ActNone
 	}
 	key := c.Key
 	if key == "" && !writes(c.Code) {
-		key = strings.TrimPrefix(c.Code, "Numpad") // NumpadEnter
+		key = strings.TrimPrefix(c.Code, "Numpad") // for example NumpadEnter
 	}
 	if a, ok := named[key]; ok {
 		if s, ok := shifted[a]; ok && c.Shift {
@@ -112,7 +113,7 @@ func command(c Chord) Action {
 			return a
 		}
 	case len(r) > 1 && !slices.Contains([]string{"Process", "Dead", "Unidentified"}, key):
-		return ActNone // another key's name
+		return ActNone // the name of another key
 	}
 	if c.AltGraph {
 		return ActNone
@@ -120,7 +121,7 @@ func command(c Chord) Action {
 	return placeAction(c.Code, c.Shift)
 }
 
-// writes reports whether the key at a place writes a character.
+// writes reports whether a physical key types a character.
 func writes(code string) bool {
 	for _, row := range []string{"Key", "Digit"} {
 		if strings.HasPrefix(code, row) {
@@ -133,16 +134,17 @@ func writes(code string) bool {
 	return slices.Contains(symbols, code)
 }
 
-// symbols are the places of the other keys that write.
+// symbols lists the codes of the other keys that type a character.
 var symbols = []string{
 	"Backquote", "Backslash", "BracketLeft", "BracketRight", "Comma", "Equal", "IntlBackslash", "Minus",
 	"Period", "Quote", "Semicolon", "Slash", "Space",
 }
 
-// Chords combines the keys that went down in one tick with the characters that were
-// typed in it; held has the modifiers. If one key and one character came, they belong together.
-// Otherwise printed tells what a key writes without modifiers, "" if unknown. A character
-// that comes without a key that writes is a chord of its own.
+// Chords combines the keys pressed in one tick with the characters typed in it. The
+// modifiers are taken from held. If there is exactly one key that types and one
+// character, they are combined. Otherwise printed returns the unmodified character of a
+// key, or "" if it is unknown. A character without a key that types becomes a Chord of
+// its own.
 func Chords(codes []string, typed []rune, held Chord, printed func(code string) string) []Chord {
 	var out []Chord
 	writers := 0
@@ -160,7 +162,7 @@ func Chords(codes []string, typed []rune, held Chord, printed func(code string) 
 			c.Key = " "
 		case writers == 1 && len(typed) == 1:
 			c.Key = string(typed)
-			c.AltGraph = c.Ctrl && c.Alt // a shortcut types nothing
+			c.AltGraph = c.Ctrl && c.Alt // a shortcut with Ctrl and Alt types nothing
 		case !c.Shift && !strings.HasPrefix(code, "Numpad"):
 			c.Key = printed(code)
 		}
@@ -174,9 +176,10 @@ func Chords(codes []string, typed []rune, held Chord, printed func(code string) 
 	return out
 }
 
-// KeyLabel returns what is printed on the key of a command: the letter that it is, or,
-// if the player's layout does not write that letter, what the key at its place writes. printed
-// tells what the key at a place writes without modifiers, "" if unknown.
+// KeyLabel returns the label of the key for a command, or "" if a is not a command. The
+// label is normally the letter of the command. If the player's layout has no such letter,
+// it is the character of the physical key. printed returns the unmodified character of a
+// key, or "" if it is unknown.
 func KeyLabel(a Action, printed func(code string) string) string {
 	if a < ActAskHand || int(a-ActAskHand) >= len(letters) {
 		return ""
@@ -197,7 +200,7 @@ func KeyLabel(a Action, printed func(code string) string) string {
 	}
 	for _, code := range symbols {
 		if printed(code) == string(r) {
-			return label // M of a French keyboard
+			return label // for example M on a French keyboard
 		}
 	}
 	return strings.ToUpper(place)

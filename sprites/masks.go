@@ -2,10 +2,10 @@ package sprites
 
 import "math"
 
-// These paint entries. Masks are white, their opacity the coverage, so that one
-// page serves shapes of every colour.
+// The functions below paint entries of the atlas. Masks are white with the coverage as
+// opacity, so that one mask serves shapes of every colour.
 
-// white is a spot of plain white; its middle is sampled.
+// white returns a patch of plain white. Only its middle is sampled.
 func (a *Atlas) white() *entry {
 	k := key{what: whatWhite}
 	if e := a.entries[k]; e != nil {
@@ -22,8 +22,9 @@ func (a *Atlas) white() *entry {
 	return e
 }
 
-// round is a filled square with round corners of r half pixels: corners of
-// ceil(r) pixels and one pixel between, to be cut in nine.
+// round returns a filled square with rounded corners of radius r2 half pixels, for
+// nine-slice scaling. It also returns the corner size, which is the radius rounded up.
+// There is one pixel between the corners.
 func (a *Atlas) round(r2 int) (*entry, int) {
 	c := (r2 + 1) / 2
 	k := key{what: whatRound, w: int32(r2)}
@@ -41,10 +42,11 @@ func (a *Atlas) round(r2 int) (*entry, int) {
 	return e, c
 }
 
-// unit maps everything to itself.
+// unit is the identity transform.
 var unit = affine{a: 1, e: 1}
 
-// frame is a line of w4 quarter pixels along the inside of a rounded square.
+// frame returns the outline of a rounded square, w4 quarter pixels wide, and its corner
+// size. The line runs along the inside of the square.
 func (a *Atlas) frame(r2, w4 int) (*entry, int) {
 	w := float32(w4) / 4
 	c := max((r2+1)/2, int(math.Ceil(float64(w)))) + 1
@@ -75,8 +77,9 @@ func (a *Atlas) frame(r2, w4 int) (*entry, int) {
 	return e, c
 }
 
-// shadow is a rounded square of radius r with soft edges that reach b pixels out
-// and in; ox, oy say how far it stands out.
+// shadow returns a rounded square of radius r with soft edges, and its corner size. The
+// edges extend b pixels outwards and inwards. The entry's ox and oy are the outward
+// extent.
 func (a *Atlas) shadow(r, b int) (*entry, int) {
 	c := r + 2*b
 	k := key{what: whatShadow, w: int32(r), h: int32(b)}
@@ -98,7 +101,7 @@ func (a *Atlas) shadow(r, b int) (*entry, int) {
 			cov[y*side+x] = float32(img.Pix[y*img.Stride+4*x+3])
 		}
 	}
-	// Three box blurs are nearly a Gaussian one.
+	// Three box blurs approximate a Gaussian blur.
 	for range 3 {
 		boxBlur(cov, side, max(1, b/3))
 	}
@@ -115,7 +118,7 @@ func (a *Atlas) shadow(r, b int) (*entry, int) {
 	return e, c
 }
 
-// boxBlur averages over 2r+1 pixels, along rows and columns.
+// boxBlur averages over 2r+1 pixels along rows and columns.
 func boxBlur(cov []float32, side, r int) {
 	line := make([]float32, side)
 	pass := func(start, step int) {
@@ -146,7 +149,7 @@ func boxBlur(cov []float32, side, r int) {
 	}
 }
 
-// disc is a filled circle of radius r4 quarter pixels.
+// disc returns a filled circle with a radius of r4 quarter pixels.
 func (a *Atlas) disc(r4 int) *entry {
 	k := key{what: whatDisc, w: int32(r4)}
 	if e := a.entries[k]; e != nil {
@@ -164,8 +167,8 @@ func (a *Atlas) disc(r4 int) *entry {
 	return e
 }
 
-// glyphEntry is a character at a size of size4 quarter pixels, sub quarter pixels
-// to the right of a whole pixel. A character without ink is an empty entry.
+// glyphEntry returns a character at a size of size4 quarter pixels, shifted right by sub
+// quarter pixels. For a character without ink it returns an empty entry.
 func (a *Atlas) glyphEntry(f Font, g *glyph, r rune, size4, sub int) *entry {
 	k := key{what: whatGlyph, font: uint8(f), sub: uint8(sub), id: r, w: int32(size4)}
 	if e := a.entries[k]; e != nil {
@@ -199,7 +202,7 @@ func (a *Atlas) glyphEntry(f Font, g *glyph, r rune, size4, sub int) *entry {
 	return e
 }
 
-// pictureEntry is an icon (a mask) or a bird (as it is) of w pixels.
+// pictureEntry returns an icon (as a mask) or a bird (in its colours), w pixels wide.
 func (a *Atlas) pictureEntry(id int32, w int) *entry {
 	k := key{what: whatIcon, id: id, w: int32(w)}
 	if e := a.entries[k]; e != nil {

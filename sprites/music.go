@@ -5,24 +5,25 @@ import (
 	"math/rand/v2"
 )
 
-// music is a quiet tune that never ends: plucked strings on a pentatonic scale, composed
-// while it plays. The same seed gives the same tune. It is a reader of little-endian 32-bit
-// floats for two ears.
+// music generates an endless quiet tune: plucked strings on a pentatonic scale, composed
+// during playback. The same seed produces the same tune. It is an io.Reader of stereo
+// samples as little-endian 32-bit floats.
 type music struct {
 	rng     *rand.Rand
 	rate    int
 	strings [6]musicString
-	next    int // the string that is plucked next
+	next    int // index of the string to pluck next
 	wait    int // samples until the next note
-	degree  int // of the scale, where the tune is
+	degree  int // current degree of the scale
 	root    float64
-	left    int // notes of the phrase
+	left    int // notes left in the phrase
 	pcm     [musicBlock][2]float32
 }
 
-// musicString is a plucked string (Karplus and Strong); its place is between the ears.
+// musicString is a plucked string, synthesized with the Karplus-Strong algorithm. pan is
+// its stereo position.
 type musicString struct {
-	ring []float64 // its whole length; of it len samples sound
+	ring []float64 // the whole buffer; its first len samples are in use
 	len  int
 	at   int
 	loss float64
@@ -30,15 +31,15 @@ type musicString struct {
 }
 
 const (
-	musicBlock = 1024 // samples that are made at a time: 21 ms of sound
-	musicBeat  = .42  // seconds
-	musicLow   = 90   // no string sounds deeper, Hz
+	musicBlock = 1024 // samples rendered at a time, which is 21 ms
+	musicBeat  = .42  // in seconds
+	musicLow   = 90   // lowest frequency of a string, in Hz
 )
 
-// pentatonic are the steps of the scale above its root, in semitones.
+// pentatonic lists the steps of the scale above its root, in semitones.
 var pentatonic = [5]float64{0, 2, 4, 7, 9}
 
-// newMusic makes a tune.
+// newMusic returns a tune for a seed at a sample rate.
 func newMusic(seed uint64, rate int) *music {
 	m := &music{rng: rand.New(rand.NewPCG(seed, 0x6368616e74)), rate: rate, root: 146.83, degree: 5}
 	for i := range m.strings {
@@ -47,7 +48,7 @@ func newMusic(seed uint64, rate int) *music {
 	return m
 }
 
-// Read implements io.Reader: a block at most, so that no frame waits for long.
+// Read implements io.Reader. It returns at most one block, so that no frame is delayed.
 func (m *music) Read(p []byte) (int, error) {
 	n := min(len(p)/8, musicBlock)
 	m.render(n)
@@ -61,7 +62,7 @@ func (m *music) Read(p []byte) (int, error) {
 	return n * 8, nil
 }
 
-// render makes the next n samples.
+// render renders the next n samples.
 func (m *music) render(n int) {
 	clear(m.pcm[:n])
 	for done := 0; done < n; {
@@ -77,8 +78,8 @@ func (m *music) render(n int) {
 	}
 }
 
-// note plucks the next note of the tune: mostly a step up or down, between phrases a rest
-// and sometimes another root.
+// note plucks the next note of the tune, usually a step up or down. Between phrases it
+// adds a rest and sometimes changes the root.
 func (m *music) note() {
 	beats := [...]float64{1, 1, 2, 2, 3}[m.rng.IntN(5)]
 	if m.left--; m.left < 0 {
@@ -87,7 +88,7 @@ func (m *music) note() {
 		if m.rng.IntN(3) == 0 {
 			m.root = [...]float64{130.81, 146.83, 164.81, 174.61}[m.rng.IntN(4)]
 		}
-		m.pluck(0, .5) // the root below, as the phrase comes to rest
+		m.pluck(0, .5) // the root below ends the phrase
 	}
 	m.degree += [...]int{-2, -1, -1, 0, 1, 1, 2, 3}[m.rng.IntN(8)]
 	if m.degree > 11 {
@@ -95,18 +96,18 @@ func (m *music) note() {
 	}
 	m.degree = max(m.degree, 2)
 	m.pluck(m.degree, .35+.25*m.rng.Float64())
-	// Nobody plays exactly on the beat.
+	// Human players are never exactly on the beat.
 	m.wait = int((beats*musicBeat + .03*m.rng.Float64()) * float64(m.rate))
 }
 
-// pluck strikes the string that has sounded the longest.
+// pluck plucks the string that has sounded the longest.
 func (m *music) pluck(degree int, force float64) {
 	s := &m.strings[m.next]
 	m.next = (m.next + 1) % len(m.strings)
 	freq := m.root * math.Exp2(float64(degree/5)+pentatonic[degree%5]/12)
 	s.len = min(len(s.ring), int(float64(m.rate)/freq+.5))
 	s.at, s.pan = 0, .35+.3*m.rng.Float64()
-	// A string loses the same part of its sound in the same time, whatever its pitch.
+	// All strings decay at the same rate, whatever their pitch.
 	s.loss = .5 * math.Exp2(-1.1/freq)
 	low, mean := 0., 0.
 	for i := range s.len {

@@ -5,37 +5,37 @@ import "sort"
 // A Drawer draws itself at the origin of its node.
 type Drawer interface{ Draw(c *Canvas) }
 
-// Node is a place in the scene graph: a transform, children, and perhaps
-// something to draw and a shape to hit.
+// Node is an element of the scene graph. It has a transform and children, and optionally
+// art and a shape for hit tests.
 type Node struct {
-	X, Y   float32 // of the origin in the parent
-	Zoom   float32 // 0 counts as 1
-	Alpha  float32 // 0 counts as 1; use Hidden to draw nothing
-	Z      int     // among its siblings: greater is nearer
+	X, Y   float32 // position of the origin in the parent
+	Zoom   float32 // 0 means 1
+	Alpha  float32 // 0 means 1; use Hidden to draw nothing
+	Z      int     // order among siblings; a greater Z is nearer
 	Hidden bool
-	Shape  Rect // what is hit, about the origin; Empty: not hit itself
+	Shape  Rect // shape for hit tests, relative to the origin; if Empty, the node itself cannot be hit
 	Name   string
-	Data   any    // the scene's own: what this node stands for
+	Data   any    // the object of the scene that the node represents
 	Art    Drawer // may be nil
 
 	children []*Node
 	sorted   bool
 }
 
-// Add puts children into the node and gives the node back.
+// Add adds children to the node and returns the node.
 func (n *Node) Add(children ...*Node) *Node {
 	n.children = append(n.children, children...)
 	n.sorted = false
 	return n
 }
 
-// Clear takes all children out; their storage is kept for the next ones.
+// Clear removes all children. It keeps the slice's capacity.
 func (n *Node) Clear() { clear(n.children); n.children = n.children[:0] }
 
-// Children are drawn in this order.
+// Children returns the children in drawing order.
 func (n *Node) Children() []*Node { n.sort(); return n.children }
 
-// Resort must be called after the Z of a child changed.
+// Resort must be called after the Z of a child has changed.
 func (n *Node) Resort() { n.sorted = false }
 
 func (n *Node) sort() {
@@ -46,7 +46,7 @@ func (n *Node) sort() {
 	sort.SliceStable(n.children, func(i, j int) bool { return n.children[i].Z < n.children[j].Z })
 }
 
-// Draw draws the node, then its children by rising Z.
+// Draw draws the node, then its children in ascending order of Z.
 func (n *Node) Draw(c *Canvas) {
 	if n.Hidden {
 		return
@@ -68,8 +68,9 @@ func (n *Node) Draw(c *Canvas) {
 	c.Pop()
 }
 
-// Hit finds the topmost visible node whose shape holds the point, given in the
-// parent's points: later children first, the node itself last.
+// Hit returns the topmost visible node whose shape contains the point, or nil. The point
+// is in the parent's coordinates. Children are tested before the node itself, the nearest
+// first.
 func (n *Node) Hit(x, y float32) *Node {
 	if n.Hidden {
 		return nil

@@ -5,9 +5,9 @@ import (
 	"syscall/js"
 )
 
-// Printed returns what the key at a place writes without modifiers on the player's
-// layout, or "" if that is unknown. The page (page.js) asks the browser for the layout, which
-// answers later.
+// Printed returns the character that a physical key types without modifiers on the
+// player's layout, or "" if it is unknown. The page (page.js) requests the layout from
+// the browser, which answers asynchronously.
 func Printed(code string) string {
 	layout := js.Global().Get("moineauLayout")
 	if !layout.Truthy() {

@@ -8,8 +8,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Printed returns what the key at a place writes without modifiers on the player's
-// layout, or "" if that is unknown.
+// Printed returns the character that a physical key types without modifiers on the
+// player's layout, or "" if it is unknown.
 func Printed(code string) string {
 	var k ebiten.Key
 	if err := k.UnmarshalText([]byte(strings.TrimPrefix(code, "Key"))); err != nil {

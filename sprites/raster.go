@@ -8,32 +8,33 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// affine maps x, y to a*x + b*y + c, d*x + e*y + f.
+// affine is the transform that maps x, y to a*x + b*y + c, d*x + e*y + f.
 type affine struct{ a, b, c, d, e, f float32 }
 
 func (m affine) at(p point) point { return point{m.a*p.x + m.b*p.y + m.c, m.d*p.x + m.e*p.y + m.f} }
 
-// factor is how much m enlarges lengths.
+// factor returns the factor by which m scales lengths.
 func (m affine) factor() float32 {
 	return float32(math.Sqrt(math.Abs(float64(m.a*m.e - m.b*m.d))))
 }
 
-// painter fills outlines into an image with anti-aliasing. It keeps its buffers.
+// painter fills outlines into an image with anti-aliasing. It reuses its buffers. Not
+// safe for concurrent use.
 type painter struct {
 	dst  *image.RGBA
-	clip *image.Alpha // when set, only what it covers is painted
+	clip *image.Alpha // if non-nil, the mask that limits painting
 	ras  vector.Rasterizer
 	mask image.Alpha
-	flat [][]point // the polylines of the outline at hand
+	flat [][]point // the polylines of the current outline
 }
 
-// fill paints the inside of path (non-zero rule) in a colour.
+// fill paints the inside of path in a colour, by the non-zero winding rule.
 func (p *painter) fill(path outline, m affine, col Color) {
 	p.flatten(path, m)
 	p.paint(col, p.flat)
 }
 
-// stroke paints a line of a width (in the path's units) along path.
+// stroke paints a line along path. Its width is in the units of the path.
 func (p *painter) stroke(path outline, m affine, width float32, round bool, col Color) {
 	p.flatten(path, m)
 	w := width * m.factor() / 2
@@ -44,7 +45,8 @@ func (p *painter) stroke(path outline, m affine, width float32, round bool, col 
 	p.paint(col, out)
 }
 
-// flatten turns curves into polylines in pixels. A closed one ends where it began.
+// flatten converts a path to polylines in pixels. The last point of a closed polyline
+// equals the first.
 func (p *painter) flatten(path outline, m affine) {
 	p.flat = p.flat[:0]
 	var cur []point
@@ -73,7 +75,7 @@ func (p *painter) flatten(path outline, m affine) {
 		case opQuad:
 			begin()
 			a, b := m.at(s.p[0]), m.at(s.p[1])
-			// A quadratic curve is the cubic with these handles.
+			// A quadratic curve equals the cubic curve with these control points.
 			c1 := point{pen.x + (a.x-pen.x)*2/3, pen.y + (a.y-pen.y)*2/3}
 			c2 := point{b.x + (a.x-b.x)*2/3, b.y + (a.y-b.y)*2/3}
 			cur = flattenCubic(cur, pen, c1, c2, b)
@@ -96,7 +98,8 @@ func (p *painter) flatten(path outline, m affine) {
 	end()
 }
 
-// flattenCubic appends points such that the polyline is within .05 pixels.
+// flattenCubic appends points of a cubic curve. The error of the polyline is at most 0.05
+// pixels.
 func flattenCubic(out []point, p0, p1, p2, p3 point) []point {
 	dx := max(abs(p0.x-2*p1.x+p2.x), abs(p1.x-2*p2.x+p3.x))
 	dy := max(abs(p0.y-2*p1.y+p2.y), abs(p1.y-2*p2.y+p3.y))
@@ -111,8 +114,8 @@ func flattenCubic(out []point, p0, p1, p2, p3 point) []point {
 	return out
 }
 
-// strokeLine appends polygons that together cover the line; each winds the same
-// way so that the non-zero rule joins them.
+// strokeLine appends polygons that together cover the line. All wind the same way, so
+// that the non-zero rule merges them.
 func strokeLine(out [][]point, line []point, w float32, round bool) [][]point {
 	closed := len(line) > 2 && line[0] == line[len(line)-1]
 	for i := 0; i+1 < len(line); i++ {
@@ -140,7 +143,8 @@ func strokeLine(out [][]point, line []point, w float32, round bool) [][]point {
 	return out
 }
 
-// normal is the vector of length w across a line, to its right on the screen.
+// normal returns the vector of length w at right angles to a line, pointing to its left
+// on the screen. The last result is false if the line has no length.
 func normal(a, b point, w float32) (nx, ny float32, ok bool) {
 	dx, dy := b.x-a.x, b.y-a.y
 	l := float32(math.Hypot(float64(dx), float64(dy)))
@@ -150,7 +154,7 @@ func normal(a, b point, w float32) (nx, ny float32, ok bool) {
 	return dy / l * w, -dx / l * w, true
 }
 
-// join fills the wedge between two lines: round, or a mitre up to four times the
+// join fills the wedge between two lines. It is round, or a mitre of up to four times the
 // width.
 func join(out [][]point, a, b, c point, w float32, round bool) [][]point {
 	n0x, n0y, ok0 := normal(a, b, w)
@@ -160,11 +164,11 @@ func join(out [][]point, a, b, c point, w float32, round bool) [][]point {
 	}
 	cos := (n0x*n1x + n0y*n1y) / (w * w)
 	if cos > .985 {
-		// Nearly straight, as within a curve: a small triangle on both sides.
+		// Nearly straight, as within a curve: a small triangle on both sides is enough.
 		out = append(out, clockwise([]point{b, {b.x + n0x, b.y + n0y}, {b.x + n1x, b.y + n1y}}))
 		return append(out, clockwise([]point{b, {b.x - n0x, b.y - n0y}, {b.x - n1x, b.y - n1y}}))
 	}
-	if n0x*n1y-n0y*n1x < 0 { // the outer side is the other one
+	if n0x*n1y-n0y*n1x < 0 { // the outer side of the bend is the other one
 		n0x, n0y, n1x, n1y = -n1x, -n1y, -n0x, -n0y
 	}
 	if round {
@@ -178,7 +182,7 @@ func join(out [][]point, a, b, c point, w float32, round bool) [][]point {
 	return append(out, clockwise([]point{b, {b.x + n0x, b.y + n0y}, tip, {b.x + n1x, b.y + n1y}}))
 }
 
-// clockwise turns a polygon so that it winds like the bodies of strokes.
+// clockwise reverses a polygon if it does not wind like the bodies of strokes.
 func clockwise(ps []point) []point {
 	area := float32(0)
 	for i, p := range ps {
@@ -193,9 +197,9 @@ func clockwise(ps []point) []point {
 	return ps
 }
 
-// arc is a slice of a disc: from the radius n clockwise by an angle. A slice has
-// its straight sides where the bodies of the line end, so that no edge pixel is
-// covered twice and joints stay as thin as the line.
+// arc returns a sector of a disc, from the radius nx, ny clockwise by an angle. Its
+// straight sides lie where the bodies of the line end. Therefore no edge pixel is covered
+// twice, and joints are not thicker than the line.
 func arc(c point, nx, ny float32, angle float64, r float32) []point {
 	n := max(4, min(48, int(float64(r)*2*angle/math.Pi)+6))
 	out := make([]point, 0, n+2)
@@ -210,7 +214,7 @@ func arc(c point, nx, ny float32, angle float64, r float32) []point {
 	return out
 }
 
-// paint fills polygons in one go.
+// paint fills polygons together, as one shape.
 func (p *painter) paint(col Color, polys [][]point) {
 	if col&0xff == 0 || len(polys) == 0 {
 		return
@@ -247,8 +251,8 @@ func (p *painter) paint(col Color, polys [][]point) {
 	p.blend(r, col)
 }
 
-// edge adds one side of a polygon, cut to the rows there are: the rasterizer walks
-// over rows outside one by one.
+// edge adds one side of a polygon, clipped to the rows 0 to h, because the rasterizer
+// iterates over every row outside.
 func (p *painter) edge(a, b point, h float32) {
 	if a.y <= 0 && b.y <= 0 || a.y >= h && b.y >= h || a.y == b.y {
 		return
@@ -269,7 +273,7 @@ func (p *painter) edge(a, b point, h float32) {
 	p.ras.LineTo(to.x, to.y)
 }
 
-// blend paints col through the mask, whose pixels stand for r of the image.
+// blend paints col through the mask, which covers the rectangle r of the image.
 func (p *painter) blend(r image.Rectangle, col Color) {
 	cr, cg, cb, ca := uint32(col>>24), uint32(col>>16&0xff), uint32(col>>8&0xff), uint32(col&0xff)
 	in := r.Intersect(p.dst.Bounds())
@@ -296,8 +300,8 @@ func (p *painter) blend(r image.Rectangle, col Color) {
 
 func floor(x float32) int { return int(math.Floor(float64(x))) }
 
-// draw paints a whole picture. tint, when not Transparent, replaces every colour
-// (icons are coverage masks). label replaces the interface-font texts.
+// draw paints a whole drawing. If tint is not Transparent, it replaces every colour
+// (icons are coverage masks). A label replaces the texts set in the interface font.
 func (p *painter) draw(d *drawing, m affine, tint Color, fonts *fontSet, label string) {
 	for i := range d.shapes {
 		s := &d.shapes[i]

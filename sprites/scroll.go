@@ -1,31 +1,32 @@
 package sprites
 
-// Scroll shows a part of what is taller than its rectangle. Its children stand
-// in screen points like every widget; scrolling moves them.
+// Scroll is an area that shows a part of taller content. The children have screen
+// coordinates like all widgets; scrolling moves them.
 type Scroll struct {
 	Control
 	Children []Widget
-	Height   float32 // of the whole content
-	Back     Drawer  // drawn under the children at the content's origin; may be nil
+	Height   float32 // height of the whole content
+	Back     Drawer  // drawn below the children at the content's origin; may be nil
 
-	offset float32 // how far the content is moved up
+	offset float32 // by how much the content is moved up
 	grab   bool    // a pointer drags the content
 	grabBy int
 	last   float32
-	moved  float32 // how far the pointer went since the press
-	speed  float32 // points a tick after letting go
+	moved  float32 // distance the pointer has moved since the press
+	speed  float32 // in points per tick, after the release
 }
 
-// NewScroll makes an empty scroll area.
+// NewScroll returns an empty scroll area.
 func NewScroll(id, name string) *Scroll {
 	return &Scroll{Control: Control{ID: id, Role: "list", Name: name, NoFocus: true}}
 }
 
-// Offset is how far the content is scrolled.
+// Offset returns by how much the content is scrolled, in points.
 func (s *Scroll) Offset() float32 { return s.offset }
 
-// SetChildren gives the area its content: children laid out as if not scrolled,
-// Height their height from the area's upper edge. The offset is kept if it can be.
+// SetChildren sets the content. The children must be laid out as if the offset were 0;
+// height is measured from the upper edge of the area. The offset is kept if the new
+// content allows it.
 func (s *Scroll) SetChildren(height float32, ws ...Widget) {
 	s.Children, s.Height = ws, height
 	off := s.offset
@@ -33,7 +34,7 @@ func (s *Scroll) SetChildren(height float32, ws ...Widget) {
 	s.ScrollTo(off)
 }
 
-// ScrollTo moves the content so that offset points of it are hidden above.
+// ScrollTo scrolls the content so that offset points of it are hidden above.
 func (s *Scroll) ScrollTo(offset float32) {
 	offset = max(0, min(offset, s.Height-s.Rect.H))
 	if s.Height <= s.Rect.H {
@@ -49,7 +50,7 @@ func (s *Scroll) ScrollTo(offset float32) {
 	}
 }
 
-// moveWidget shifts a widget and what is in it.
+// moveWidget moves a widget and its children.
 func moveWidget(w Widget, dx, dy float32) {
 	b := w.Base()
 	b.Rect = b.Rect.Move(dx, dy)
@@ -60,14 +61,14 @@ func moveWidget(w Widget, dx, dy float32) {
 	}
 }
 
-// Parent is a widget that has others in it.
+// Parent is a widget that contains other widgets.
 type Parent interface {
 	Kids() []Widget
-	// Reveal makes the part of the parent visible in which r lies.
+	// Reveal scrolls the parent so that r becomes visible.
 	Reveal(r Rect)
 }
 
-// Kids are the children.
+// Kids returns the children.
 func (s *Scroll) Kids() []Widget { return s.Children }
 
 // Reveal scrolls until r is visible.
@@ -80,7 +81,7 @@ func (s *Scroll) Reveal(r Rect) {
 	}
 }
 
-// page scrolls by keys and reports whether the key was one of them.
+// page scrolls by keys. It reports whether the action is a scroll key.
 func (s *Scroll) page(a Action) bool {
 	switch a {
 	case ActPageUp:
@@ -97,8 +98,8 @@ func (s *Scroll) page(a Action) bool {
 	return true
 }
 
-// Tick lets the content run on after a swipe and reports whether it moved. A finger
-// that comes to rest before it is lifted is no swipe.
+// Tick continues the scrolling after a swipe and reports whether the content moved. If
+// the finger rests before it is lifted, the gesture is not a swipe.
 func (s *Scroll) Tick() bool {
 	if s.grab {
 		s.speed *= .8
@@ -114,11 +115,10 @@ func (s *Scroll) Tick() bool {
 	return s.offset != before
 }
 
-// dragSlop is how far a pointer goes before a press becomes a drag.
+// dragSlop is the distance in points after which a press becomes a drag.
 const dragSlop = 8
 
-// Handle scrolls with the wheel and by dragging; a press that stays on its place
-// goes to the children.
+// Handle scrolls by the wheel and by dragging. It passes other presses to the children.
 func (s *Scroll) Handle(e *Event) bool {
 	in := s.Rect.Contains(e.X, e.Y) && !s.Hidden
 	switch e.Kind {
@@ -165,7 +165,7 @@ func (s *Scroll) Handle(e *Event) bool {
 	return in && s.toKids(e)
 }
 
-// kidHolds reports whether a child such as a slider wants the movement.
+// kidHolds reports whether a child such as a slider is being dragged by the pointer.
 func (s *Scroll) kidHolds(pointer int) bool {
 	for _, w := range s.Children {
 		if k, ok := w.(*Slider); ok && k.down && k.by == pointer {
@@ -192,7 +192,8 @@ func (s *Scroll) cancelKids(e *Event) {
 	}
 }
 
-// leave tells the children that the pointer is elsewhere.
+// leave sends the children a pointer position outside, so that they end their hover
+// state.
 func (s *Scroll) leave(e *Event) {
 	out := *e
 	out.X, out.Y = -1e6, -1e6
@@ -201,7 +202,7 @@ func (s *Scroll) leave(e *Event) {
 	}
 }
 
-// Draw draws the children that can be seen and a thumb when there is more.
+// Draw draws the visible children, and a scroll thumb if not all content is visible.
 func (s *Scroll) Draw(c *Canvas) {
 	if s.Hidden {
 		return
@@ -225,7 +226,7 @@ func (s *Scroll) Draw(c *Canvas) {
 	}
 }
 
-// AppendUI describes the list and the children.
+// AppendUI appends the list and its children.
 func (s *Scroll) AppendUI(out []UINode) []UINode {
 	if s.Hidden {
 		return out
@@ -235,7 +236,8 @@ func (s *Scroll) AppendUI(out []UINode) []UINode {
 	for _, w := range s.Children {
 		out = w.AppendUI(out)
 	}
-	// What lies outside cannot be pressed there, but read; what sticks out is cut.
+	// Nodes outside the visible part can be read but not pressed. Nodes at its edge are
+	// clipped.
 	for i := range out[first:] {
 		n := &out[first+i]
 		if r := (Rect{n.X, n.Y, n.W, n.H}).Intersect(s.Rect); r.Empty() {

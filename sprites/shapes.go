@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Fill fills a rectangle with sharp edges.
+// Fill fills a rectangle with square corners.
 func (c *Canvas) Fill(r Rect, col Color) {
 	x0, y0, x1, y1 := c.px(r)
 	u, v := c.whiteAt()
@@ -14,11 +14,10 @@ func (c *Canvas) Fill(r Rect, col Color) {
 	c.quad(x0, y0, x1, y1, u, v, u, v, p, p)
 }
 
-// Round fills a rectangle with round corners.
+// Round fills a rectangle with rounded corners.
 func (c *Canvas) Round(r Rect, radius float32, col Color) { c.GradientV(r, radius, col, col) }
 
-// GradientV fills a rectangle with round corners, from one colour at the top to
-// another at the bottom.
+// GradientV fills a rectangle with rounded corners, with a gradient from top to bottom.
 func (c *Canvas) GradientV(r Rect, radius float32, top, bottom Color) {
 	if top&0xff == 0 && bottom&0xff == 0 {
 		return
@@ -40,7 +39,7 @@ func (c *Canvas) GradientV(r Rect, radius float32, top, bottom Color) {
 	c.nine(e, float32(corner), x0, y0, x1, y1, pt, pb, true)
 }
 
-// RoundStroke draws a line along the inside of a rectangle with round corners.
+// RoundStroke draws a line along the inside of a rectangle with rounded corners.
 func (c *Canvas) RoundStroke(r Rect, radius, width float32, col Color) {
 	if col&0xff == 0 {
 		return
@@ -59,8 +58,8 @@ func (c *Canvas) RoundStroke(r Rect, radius, width float32, col Color) {
 	c.nine(e, float32(corner), x0, y0, x1, y1, p, p, false)
 }
 
-// Shadow draws a rectangle with round corners whose edge is soft: blur is how far
-// it reaches out and in.
+// Shadow draws a rectangle with rounded corners and a soft edge. The edge extends blur
+// points outwards and inwards.
 func (c *Canvas) Shadow(r Rect, radius, blur float32, col Color) {
 	if r.Empty() {
 		return
@@ -79,14 +78,14 @@ func (c *Canvas) Shadow(r Rect, radius, blur float32, col Color) {
 	c.nine(e, float32(corner), x0-out, y0-out, x1+out, y1+out, p, p, true)
 }
 
-// nine stretches an entry over a rectangle: corners as they are (or squeezed when
-// there is no room), its middle row and column as far as needed.
+// nine draws an entry with nine-slice scaling. The corners keep their size, or are
+// reduced if there is no room. The middle row and column are stretched.
 func (c *Canvas) nine(e *entry, corner, x0, y0, x1, y1 float32, top, bottom paint4, middle bool) {
 	cx, cy := min(corner, (x1-x0)/2), min(corner, (y1-y0)/2)
 	xs := [4]float32{x0, x0 + cx, x1 - cx, x1}
 	ys := [4]float32{y0, y0 + cy, y1 - cy, y1}
-	// The middle of the middle pixel is sampled, so that nothing of its
-	// neighbours mixes in.
+	// Only the centre of the middle pixel is sampled, so that its neighbours do not bleed
+	// in.
 	us := [6]float32{e.x, e.x + corner, e.x + corner + .5, e.x + corner + .5, e.x + corner + 1, e.x + e.w}
 	vs := [6]float32{e.y, e.y + corner, e.y + corner + .5, e.y + corner + .5, e.y + corner + 1, e.y + e.h}
 	var cols [4]paint4
@@ -103,8 +102,8 @@ func (c *Canvas) nine(e *entry, corner, x0, y0, x1, y1 float32, top, bottom pain
 	}
 }
 
-// FocusRing draws what has the keyboard: outside r a white line of 3 between two dark
-// ones of 2, so that it is seen on any ground.
+// FocusRing draws the focus ring outside r: a white line of 3 points between two dark
+// lines of 2, so that it is visible on any background.
 func (c *Canvas) FocusRing(r Rect, radius float32) {
 	dark := c.theme.FocusEdge
 	c.RoundStroke(r.Inset(-2), radius+2, 2, dark)
@@ -126,8 +125,8 @@ func (c *Canvas) Disc(x, y, r float32, col Color) {
 	c.quad(px, py, px+e.w, py+e.h, e.x, e.y, e.x+e.w, e.y+e.h, p, p)
 }
 
-// Ring strokes part of a circle of radius r (to the middle of the line);
-// fractions of a turn run clockwise from the top.
+// Ring strokes a part of a circle. r is the radius to the middle of the line. from and to
+// are fractions of a turn, clockwise from the top.
 func (c *Canvas) Ring(x, y, r, width, from, to float32, col Color) {
 	if to <= from {
 		return
@@ -154,7 +153,7 @@ func (c *Canvas) Ring(x, y, r, width, from, to float32, col Color) {
 	}
 }
 
-// Line draws a straight line with soft edges.
+// Line draws a straight line with anti-aliased edges.
 func (c *Canvas) Line(x0, y0, x1, y1, width float32, col Color) {
 	ax, ay, bx, by := x0*c.k+c.ox, y0*c.k+c.oy, x1*c.k+c.ox, y1*c.k+c.oy
 	nx, ny, ok := normal(point{ax, ay}, point{bx, by}, 1)
@@ -176,8 +175,8 @@ func (c *Canvas) Line(x0, y0, x1, y1, width float32, col Color) {
 	}
 }
 
-// Stick draws a tenbou lying in r, long or upright: one of a thousand points with a red
-// dot, or a counter with eight small black ones.
+// Stick draws a tenbou in r, lying or upright: a stick of a thousand points with a red
+// dot, or a counter with eight small black dots.
 func (c *Canvas) Stick(r Rect, counter bool) {
 	long, thick := max(r.W, r.H), min(r.W, r.H)
 	c.Round(r, .35*thick, stickBone)
@@ -196,10 +195,10 @@ func (c *Canvas) Stick(r Rect, counter bool) {
 	}
 }
 
-// The colours of sticks are the same on every table.
+// The colours of sticks are the same in every theme.
 var stickBone, stickRed, stickBlack = RGB(0xf6efdf), RGB(0xc0392b), RGB(0x3a2920)
 
-// Arrow is a Line with a head of the given length at its end.
+// Arrow draws a line with a head of the given length at its end.
 func (c *Canvas) Arrow(x0, y0, x1, y1, width, head float32, col Color) {
 	nx, ny, ok := normal(point{x0, y0}, point{x1, y1}, 1)
 	if !ok {
@@ -212,7 +211,7 @@ func (c *Canvas) Arrow(x0, y0, x1, y1, width, head float32, col Color) {
 	c.triangle(point{x1, y1}, point{bx + nx*half, by + ny*half}, point{bx - nx*half, by - ny*half}, col)
 }
 
-// DashedArrow is an Arrow whose line is dotted.
+// DashedArrow draws an Arrow with a dashed line.
 func (c *Canvas) DashedArrow(x0, y0, x1, y1, width, head float32, col Color) {
 	dx, dy := x1-x0, y1-y0
 	l := float32(math.Hypot(float64(dx), float64(dy)))
@@ -227,7 +226,7 @@ func (c *Canvas) DashedArrow(x0, y0, x1, y1, width, head float32, col Color) {
 	c.Arrow(x1-dx*(head+.1), y1-dy*(head+.1), x1, y1, width, head, col)
 }
 
-// Dashed draws the rim of an empty place.
+// Dashed draws the dashed outline of an empty place.
 func (c *Canvas) Dashed(r Rect, inset float32, col Color) {
 	r = r.Inset(inset)
 	const on, off, width = 6, 4, 1.5
@@ -246,18 +245,17 @@ func (c *Canvas) Dashed(r Rect, inset float32, col Color) {
 	side(r.Right(), r.Y, r.Right(), r.Bottom())
 }
 
-// Triangle fills a triangle whose foot is the lower edge of r and whose tip stands above its
-// middle.
+// Triangle fills a triangle in r that points up. Its base is the lower edge of r.
 func (c *Canvas) Triangle(r Rect, col Color) {
 	c.triangle(point{r.X, r.Bottom()}, point{r.Right(), r.Bottom()}, point{r.CX(), r.Y}, col)
 }
 
-// TriangleDown fills a triangle that points down in r.
+// TriangleDown fills a triangle in r that points down.
 func (c *Canvas) TriangleDown(r Rect, col Color) {
 	c.triangle(point{r.Right(), r.Y}, point{r.X, r.Y}, point{r.CX(), r.Bottom()}, col)
 }
 
-// triangle fills a triangle given in points, with soft edges.
+// triangle fills a triangle, given in points, with anti-aliased edges.
 func (c *Canvas) triangle(a, b, d point, col Color) {
 	full, none := c.color(col), paint4{}
 	u, v := c.whiteAt()
@@ -286,15 +284,15 @@ func (c *Canvas) triangle(a, b, d point, col Color) {
 	}
 }
 
-// Felt fills r with the table's cloth: light in the middle, dark at the rim.
+// Felt fills r with the table's cloth, which is bright in the middle and dark at the rim.
 func (c *Canvas) Felt(r Rect) { c.FeltAt(r, r.CX(), r.CY()) }
 
-// FeltAt is Felt with the lamp over a point.
+// FeltAt is like Felt, but with the brightest point at x, y.
 func (c *Canvas) FeltAt(r Rect, x, y float32) {
 	c.glow(r, x, y, c.theme.FeltCenter, c.theme.FeltMid, c.theme.FeltRim)
 }
 
-// Glow is Felt in other colours.
+// Glow is like Felt, but with the given colours.
 func (c *Canvas) Glow(r Rect, center, mid, rim Color) { c.glow(r, r.CX(), r.CY(), center, mid, rim) }
 
 func (c *Canvas) glow(r Rect, x, y float32, center, mid, rim Color) {

@@ -2,8 +2,8 @@ package sprites
 
 import "moineau/engine/tile"
 
-// SmallTable draws the table from above with the winds of n seats on their sides; me is
-// the seat at the bottom. With three nobody sits across.
+// SmallTable draws the table from above with the winds of n seats on their sides. The
+// seat me is at the bottom. With three players the top side is empty.
 func (c *Canvas) SmallTable(r Rect, me, n int) {
 	th := c.Theme()
 	u := r.W / 264

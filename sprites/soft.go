@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// paintSoft paints a batch like the graphics card: bilinear samples times the
-// vertex colours, over what is there.
+// paintSoft paints a batch in software as a graphics card does: it multiplies bilinear
+// samples of the page with the vertex colours and blends the result over dst.
 func paintSoft(dst, page *image.RGBA, vs []ebiten.Vertex, is []uint32) {
 	for i := 0; i+2 < len(is); i += 3 {
 		softTri(dst, page, &vs[is[i]], &vs[is[i+1]], &vs[is[i+2]])
@@ -50,8 +50,9 @@ func softTri(dst, page *image.RGBA, a, b, c *ebiten.Vertex) {
 	}
 }
 
-// edge is twice the area right of p → q at a point; a point on an edge belongs to
-// the triangle below or right of it only, so that neighbours never paint twice.
+// edge returns twice the area to the right of p → q at a point, and whether the point is
+// inside. A point on an edge belongs only to the triangle below or to the right of it, so
+// that adjacent triangles never paint a pixel twice.
 func edge(p, q *ebiten.Vertex, x, y float32) (float32, bool) {
 	w := (q.DstX-p.DstX)*(y-p.DstY) - (q.DstY-p.DstY)*(x-p.DstX)
 	if w != 0 {

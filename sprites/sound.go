@@ -8,42 +8,42 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/audio"
 )
 
-// Sound is one of the program's short wooden sounds.
+// Sound is one of the program's short sound effects.
 type Sound uint8
 
 // The sounds.
 const (
 	SoundDraw  Sound = iota // a tile slides from the wall
-	SoundClack              // a tile is put down; each time a little higher or lower
+	SoundClack              // a tile is put down; the pitch varies a little
 	SoundClaim              // two tiles knock together
 	SoundWin                // plucked strings, rising
-	SoundTurn               // one soft stroke: it is your turn
+	SoundTurn               // one soft stroke: the player's turn
 	sounds
 )
 
-// sampleRate is what the sounds are made at.
+// sampleRate is the sample rate of all sounds, in Hz.
 const sampleRate = 48000
 
-// Speaker plays the sounds. The audio context is made at the first sound that is
-// really heard: never while muted, never where there is no device (on Linux that
-// would end the game), in browsers not before a gesture.
+// Speaker plays sounds and music. It creates the audio context at the first audible
+// sound. It never does so while muted, or on Linux without an audio device, where that
+// would end the program. In browsers it waits for a gesture. Not safe for concurrent use.
 type Speaker struct {
 	muted   bool
 	levels  Levels
-	tune    *audio.Player // the music, once it has been heard
+	tune    *audio.Player // the music, once it has started
 	gesture bool
-	touched bool // whatever the platform: the player did something
-	dead    bool // probed: there is no device
+	touched bool // the player has pressed something, on any platform
+	dead    bool // no audio device was found
 	ctx     *audio.Context
 	pcm     [sounds][]float32
 	rng     *rand.Rand
 	playing []*audio.Player
 }
 
-// Levels are how loud what is, 0 … 1; All is over the others.
+// Levels are volumes in 0 … 1. All is multiplied with each of the others.
 type Levels struct{ All, Tiles, Calls, Turn, Music float32 }
 
-// of is how loud a sound is.
+// of returns the volume of a sound.
 func (l *Levels) of(snd Sound) float32 {
 	switch snd {
 	case SoundClaim, SoundWin:
@@ -54,31 +54,32 @@ func (l *Levels) of(snd Sound) float32 {
 	return l.All * l.Tiles
 }
 
-// NewSpeaker makes a speaker; a muted one touches nothing until SetMuted.
+// NewSpeaker returns a speaker. A muted one does not access the audio device until
+// SetMuted(false) is called.
 func NewSpeaker(muted bool) *Speaker {
 	return &Speaker{muted: muted, levels: Levels{All: .7, Tiles: 1, Calls: 1, Turn: 1}, gesture: !needsGesture, rng: rand.New(rand.NewPCG(0x6d6f696e, 0x656175))}
 }
 
-// SetMuted switches all sound off or on.
+// SetMuted mutes or unmutes all sound.
 func (s *Speaker) SetMuted(m bool) {
 	s.muted = m
 	s.conduct()
 }
 
-// SetLevels sets how loud all is.
+// SetLevels sets the volumes.
 func (s *Speaker) SetLevels(l Levels) {
 	s.levels = l
 	s.conduct()
 }
 
-// Gesture says that the player has touched something; browsers then allow sound, and
-// nowhere does music begin before.
+// Gesture records that the player has pressed something. Browsers allow sound only after
+// that, and music starts only after that on all platforms.
 func (s *Speaker) Gesture() {
 	s.gesture, s.touched = true, true
 	s.conduct()
 }
 
-// conduct begins the music, stops it or sets how loud it is.
+// conduct starts or stops the music and sets its volume.
 func (s *Speaker) conduct() {
 	v := float64(s.levels.All * s.levels.Music)
 	if s.muted || v <= 0 {
@@ -96,7 +97,7 @@ func (s *Speaker) conduct() {
 			s.dead = true
 			return
 		}
-		// A fifth of a second ahead, so that a slow frame is not heard.
+		// A buffer of a fifth of a second prevents gaps during slow frames.
 		tune.SetBufferSize(time.Second / 5)
 		s.tune = tune
 	}
@@ -106,7 +107,7 @@ func (s *Speaker) conduct() {
 	}
 }
 
-// open makes the audio context unless there is one, and reports whether there is.
+// open creates the audio context if there is none, and reports whether there is one.
 func (s *Speaker) open() bool {
 	if s.ctx == nil && !s.dead {
 		if s.ctx = audio.CurrentContext(); s.ctx == nil {
@@ -120,18 +121,18 @@ func (s *Speaker) open() bool {
 	return !s.dead
 }
 
-// Ready reports whether a sound played now could be heard.
+// Ready reports whether a sound would be audible now.
 func (s *Speaker) Ready() bool {
 	return !s.muted && s.levels.All > 0 && s.gesture && !s.dead
 }
 
-// Play plays a sound, or nothing when it cannot be heard.
+// Play plays a sound. It does nothing if the sound would not be audible.
 func (s *Speaker) Play(snd Sound) {
 	if !s.Ready() || snd >= sounds || s.levels.of(snd) <= 0 || !s.open() {
 		return
 	}
 	if !s.ctx.IsReady() && needsGesture {
-		return // a sound that comes late is worse than none
+		return // a late sound is worse than none
 	}
 	if s.pcm[snd] == nil {
 		s.pcm[snd] = Synthesize(snd, sampleRate)
@@ -156,7 +157,8 @@ func (s *Speaker) Play(snd Sound) {
 	s.playing = append(s.playing, p)
 }
 
-// stereo resamples to a pitch and writes little-endian 32-bit floats for two ears.
+// stereo resamples mono samples to a pitch and returns stereo samples as little-endian
+// 32-bit floats.
 func stereo(pcm []float32, pitch float64) []byte {
 	n := int(float64(len(pcm)-1) / pitch)
 	out := make([]byte, 0, n*8)
@@ -172,8 +174,7 @@ func stereo(pcm []float32, pitch float64) []byte {
 	return out
 }
 
-// Synthesize makes a sound: mono samples in -1 … 1. The same call gives the same
-// samples.
+// Synthesize returns the mono samples of a sound, in -1 … 1. The result is deterministic.
 func Synthesize(snd Sound, rate int) []float32 {
 	switch snd {
 	case SoundDraw:
@@ -206,10 +207,10 @@ func Synthesize(snd Sound, rate int) []float32 {
 	return nil
 }
 
-// voice adds itself to a buffer.
+// voice is a sound source that adds its samples to a buffer.
 type voice interface{ add(buf []float32, rate int) }
 
-// knock is a struck bar: a sine that dies away; decay in 1/s.
+// knock is a struck bar, synthesized as a decaying sine. The decay is in 1/s.
 type knock struct{ at, freq, decay, gain float64 }
 
 func (k knock) add(buf []float32, rate int) {
@@ -221,7 +222,7 @@ func (k knock) add(buf []float32, rate int) {
 	}
 }
 
-// noise is a breath of filtered noise that dies away over dur seconds.
+// noise is filtered noise that decays within dur seconds.
 type noise struct{ at, dur, cut, gain, attack float64 }
 
 func (n noise) add(buf []float32, rate int) {
@@ -239,7 +240,7 @@ func (n noise) add(buf []float32, rate int) {
 	}
 }
 
-// pluck is a plucked string (Karplus and Strong).
+// pluck is a plucked string, synthesized with the Karplus-Strong algorithm.
 type pluck struct{ at, freq float64 }
 
 func (p pluck) add(buf []float32, rate int) {
@@ -260,11 +261,11 @@ func (p pluck) add(buf []float32, rate int) {
 	}
 }
 
-// loudness is that of the loudest 50 ms of every sound (root of the mean square), and peak
-// what no sample exceeds.
+// loudness is the RMS level of the loudest 50 ms of every sound. peak is the maximum of a
+// sample.
 const loudness, peak = .16, .95
 
-// loudest is the root of the mean square of the loudest 50 ms.
+// loudest returns the RMS level of the loudest 50 ms.
 func loudest(buf []float32, rate int) float64 {
 	n := min(len(buf), rate/20)
 	sum, most := 0., 0.
@@ -278,7 +279,8 @@ func loudest(buf []float32, rate int) float64 {
 	return math.Sqrt(most / float64(n))
 }
 
-// mix sums voices into dur seconds, fades the end and makes all equally loud.
+// mix adds up voices in a buffer of dur seconds, fades the end out and normalizes the
+// loudness.
 func mix(rate int, dur float64, vs ...voice) []float32 {
 	buf := make([]float32, int(dur*float64(rate)))
 	for _, v := range vs {

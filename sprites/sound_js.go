@@ -1,6 +1,6 @@
 package sprites
 
-// needsGesture: a browser allows sound only after the player did something.
+// needsGesture is true because browsers allow sound only after a gesture of the player.
 const needsGesture = true
 
 func deviceFound() bool { return true }

@@ -14,11 +14,12 @@ import (
 
 const needsGesture = false
 
-// deviceFound asks for a sound server or a card before an audio context is made:
-// with neither, the context would end the game with an error (ebiten#2118).
+// deviceFound reports whether there is a sound server or a sound card. If there is
+// neither, creating an audio context would end the program with an error (ebiten#2118).
 func deviceFound() bool { return soundServer() || soundCard("/dev/snd", libraryDirs()) }
 
-// soundServer reports whether a PulseAudio server (or PipeWire in its place) answers.
+// soundServer reports whether a PulseAudio server, or PipeWire in its place, accepts
+// connections.
 func soundServer() bool {
 	var socks []string
 	if s := os.Getenv("PULSE_SERVER"); s != "" {
@@ -40,7 +41,8 @@ func soundServer() bool {
 	return false
 }
 
-// soundCard reports whether there is a playback device and the library to use it.
+// soundCard reports whether there is a playback device in dev and the ALSA library in
+// libs.
 func soundCard(dev string, libs []string) bool {
 	cards, err := filepath.Glob(filepath.Join(dev, "pcmC*D*p"))
 	if err != nil || len(cards) == 0 {

@@ -4,5 +4,6 @@ package sprites
 
 const needsGesture = false
 
-// deviceFound: outside Linux the engine falls back to silence by itself.
+// deviceFound returns true. Outside Linux, Ebitengine falls back to silence if there is
+// no device.
 func deviceFound() bool { return true }

@@ -7,26 +7,26 @@ import (
 	"unicode/utf8"
 )
 
-// drawing is a parsed picture of the art's SVG subset (assets/tiles/README.md).
+// drawing is a parsed picture in the SVG subset of the art (assets/tiles/README.md).
 type drawing struct {
-	w, h   float32 // viewBox 0 0 w h
+	w, h   float32 // size of the viewBox, which is 0 0 w h
 	shapes []shape
 }
 
-// shape is one painted element. A text keeps its string until it is drawn.
+// shape is one painted element. A text is kept as a string until it is drawn.
 type shape struct {
 	path   outline
-	fill   Color // Transparent: not filled
+	fill   Color // Transparent: no fill
 	stroke Color // Transparent: no line
 	width  float32
-	round  bool // round caps and joints; else butt caps and mitres
+	round  bool // round caps and joins; otherwise butt caps and mitres
 	text   string
 	font   Font
-	x, y   float32 // of the text: middle, baseline
+	x, y   float32 // position of the text: its centre and baseline
 	size   float32
 }
 
-// outline is a list of segments in drawing units.
+// outline is a list of path segments in drawing units.
 type outline []segment
 
 type segOp uint8
@@ -46,8 +46,8 @@ type segment struct {
 
 type point struct{ x, y float32 }
 
-// parseSVG reads a picture. Anything outside the subset is an error that says
-// what was found.
+// parseSVG parses a picture. It returns an error that names the construct if the picture
+// uses anything outside the subset.
 func parseSVG(data []byte) (*drawing, error) {
 	p := svgParser{s: string(data)}
 	if !utf8.ValidString(p.s) {
@@ -107,7 +107,7 @@ type svgParser struct {
 	at int
 }
 
-// tag reads up to '>': the element's name and its attributes.
+// tag reads up to '>' and returns the element's name and attributes.
 func (p *svgParser) tag() (string, map[string]string, error) {
 	end := strings.IndexByte(p.s[p.at:], '>')
 	if end < 0 {
@@ -184,7 +184,7 @@ func (p *svgParser) shape(name string, a map[string]string) (sh shape, err error
 	return sh, err
 }
 
-// paint reads "#rrggbb" or "none"; nothing is Transparent too.
+// paint parses "#rrggbb" or "none". An empty string is Transparent, like "none".
 func paint(s string) (Color, error) {
 	if s == "" || s == "none" {
 		return Transparent, nil
@@ -197,7 +197,7 @@ func paint(s string) (Color, error) {
 	return 0, fmt.Errorf("svg: colour %q, expected #rrggbb or none", s)
 }
 
-// number reads a coordinate; the art's numbers are small.
+// number parses a coordinate. It returns an error outside -100000 … 100000.
 func number(s string) (float32, error) {
 	v, err := strconv.ParseFloat(s, 32)
 	if err != nil || v != v || v > 1e5 || v < -1e5 {
@@ -206,7 +206,8 @@ func number(s string) (float32, error) {
 	return float32(v), nil
 }
 
-// parsePath reads "M x y L x y C … Q … Z", absolute, numbers parted by spaces.
+// parsePath parses path data with the absolute commands M, L, C, Q and Z. Numbers must be
+// separated by spaces.
 func parsePath(s string) (outline, error) {
 	var out outline
 	for i := 0; i < len(s); {
@@ -239,7 +240,7 @@ func parsePath(s string) (outline, error) {
 		}
 		nums := strings.Fields(s[i:end])
 		i = end
-		// As in SVG, further numbers repeat the command; after M they are lines.
+		// As in SVG, more numbers repeat the command; after M they are lines.
 		if n == 0 && len(nums) > 0 || n > 0 && (len(nums) == 0 || len(nums)%(2*n) != 0) {
 			return nil, fmt.Errorf("svg: %q with %d numbers, expected groups of %d", string(op), len(nums), 2*n)
 		}
@@ -268,7 +269,8 @@ func parsePath(s string) (outline, error) {
 	return out, nil
 }
 
-// kappa makes a quarter circle of a cubic curve.
+// kappa is the handle length at which a cubic curve approximates a quarter circle of
+// radius 1.
 const kappa = .5522847
 
 func circle(cx, cy, r float32) outline { return roundRect(cx-r, cy-r, 2*r, 2*r, r) }

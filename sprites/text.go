@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Align says which point of a text x is.
+// Align is the horizontal alignment of a text relative to x.
 type Align uint8
 
 // The alignments.
@@ -16,7 +16,7 @@ const (
 	Right
 )
 
-// run is a laid-out line: where each glyph goes, in pixels from its start.
+// run is a laid-out line: the position of each glyph, in pixels from the start.
 type run struct {
 	width  float32
 	glyphs []placed
@@ -27,14 +27,14 @@ type placed struct {
 	r   rune
 	g   *glyph
 	x   int32 // whole pixels
-	sub uint8 // quarter pixels beyond
+	sub uint8 // remainder in quarter pixels
 	e   *entry
 }
 
 type runKey struct {
 	f      Font
 	size4  int32
-	track4 int32 // added after each character, in quarter pixels
+	track4 int32 // letter spacing in quarter pixels
 	s      string
 }
 
@@ -45,7 +45,7 @@ type paraKey struct {
 
 type fitKey = paraKey
 
-// para is a wrapped text.
+// para is a text broken into lines.
 type para struct{ lines []string }
 
 const (
@@ -53,11 +53,11 @@ const (
 	mostParas = 600
 )
 
-// size4 is a text size in quarter pixels.
+// size4 returns a text size in quarter pixels.
 func (c *Canvas) size4(size, k float32) int32 { return max(4, int32(size*c.texts*k*4+.5)) }
 
-// spoken forgets what was laid out when another language is spoken: its characters may
-// look otherwise.
+// spoken clears the layout caches if the language has changed, because glyphs and their
+// widths can differ.
 func (c *Canvas) spoken() {
 	if c.fontGen != c.atlas.fonts.gen {
 		c.fontGen = c.atlas.fonts.gen
@@ -67,7 +67,7 @@ func (c *Canvas) spoken() {
 	}
 }
 
-// layout gives the run of a text, from the cache if it is there.
+// layout returns the run of a text. Runs are cached.
 func (c *Canvas) layout(f Font, size4, track4 int32, s string) *run {
 	c.spoken()
 	k := runKey{f, size4, track4, s}
@@ -97,7 +97,7 @@ func (c *Canvas) layout(f Font, size4, track4 int32, s string) *run {
 	return r
 }
 
-// resolve finds the glyphs' places on the page.
+// resolve looks up the atlas entries of a run's glyphs.
 func (c *Canvas) resolve(f Font, size4 int32, r *run) {
 	for range 2 {
 		if r.gen == c.atlas.gen {
@@ -116,7 +116,8 @@ func (c *Canvas) resolve(f Font, size4 int32, r *run) {
 	}
 }
 
-// Text draws one line; y is the baseline. Sizes are points, times the text scale.
+// Text draws one line with its baseline at y. The size in points is multiplied by the
+// text scale.
 func (c *Canvas) Text(f Font, size float32, s string, x, y float32, a Align, col Color) {
 	if s == "" || col&0xff == 0 {
 		return
@@ -124,7 +125,8 @@ func (c *Canvas) Text(f Font, size float32, s string, x, y float32, a Align, col
 	c.text(f, c.size4(size, c.k), 0, s, x, y, a, col)
 }
 
-// Caps draws a small heading: bold capitals, spread by .8 points at size 12.
+// Caps draws a small heading in bold capitals. At size 12 the letter spacing is 0.8
+// points.
 func (c *Canvas) Caps(size float32, s string, x, y float32, a Align, col Color) {
 	if s == "" || col&0xff == 0 {
 		return
@@ -170,7 +172,8 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 	}
 }
 
-// tell reports a line of text that lies in b, as far as it can be seen.
+// tell calls OnText for a line of text in b with its visible part, and OnCut if it is cut
+// off.
 func (c *Canvas) tell(s string, b box, ink Color) {
 	whole := b
 	if k := c.clip; c.clipped {
@@ -185,7 +188,7 @@ func (c *Canvas) tell(s string, b box, ink Color) {
 	}
 }
 
-// Shows reports whether the fonts have all characters of s.
+// Shows reports whether the fonts contain all characters of s.
 func (c *Canvas) Shows(s string) bool {
 	for _, r := range s {
 		if _, i := c.atlas.fonts.find(Sans, r); i == 0 {
@@ -195,7 +198,7 @@ func (c *Canvas) Shows(s string) bool {
 	return true
 }
 
-// Measure is the width of a line in points.
+// Measure returns the width of a line in points.
 func (c *Canvas) Measure(f Font, size float32, s string) float32 {
 	if s == "" {
 		return 0
@@ -203,13 +206,13 @@ func (c *Canvas) Measure(f Font, size float32, s string) float32 {
 	return c.layout(f, c.size4(size, c.scale), 0, s).width / c.scale
 }
 
-// Paragraph draws text in lines no wider than r and gives the height they take.
-// lineHeight is a multiple of the size (1.5 is usual).
+// Paragraph draws text broken into lines that are at most as wide as r. It returns the
+// height of the lines. lineHeight is a multiple of the size (1.5 is usual).
 func (c *Canvas) Paragraph(f Font, size float32, s string, r Rect, lineHeight float32, col Color) float32 {
 	return c.ParagraphAligned(f, size, s, r, lineHeight, Left, col)
 }
 
-// ParagraphAligned is Paragraph with its lines centred in r or at its right end.
+// ParagraphAligned is like Paragraph, but aligns the lines in r.
 func (c *Canvas) ParagraphAligned(f Font, size float32, s string, r Rect, lineHeight float32, a Align, col Color) float32 {
 	p := c.wrap(f, size, s, r.W)
 	step := size * c.texts * lineHeight
@@ -222,7 +225,7 @@ func (c *Canvas) ParagraphAligned(f Font, size float32, s string, r Rect, lineHe
 	return step * float32(len(p.lines))
 }
 
-// ParagraphHeight is the height Paragraph takes at a width.
+// ParagraphHeight returns the height of a paragraph of width w.
 func (c *Canvas) ParagraphHeight(f Font, size float32, s string, w, lineHeight float32) float32 {
 	return size * c.texts * lineHeight * float32(len(c.wrap(f, size, s, w).lines))
 }
@@ -244,14 +247,15 @@ func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
 	return p
 }
 
-// Lines breaks a text into lines no wider than w; a word that is wider has its line for
-// itself.
+// Lines breaks a text into lines no wider than w. An overlong word gets a line of its
+// own.
 func (c *Canvas) Lines(f Font, size float32, s string, w float32) []string {
 	c.spoken()
 	return breakLines(s, (w+.01)*c.scale, false, c.advance(f, c.size4(size, c.scale)))
 }
 
-// advance is what characters advance in a font and size, each after the one before it.
+// advance returns a function that returns the advance of a character after another, in
+// pixels.
 func (c *Canvas) advance(f Font, size4 int32) func(prev, r rune) float32 {
 	fs, em := c.atlas.fonts, float32(size4)/4/1000
 	return func(prev, r rune) float32 {
@@ -263,16 +267,17 @@ func (c *Canvas) advance(f Font, size4 int32) func(prev, r rune) float32 {
 	}
 }
 
-// breakLines cuts s at line feeds and, where a line is wider than w, at the last
-// place where it may be cut: after spaces and hyphens, and between Han and Kana unless
-// punctuation forbids it. Korean has spaces. A word wider than w is cut anywhere if that
-// is allowed.
-// A line is as wide as what its characters advance, each after the one before it, -1 at
-// the line's start.
+// breakLines breaks s into lines. It breaks at line feeds and, if a line is wider than w,
+// at the last opportunity. Opportunities are after spaces and hyphens, and between Han or
+// Kana characters unless punctuation forbids it. Korean is broken at spaces. If anywhere
+// is true, a word wider than w is broken at any character.
+//
+// The width of a line is the sum of the advances of its characters, each with its
+// predecessor. The predecessor of the first is -1.
 func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) float32) []string {
 	var out []string
-	first := 0         // the paragraph's first line
-	start, cut := 0, 0 // the line's first byte; where it may be cut
+	first := 0         // index in out of the first line of the paragraph
+	start, cut := 0, 0 // start of the line; last opportunity for a break
 	pen, prev := float32(0), rune(-1)
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
@@ -292,7 +297,7 @@ func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) f
 				at = i
 			}
 			out = append(out, trimRight(s[start:at]))
-			// What is carried over may itself be cut again.
+			// The rest can be broken again.
 			i, start, cut, pen, prev = at, at, at, 0, -1
 			continue
 		}
@@ -308,7 +313,8 @@ func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) f
 	return out
 }
 
-// Alone reports whether a line is a single Han or Kana character, besides the punctuation after it.
+// Alone reports whether a line consists of a single Han or Kana character and the
+// punctuation after it.
 func Alone(line string) bool {
 	n := 0
 	for _, r := range line {
@@ -322,8 +328,8 @@ func Alone(line string) bool {
 	return n == 1
 }
 
-// keepCompany moves the end of the line before to the last line of a paragraph if that is a
-// single Han or Kana character.
+// keepCompany avoids a last line with a single Han or Kana character. It moves the end of
+// the previous line to it.
 func keepCompany(lines []string, w float32, advance func(prev, r rune) float32) {
 	n := len(lines)
 	if n < 2 || !Alone(lines[n-1]) {
@@ -344,8 +350,8 @@ func keepCompany(lines []string, w float32, advance func(prev, r rune) float32) 
 	}
 }
 
-// Parts cuts s wherever a line may end, for what lays words out by itself; spaces end a
-// part.
+// Parts splits s at every line break opportunity, for callers with their own layout. Each
+// part includes its trailing spaces.
 func Parts(s string) (out []string) {
 	start, prev := 0, rune(-1)
 	for i, r := range s {
@@ -365,7 +371,7 @@ func trimRight(s string) string {
 	return s
 }
 
-// mayCut reports whether a line may end between two characters.
+// mayCut reports whether a line break is allowed between two characters.
 func mayCut(a, b rune) bool {
 	switch {
 	case b == ' ':
@@ -375,19 +381,20 @@ func mayCut(a, b rune) bool {
 	case a == '-' || a == '–' || a == '—':
 		return unicode.IsLetter(b)
 	case '0' <= a && a <= '9' || a == '−' || a == '+':
-		return false // what is counted stays with the number
+		return false // keeps a number and its unit together
 	case wide(a) || wide(b):
 		return !noStart(b) && !noEnd(a)
 	}
 	return false
 }
 
-// wide reports whether r is written without spaces between words.
+// wide reports whether r belongs to a script without spaces between words.
 func wide(r rune) bool {
 	return r >= 0x2e80 && r < 0xa4d0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xffe7
 }
 
-// noStart are marks that never begin a line, noEnd those that never end one.
+// noStart reports whether a character must not start a line. noEnd reports whether it
+// must not end one. In Japanese typography these rules are called kinsoku.
 func noStart(r rune) bool {
 	switch r {
 	case '、', '。', '，', '．', '：', '；', '？', '！', '）', '」', '』', '】', '〉', '》', '〕', 'ー', '々', '·', '・', '〜', '～', '％', '—',
@@ -407,20 +414,21 @@ func noEnd(r rune) bool {
 	return false
 }
 
-// FitSize is the text size, at most size, at which a line is no wider than w.
+// FitSize returns the largest text size, at most size, at which a line is no wider than
+// w.
 func (c *Canvas) FitSize(f Font, size float32, s string, w float32) float32 {
 	m := c.Measure(f, size, s)
 	if m <= w {
 		return size
 	}
-	// Letters do not shrink by quite the same measure.
+	// Text widths are not exactly proportional to the size.
 	for size *= w / m; size > 1 && c.Measure(f, size, s) > w; {
 		size -= .1
 	}
 	return size
 }
 
-// Fit shortens s with an ellipsis until it is at most w points wide.
+// Fit returns s, shortened with an ellipsis if it is wider than w points.
 func (c *Canvas) Fit(f Font, size float32, s string, w float32) string {
 	if c.Measure(f, size, s) <= w {
 		return s

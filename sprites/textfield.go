@@ -8,61 +8,63 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 )
 
-// TextField is one line to write in, with the platform's input methods.
+// TextField is a single-line text field that supports input methods.
 type TextField struct {
 	Control
 	Text        string
 	Placeholder string
-	MaxRunes    int // 24 when 0
+	MaxRunes    int // 24 if 0
 	OnChange    func(string)
-	// Icon stands before the text, Note after it; Pill rounds the ends, and on
-	// Paper the field is light.
+	// Icon is drawn before the text and Note after it. Pill selects fully rounded ends,
+	// and Paper the light colours of a sheet.
 	Icon, Note  string
 	Pill, Paper bool
-	Margin      float32      // what something else takes at its right end
-	OnDone      func(string) // Enter
-	// SelectAll selects the whole text when the field gets the focus: what is typed next
-	// replaces it. Selected is the word that says so to a screen reader.
+	Margin      float32      // width at the right end that another widget covers
+	OnDone      func(string) // called on Enter
+	// SelectAll selects the whole text when the field is focused, so that typed text
+	// replaces it. Selected is the narrated word for that state.
 	SelectAll bool
 	Selected  string
 
-	selected bool // all of Text
+	selected bool // all of Text is selected
 	preedit  string
 	caret    int // byte offset in Text
 	ime      *textinput.Composer
-	took     bool // the keys of this tick were the input method's
-	waiting  bool // a session was asked for and has not begun
-	// busy: a callback of ime is running, and ime must not be called. ending: no new session
-	// is begun. committed: the input method has committed in this update.
+	took     bool // the input method consumed the keys of this tick
+	waiting  bool // a session was requested and has not started
+	// If busy, a callback of ime is running, and ime must not be called. If ending, no
+	// new session may start. committed records whether the input method committed text in
+	// this update.
 	busy, ending, committed bool
 
 	scale float32
 }
 
-// NewTextField makes a field.
+// NewTextField returns a text field.
 func NewTextField(id, name, text string, onChange func(string)) *TextField {
 	return &TextField{Control: Control{ID: id, Role: "textbox", Name: name}, Text: text, caret: len(text), OnChange: onChange}
 }
 
-// blur commits what is being composed: keyboards of phones hold a whole word in
-// composition, and a press elsewhere must not discard it.
+// blur commits the current composition. Phone keyboards keep a whole word in composition,
+// and a press elsewhere must not discard it.
 func (t *TextField) blur() { t.Suspend() }
 
-// Suspend commits what is being composed and releases the keyboard, until the next Tick.
+// Suspend commits the current composition and releases the keyboard until the next Tick.
 func (t *TextField) Suspend() {
 	t.Commit()
 	t.preedit, t.waiting = "", false
 	expectTyping(false)
 }
 
-// focus prepares for keys that come before the input method has begun.
+// focus prepares for keys that are typed before the input method has started.
 func (t *TextField) focus() {
 	expectTyping(true)
 	t.selected = t.SelectAll && t.Text != ""
 }
 
-// deselect keeps the text and the caret. The session of the input method began without the
-// text around the caret, so it ends; keys that come before the next one are collected.
+// deselect removes the selection and keeps the text and the caret. The input method's
+// session started without the text around the caret, so it is ended. Keys typed before
+// the next session are collected.
 func (t *TextField) deselect() {
 	if !t.selected {
 		return
@@ -72,20 +74,20 @@ func (t *TextField) deselect() {
 	expectTyping(t.focused)
 }
 
-// Commit makes what is being composed part of Text, as Enter on the keyboard does.
+// Commit adds the current composition to Text, as Enter on the keyboard does.
 func (t *TextField) Commit() {
 	if t.ime == nil || t.busy {
 		return
 	}
 	t.ending = true
-	_ = t.update() // typed since the last tick
+	_ = t.update() // delivers what was typed since the last tick
 	t.busy = true
 	t.ime.Confirm()
 	t.busy, t.ending = false, false
 }
 
-// update delivers the events of the input method. If a session ends without a commit,
-// because the platform took the keyboard away, what was composed in it is kept.
+// update delivers the events of the input method and reports whether it used any. If the
+// platform ends a session without a commit, update inserts its composition into the text.
 func (t *TextField) update() (used bool) {
 	composed := t.preedit
 	t.committed, t.busy = false, true
@@ -97,9 +99,10 @@ func (t *TextField) update() (used bool) {
 	return used && err == nil
 }
 
-// Tick lets the input method work while the field has the keyboard, and reports whether
-// anything was written. Call it once a tick, before events are handled, and give none of
-// those that it Took to anyone. X and Y of the window are points times scale.
+// Tick runs the input method while the field is focused and reports whether the text
+// changed or input was consumed. It must be called once per tick, before events are
+// handled. The caller must not pass on events for which Took returns true. A point times
+// scale is a coordinate of the window.
 func (t *TextField) Tick(scale float32) (changed bool) {
 	t.took = false
 	if !t.focused || t.Disabled || t.Hidden {
@@ -120,8 +123,8 @@ func (t *TextField) Tick(scale float32) (changed bool) {
 	return t.took || t.Typed() != was
 }
 
-// typeKey does what a key does that was typed before the input method had begun: it
-// inserts what it writes, or deletes.
+// typeKey applies a key that was typed before the input method had started. It inserts
+// the character or deletes one.
 func (t *TextField) typeKey(key string) {
 	switch key {
 	case "Backspace":
@@ -136,15 +139,15 @@ func (t *TextField) typeKey(key string) {
 	}
 }
 
-// Took reports whether a key of this tick was the input method's: a letter and its
-// composition, or what it deleted. A browser's own field deletes by itself while it has a
-// session. Enter and the arrows go to the canvas alone unless a composition has them.
+// Took reports whether the input method used a key event of this tick, such as a typed
+// letter or a deletion. In a session, a browser's own field handles deletion. Enter and
+// the arrows go to the canvas unless a composition uses them.
 func (t *TextField) Took(e *Event) bool {
 	if e.Kind != Key {
 		return false
 	}
 	if runtime.GOOS == "js" && (e.Action == ActBackspace || e.Action == ActDelete) {
-		return t.focused && !t.waiting && !t.selected // the browser's field is empty then
+		return t.focused && !t.waiting && !t.selected // the browser's field is empty in these cases
 	}
 	return t.took && (runtime.GOOS != "js" || t.preedit != "")
 }
@@ -153,9 +156,9 @@ func (t *TextField) session() *textinput.SessionOptions {
 	if t.ending || !t.focused {
 		return nil
 	}
-	t.waiting = true // until its first composition, which is told at once where it begins
+	t.waiting = true // until the first composition, which is reported as soon as the session starts
 	r, s := t.Rect, t.scale
-	if t.selected { // the text goes with the first letter
+	if t.selected { // typed text replaces the selected text
 		return &textinput.SessionOptions{CaretBounds: image.Rect(int(r.X*s), int(r.Y*s), int(r.X*s)+1, int(r.Bottom()*s))}
 	}
 	return &textinput.SessionOptions{
@@ -164,7 +167,7 @@ func (t *TextField) session() *textinput.SessionOptions {
 	}
 }
 
-// compose takes what is being composed. It replaces a selection.
+// compose updates the current composition. It replaces a selection.
 func (t *TextField) compose(c *textinput.Composition) {
 	if c.Text() != "" && t.selected {
 		t.selected = false
@@ -184,11 +187,11 @@ func (t *TextField) commit(c *textinput.Commit) {
 	t.replace(before+c.Text(), after)
 }
 
-// Typed is the text with what is still being composed: on the keyboards of phones
-// all of a word until the next space.
+// Typed returns the text including the current composition. On phone keyboards that is
+// the whole word until the next space.
 func (t *TextField) Typed() string { return t.Text[:t.caret] + t.preedit + t.Text[t.caret:] }
 
-// Clear empties the field.
+// Clear empties the field and cancels the composition.
 func (t *TextField) Clear() {
 	if t.ime != nil && !t.busy {
 		t.ime.Cancel()
@@ -197,7 +200,7 @@ func (t *TextField) Clear() {
 	t.replace("", "")
 }
 
-// Insert types s at the caret, or in place of the selection.
+// Insert inserts s at the caret, or replaces the selection with s.
 func (t *TextField) Insert(s string) {
 	if t.selected && s != "" {
 		t.selected = false
@@ -207,8 +210,8 @@ func (t *TextField) Insert(s string) {
 	t.replace(t.Text[:t.caret]+s, t.Text[t.caret:])
 }
 
-// replace sets the text around the caret, without control characters and not
-// longer than allowed.
+// replace sets the text before and after the caret. It removes control characters and
+// truncates the text to MaxRunes.
 func (t *TextField) replace(before, after string) {
 	limit := t.MaxRunes
 	if limit == 0 {
@@ -251,9 +254,9 @@ func firstRunes(s string, n int) string {
 	return s
 }
 
-// Handle takes the keyboard on a click.
+// Handle handles a click.
 func (t *TextField) Handle(e *Event) bool {
-	// Before its session a press in a browser only brings the keyboard of a phone.
+	// In a browser, a press before the session starts only opens the keyboard of a phone.
 	if e.Kind == Press && t.focused && !t.waiting && t.Rect.Contains(e.X, e.Y) {
 		t.deselect()
 	}
@@ -261,7 +264,7 @@ func (t *TextField) Handle(e *Event) bool {
 	return used
 }
 
-// Step moves the caret and deletes.
+// Step moves the caret or deletes characters.
 func (t *TextField) Step(a Action) bool {
 	if t.preedit != "" {
 		return true
@@ -305,7 +308,7 @@ func (t *TextField) edit(from, to int) {
 	}
 }
 
-// AppendUI describes the field; what is written in it is said after its name.
+// AppendUI appends the field. Its text is narrated after its name.
 func (t *TextField) AppendUI(out []UINode) []UINode {
 	if t.Hidden {
 		return out
@@ -320,7 +323,7 @@ func (t *TextField) AppendUI(out []UINode) []UINode {
 	return append(out, n)
 }
 
-// Activate is Enter: the text is done.
+// Activate commits the text and calls OnDone, as Enter does.
 func (t *TextField) Activate() {
 	t.Commit()
 	if t.OnDone != nil && !t.Disabled {
@@ -366,7 +369,7 @@ func (t *TextField) Draw(c *Canvas) {
 		c.Text(Sans, c.FitSize(Sans, 15, t.Placeholder, inner.W+8), t.Placeholder, x, base, Left, pale)
 	}
 	before, after := t.Text[:t.caret], t.Text[t.caret:]
-	// Large letters give way a little before the text is moved out of sight.
+	// With a large text scale, the size is reduced before the text is scrolled.
 	size := max(c.FitSize(Sans, 17, t.Text, inner.W-2), min(17, 15/z))
 	wb, wp := c.Measure(Sans, size, before), c.Measure(Sans, size, t.preedit)
 	if over := wb + wp - inner.W + 2; over > 0 {

@@ -2,12 +2,13 @@ package sprites
 
 import "syscall/js"
 
-// A browser lets a field have its keyboard only when a key or finger is released, and the
-// session begins a tick later. The page collects in window.moineauTyped, in order, the keys
-// that write or delete until then; while it is an array, neither canvas nor field gets them.
+// typedName is the global variable in which the page collects keys that type or delete,
+// in order. Browsers allow a field to get its keyboard only when a key or finger is
+// released. The session starts a tick later. Keys before that are collected: while the
+// variable is an array, neither the canvas nor the field receives them.
 const typedName = "moineauTyped"
 
-// expectTyping makes the page collect keys, or stop.
+// expectTyping starts or stops the collection of keys in the page.
 func expectTyping(on bool) {
 	switch global := js.Global(); {
 	case !on:
@@ -17,7 +18,7 @@ func expectTyping(on bool) {
 	}
 }
 
-// typedEarly returns the keys that were collected and forgets them.
+// typedEarly returns the collected keys and clears the list.
 func typedEarly() (keys []string) {
 	list := js.Global().Get(typedName)
 	if list.IsUndefined() {

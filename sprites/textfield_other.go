@@ -2,8 +2,8 @@
 
 package sprites
 
-// expectTyping does nothing: elsewhere no key comes before the input method.
+// expectTyping does nothing, because outside browsers no key precedes the input method.
 func expectTyping(bool) {}
 
-// typedEarly returns nothing.
+// typedEarly returns nil.
 func typedEarly() []string { return nil }

@@ -1,38 +1,38 @@
 package sprites
 
-// Theme names every colour by its role (design: "Colours by role").
+// Theme holds every colour by its role (design: "Colours by role").
 type Theme struct {
-	Name string // key of the theme: "lamplight", "night", "morning"
+	Name string // key of the theme: "lamplight", "night" or "morning"
 
 	FeltCenter, FeltMid, FeltRim Color
 
-	// Tile backs, bodies and walls.
+	// Backs and bodies of tiles, and walls.
 	BackHigh, BackMid, BackLow, BackDark, BackLine Color
-	// Tile faces.
+	// Faces of tiles.
 	FaceTop, FaceBottom, FaceEdge Color
-	Forbidden                     Color // laid over the face at 72 %
+	Forbidden                     Color // laid over the face with 72 % opacity
 
 	Panel, PanelLine, Raised            Color
-	Deep                                Color // the ground of fields and segments
-	Rail                                Color // where the wall stood; half seen
+	Deep                                Color // background of fields and segments
+	Rail                                Color // translucent trace of the removed wall
 	PlaqueTop, PlaqueBottom, PlaqueLine Color
-	PlaqueText, PlaqueText2             Color // writing on the plaque and on lacquer, which are dark everywhere
-	Text, Text2, Outline                Color // Outline is for lines, never text
-	Gold, GoldInk                       Color // what is active; ink on it
-	GoldHigh, GoldLow                   Color // a golden button, from above
-	GoldText                            Color // writing that is marked as gold marks a frame
-	Seal                                Color // the dealer's seal; White stands on it
-	Done                                Color // a goal reached, a switch that is on; White stands on it
-	Knob                                Color // of a slider or of a switch that is on
-	Segment, SegmentInk                 Color // the chosen segment
-	Focus, FocusEdge                    Color // ring of what has the keyboard, and the lines beside it
+	PlaqueText, PlaqueText2             Color // text on the plaque and on lacquer, which are dark in every theme
+	Text, Text2, Outline                Color // Outline is for lines, never for text
+	Gold, GoldInk                       Color // active elements; GoldInk is the text on Gold
+	GoldHigh, GoldLow                   Color // top and bottom of a golden button
+	GoldText                            Color // highlighted text, as Gold for frames
+	Seal                                Color // the dealer's seal; its text is White
+	Done                                Color // a reached goal, a switch that is on; its text is White
+	Knob                                Color // knob of a slider, or of a switch that is on
+	Segment, SegmentInk                 Color // the selected segment and its text
+	Focus, FocusEdge                    Color // the focus ring and the lines beside it
 
 	Sheet, SheetRaised, SheetLine Color
 	SheetInk, SheetText2          Color
 	Loss, Gain, Link              Color // on the sheet
 }
 
-// Lamplight is the green felt.
+// Lamplight returns the theme with green felt.
 func Lamplight() *Theme {
 	return &Theme{
 		Name:       "lamplight",
@@ -50,7 +50,7 @@ func Lamplight() *Theme {
 	}
 }
 
-// Night is the indigo felt with garnet backs.
+// Night returns the theme with indigo felt and garnet backs.
 func Night() *Theme {
 	t := Lamplight()
 	t.Name = "night"
@@ -64,8 +64,8 @@ func Night() *Theme {
 	return t
 }
 
-// Morning is light linen with blue backs: dark writing, except on the plaque. Its gold
-// fills and frames; writing that it would mark is brown.
+// Morning returns the theme with light linen and blue backs. Its text is dark except on
+// the plaque. Gold is used for fills and frames; highlighted text is brown.
 func Morning() *Theme {
 	t := Lamplight()
 	t.Name = "morning"
@@ -80,8 +80,9 @@ func Morning() *Theme {
 	return t
 }
 
-// Strengthen sets grounds and writing further apart: dark grounds darker with white on them,
-// light ones lighter with black, lines as strong as writing, and backs without a sheen.
+// Strengthen increases the contrast. Dark backgrounds become darker with white text,
+// light ones lighter with black text. Lines become as strong as text, and backs lose
+// their sheen.
 func (t *Theme) Strengthen() {
 	ground, ink := Black, White
 	if t.Name == "morning" {
@@ -107,10 +108,10 @@ func (t *Theme) Strengthen() {
 	}
 }
 
-// Veil lies over a table while something else is asked.
+// Veil returns the colour laid over a table while a dialog is open.
 func (t *Theme) Veil() Color { return t.FeltRim.Mix(Black, .3).Fade(.62) }
 
-// OnLacquer is the theme of what stands on lacquer instead of felt and panels.
+// OnLacquer returns the theme for drawing on lacquer instead of felt and panels.
 func (t *Theme) OnLacquer() *Theme {
 	l := *t
 	l.Text, l.Text2, l.Outline, l.GoldText = t.PlaqueText, t.PlaqueText2, t.PlaqueText2, Lamplight().Gold

@@ -7,11 +7,11 @@ import (
 	"moineau/engine/tile"
 )
 
-// ivory is the ground the prints were drawn for.
+// ivory is the background colour that the prints were designed for.
 const ivory Color = 0xfbf6e9ff
 
-// tileDims are the pixels of a tile of upright width w: its face, the body that
-// shows below it and the hard shadow below that.
+// tileDims returns the dimensions in pixels of a tile of upright width w: the height of
+// the face, of the visible body below it and of the hard shadow below that.
 func tileDims(w int) (h, body, shade int) {
 	h = int(math.Round(float64(w) * 100 / 72))
 	body = max(2, int(math.Round(float64(h)*.052)))
@@ -19,8 +19,9 @@ func tileDims(w int) (h, body, shade int) {
 	return
 }
 
-// tileEntry is a whole tile: face, print, edge, body and shadow, of upright width
-// w pixels, turned by quarter turns counter-clockwise; wears is a number of wearing.
+// tileEntry returns a whole tile with face, print, edge, body and shadow, of upright
+// width w pixels. The tile is turned counter-clockwise by quarter turns. wears is a
+// number returned by wearing.
 func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears uint8) *entry {
 	if !kind.Valid() {
 		kind = tile.None
@@ -75,7 +76,7 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears ui
 	return e
 }
 
-// tileKey names a tile's entry. Backs and large print carry no label.
+// tileKey returns the key of a tile's entry. Backs and large print have no label.
 func (a *Atlas) tileKey(kind tile.Kind, w int, turn int8, label bool, wears uint8) key {
 	k := key{what: whatTile, id: int32(kind), w: int32(w), turn: uint8(turn & 3), font: wears}
 	if _, tiles := a.worn(wears); label && kind != tile.None && tiles != "large" {
@@ -89,7 +90,7 @@ func (a *Atlas) hasTile(kind tile.Kind, w int, turn int8, label bool) bool {
 	return a.entries[a.tileKey(kind, w, turn, label, 0)] != nil
 }
 
-// roundClip takes the corners off a mask.
+// roundClip rounds the corners of a mask.
 func roundClip(clip *image.Alpha, w, h int, r float32) {
 	c := int(r) + 1
 	for y := range c {
@@ -106,7 +107,7 @@ func roundClip(clip *image.Alpha, w, h int, r float32) {
 	}
 }
 
-// paintPrint paints what is printed, turned.
+// paintPrint paints the print of a tile, turned.
 func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool, th *Theme, tiles string) {
 	sx, sy := float32(w)/72, float32(h)/100
 	m := affine{a: sx, e: sy}
@@ -133,7 +134,7 @@ func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool, th *
 	}
 }
 
-// recolored is the back in the theme's colours instead of jade.
+// recolored returns a back in the theme's colours instead of jade.
 func recolored(d *drawing, th *Theme) *drawing {
 	swap := map[Color]Color{
 		RGB(0x2b7a69): th.BackMid, RGB(0x1f5d50): th.BackLow, RGB(0x559383): th.BackLine.Mix(th.BackMid, .25),
@@ -151,8 +152,8 @@ func recolored(d *drawing, th *Theme) *drawing {
 	return out
 }
 
-// warm tints an ivory face from the theme's top colour to its bottom colour; the
-// prints contain ivory, so everything is tinted.
+// warm tints an ivory face with a gradient of the theme's face colours. The prints
+// contain ivory, so all pixels are tinted.
 func warm(img *image.RGBA, w, h int, th *Theme) {
 	ir, ig, ib, _ := ivory.channels()
 	for y := range h {
@@ -167,7 +168,7 @@ func warm(img *image.RGBA, w, h int, th *Theme) {
 	}
 }
 
-// shine lights a back from above.
+// shine brightens a back towards its top.
 func shine(img *image.RGBA, w, h int, th *Theme) {
 	hr, hg, hb, _ := th.BackHigh.channels()
 	mr, mg, mb, _ := th.BackMid.channels()

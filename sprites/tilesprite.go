@@ -6,7 +6,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// TileState is a set of flags.
+// TileState is a set of state flags of a tile.
 type TileState uint16
 
 // The states of a tile (design: "States of a tile").
@@ -18,35 +18,35 @@ const (
 	Forbidden
 	JustDiscarded
 	Dimmed
-	Flat    // in two rows nothing rises
-	Drawn   // discarded as it was drawn: a little darker
+	Flat    // never raised, for a hand in two rows
+	Drawn   // discarded as drawn: a little darker
 	Shining // worth more than others: a gold corner
-	Alike   // of the kind that is pointed at: a gold rim
+	Alike   // same kind as the tile under the pointer: a gold rim
 
 	Normal TileState = 0
 )
 
-// TileSprite says how a tile lies.
+// TileSprite describes the position and state of a tile.
 type TileSprite struct {
-	Kind  tile.Kind // None: its back
-	X, Y  float32   // upper left corner of the face, turned
+	Kind  tile.Kind // None: the back
+	X, Y  float32   // upper left corner of the turned face
 	W     float32   // width of the upright tile
-	Turn  int8      // quarter turns counter-clockwise: 1 lies as on the right, 2 as across, 3 as on the left
+	Turn  int8      // quarter turns counter-clockwise: 1 as at the right seat, 2 across, 3 left
 	State TileState
-	Alpha float32 // 0 counts as 1
-	Label bool    // with its corner label
-	Slip  bool    // a concealed tile drawn as a small slip: W long, 8/14 W thick
-	Angle float32 // radians clockwise about the middle, for tiles thrown on the felt
+	Alpha float32 // 0 means 1
+	Label bool    // draws the corner label
+	Slip  bool    // a concealed tile drawn as a small slip, W long and 8/14 W thick
+	Angle float32 // radians clockwise about the centre, for tiles thrown on the felt
 }
 
-// TileHeight is the height of the face of a tile of upright width w.
+// TileHeight returns the height of the face of a tile of upright width w.
 func TileHeight(w float32) float32 { return w * 100 / 72 }
 
-// TileBody is what of the body shows below the face of a tile of upright width w,
-// however it is turned; it is not in TileBox.
+// TileBody returns the height of the visible body below the face of a tile of upright
+// width w, for any turn. TileBox does not include it.
 func TileBody(w float32) float32 { return TileHeight(w) * .052 }
 
-// TileBox is the size of the face of a tile of upright width w when turned.
+// TileBox returns the size of the face of a turned tile of upright width w.
 func TileBox(w float32, turn int8) (bw, bh float32) {
 	if turn&1 == 1 {
 		return TileHeight(w), w
@@ -54,7 +54,7 @@ func TileBox(w float32, turn int8) (bw, bh float32) {
 	return w, TileHeight(w)
 }
 
-// Box is where the face is when the tile does not rise.
+// Box returns the rectangle of the face when the tile is not raised.
 func (t *TileSprite) Box() Rect {
 	if t.Slip {
 		w, h := t.W, t.W*8/14
@@ -67,7 +67,7 @@ func (t *TileSprite) Box() Rect {
 	return Rect{t.X, t.Y, w, h}
 }
 
-// Rise is how far the state lifts the tile, in points.
+// Rise returns by how much the state raises the tile, in points.
 func (t *TileSprite) Rise() float32 {
 	switch {
 	case t.State&Flat != 0:
@@ -82,7 +82,7 @@ func (t *TileSprite) Rise() float32 {
 	return 0
 }
 
-// Draw makes a TileSprite something a Node can show.
+// Draw implements Drawer.
 func (t *TileSprite) Draw(c *Canvas) { c.Tile(t) }
 
 // Tile draws a tile in its state.
@@ -119,7 +119,7 @@ func (c *Canvas) tile(t *TileSprite) {
 	if t.Turn&1 == 1 {
 		bw, bh = bh, bw
 	}
-	// The overlays are given in points again, from whole pixels.
+	// Convert back to points, from whole pixels, for the overlays.
 	face := Rect{(x0 - c.ox) / c.k, (y0 - c.oy) / c.k, bw / c.k, bh / c.k}
 	radius := t.W * .11
 	if t.State&Hover != 0 {
@@ -130,7 +130,7 @@ func (c *Canvas) tile(t *TileSprite) {
 	c.overlays(t, face, radius, float32(body)/c.k)
 }
 
-// overlays draws what a state lays over the tile.
+// overlays draws the overlays of a tile's state.
 func (c *Canvas) overlays(t *TileSprite, face Rect, radius, body float32) {
 	if t.State&^Flat == 0 {
 		return
@@ -169,7 +169,7 @@ func (c *Canvas) overlays(t *TileSprite, face Rect, radius, body float32) {
 	}
 }
 
-// corner fills the lower left corner of a face with gold, on a dark edge.
+// corner fills the lower left corner of a face with gold on a dark edge.
 func (c *Canvas) corner(face Rect, w float32) {
 	const in = 1
 	x, y := face.X+in, face.Bottom()-in
@@ -179,17 +179,17 @@ func (c *Canvas) corner(face Rect, w float32) {
 	}
 }
 
-// turned draws an entry turned by an angle about its middle.
+// turned draws an entry rotated by an angle about its centre.
 func (c *Canvas) turned(e *entry, x0, y0, angle float32, p paint4) {
 	c.posed(e, x0+e.w/2, y0+e.h/2, 1, 1, angle, p)
 }
 
-// posed draws an entry about a pixel, so many times as wide and as high, turned clockwise by an
-// angle. A negative width mirrors it.
+// posed draws an entry centred on a pixel. The entry is scaled by wide and high and
+// rotated clockwise by an angle. A negative width mirrors it.
 func (c *Canvas) posed(e *entry, mx, my, wide, high, angle float32, p paint4) {
 	s64, c64 := math.Sincos(float64(angle))
 	s, co := float32(s64), float32(c64)
-	// The clear border of the entry is drawn too: it softens the edges.
+	// The transparent border of the entry is included, which softens the edges.
 	at := func(dx, dy, u, v float32) (out point, uu, vv float32) {
 		return point{mx + dx*co - dy*s, my + dx*s + dy*co}, u, v
 	}
@@ -204,7 +204,7 @@ func (c *Canvas) posed(e *entry, mx, my, wide, high, angle float32, p paint4) {
 	c.tri(a, d, f)
 }
 
-// slip is a concealed tile on a small screen.
+// slip draws a concealed tile on a small screen.
 func (c *Canvas) slip(r Rect) {
 	th := c.theme
 	radius := min(r.W, r.H) * .25
@@ -212,8 +212,8 @@ func (c *Canvas) slip(r Rect) {
 	c.GradientV(r, radius, th.BackHigh, th.BackMid)
 }
 
-// WallBack draws one column of the wall: its upper tile (top), or the lower one
-// that is left: lower and darker.
+// WallBack draws one column of the wall. If top is false, only the lower tile is left,
+// which is drawn lower and darker.
 func (c *Canvas) WallBack(r Rect, top bool) {
 	th := c.theme
 	radius := min(r.W, r.H) * .16
@@ -228,7 +228,8 @@ func (c *Canvas) WallBack(r Rect, top bool) {
 	c.RoundStroke(r, radius, 1, th.BackDark.Fade(.35))
 }
 
-// pips are where the spots of a die are, in thirds from its middle.
+// pips holds the positions of the pips on a die for each value, in thirds from the
+// centre.
 var pips = [7][]point{
 	1: {{0, 0}},
 	2: {{-1, -1}, {1, 1}},
@@ -238,7 +239,7 @@ var pips = [7][]point{
 	6: {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
 }
 
-// Die draws a die that shows a value 1 … 6; others show no spot.
+// Die draws a die with a value of 1 … 6. For other values it draws a blank die.
 func (c *Canvas) Die(value int, r Rect) {
 	th := c.theme
 	radius := r.W * .2
@@ -260,14 +261,15 @@ func (c *Canvas) Die(value int, r Rect) {
 	}
 }
 
-// Icon draws an icon in a colour; an unknown name draws nothing.
+// Icon draws an icon in a colour. It draws nothing if the name is unknown.
 func (c *Canvas) Icon(name string, r Rect, col Color) {
 	if id, ok := c.atlas.art.icons[name]; ok {
 		c.picture(id, r, c.color(col))
 	}
 }
 
-// Bird draws a player's head, a badge of radius r; an unknown name draws nothing.
+// Bird draws a player's head as a badge of radius r. It draws nothing if the name is
+// unknown.
 func (c *Canvas) Bird(name string, x, y, r float32) {
 	if id, ok := c.atlas.art.birds[name]; ok {
 		c.picture(id, Rect{x - r, y - r, 2 * r, 2 * r}, c.color(White))
@@ -285,7 +287,7 @@ func (c *Canvas) picture(id int32, r Rect, p paint4) {
 	c.stamp(e, r, p)
 }
 
-// Mark draws the program's mark.
+// Mark draws the program's logo.
 func (c *Canvas) Mark(r Rect) {
 	w := max(4, int(min(r.W, r.H)*c.k+.5))
 	e := c.atlas.markEntry(w)
@@ -297,7 +299,7 @@ func (c *Canvas) Mark(r Rect) {
 	c.stamp(e, r, c.color(White))
 }
 
-// stamp draws an entry in the middle of r, at whole pixels.
+// stamp draws an entry centred in r, aligned to whole pixels.
 func (c *Canvas) stamp(e *entry, r Rect, p paint4) {
 	x := round(r.CX()*c.k + c.ox - e.w/2)
 	y := round(r.CY()*c.k + c.oy - e.h/2)

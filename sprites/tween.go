@@ -1,9 +1,9 @@
 package sprites
 
-// Tick counts updates, 60 a second.
+// Tick is a count of updates, at 60 per second.
 type Tick int64
 
-// Ticks turns milliseconds into ticks, at least 1 for more than 0.
+// Ticks converts milliseconds to ticks. A positive duration is at least 1 tick.
 func Ticks(ms int) Tick {
 	if ms <= 0 {
 		return 0
@@ -11,10 +11,10 @@ func Ticks(ms int) Tick {
 	return max(1, Tick((ms*60+500)/1000))
 }
 
-// Speed says how fast animations run.
+// Speed is the speed of animations.
 type Speed uint8
 
-// The speeds a player chooses from. Off ends every animation at once.
+// The speeds a player can choose from. SpeedOff ends every animation at once.
 const (
 	SpeedNormal Speed = iota
 	SpeedHalf
@@ -22,7 +22,7 @@ const (
 	SpeedOff
 )
 
-// Scale is how long d lasts at speed s.
+// Scale returns the duration of d at speed s.
 func (s Speed) Scale(d Tick) Tick {
 	switch s {
 	case SpeedHalf:
@@ -35,11 +35,11 @@ func (s Speed) Scale(d Tick) Tick {
 	return d
 }
 
-// Easing bends 0 … 1.
+// Easing is an easing function over 0 … 1.
 type Easing uint8
 
-// The easings. Settle is EaseOut that overshoots by a few per cent and comes back,
-// for a tile that is put down.
+// The easings. Settle is an EaseOut that overshoots by a few per cent and returns, for a
+// tile that is put down.
 const (
 	Linear Easing = iota
 	EaseIn
@@ -48,7 +48,8 @@ const (
 	Settle
 )
 
-// At bends p, which is held in 0 … 1; every easing starts at 0 and ends at 1.
+// At returns the eased value of p, which is clamped to 0 … 1. Every easing maps 0 to 0
+// and 1 to 1.
 func (e Easing) At(p float32) float32 {
 	p = max(0, min(1, p))
 	q := 1 - p
@@ -70,20 +71,20 @@ func (e Easing) At(p float32) float32 {
 	return p
 }
 
-// Tween goes from 0 to 1 between two ticks; what it is now depends on its fields
-// and the tick asked for alone, so that skipping changes no state.
+// Tween is a transition from 0 to 1 between two ticks. Its value depends only on its
+// fields and the current tick, so that skipping it changes no state.
 type Tween struct {
 	Start  Tick
-	Dur    Tick // 0: done at once
+	Dur    Tick // if 0, done at once
 	Easing Easing
 }
 
-// NewTween starts a tween of so many milliseconds at a tick, at a speed.
+// NewTween returns a tween of ms milliseconds at speed s that starts at a tick.
 func NewTween(start Tick, ms int, e Easing, s Speed) Tween {
 	return Tween{start, s.Scale(Ticks(ms)), e}
 }
 
-// At is the bent progress 0 … 1 at a tick.
+// At returns the eased progress 0 … 1 at a tick.
 func (t Tween) At(now Tick) float32 {
 	if now >= t.Start+t.Dur {
 		return 1
@@ -97,8 +98,8 @@ func (t Tween) At(now Tick) float32 {
 // Done reports whether the tween has ended at a tick.
 func (t Tween) Done(now Tick) bool { return now >= t.Start+t.Dur }
 
-// End is the tick from which the tween is done.
+// End returns the first tick at which the tween is done.
 func (t Tween) End() Tick { return t.Start + t.Dur }
 
-// Between is the value on the way from a to b at a tick.
+// Between returns the interpolated value between a and b at a tick.
 func (t Tween) Between(a, b float32, now Tick) float32 { return a + (b-a)*t.At(now) }

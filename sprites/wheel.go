@@ -2,6 +2,6 @@
 
 package sprites
 
-// wheelUnit is how many points a list goes for one of Ebitengine's units of the wheel, a
-// notch.
+// wheelUnit is the scroll distance in points for one of Ebitengine's wheel units, which
+// is a notch.
 const wheelUnit = 56

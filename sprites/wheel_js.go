@@ -1,5 +1,5 @@
 package sprites
 
-// wheelUnit is how many points a list goes for one of Ebitengine's units of the wheel. A
-// page tells pixels, whatever turns them: a notch is about a hundred.
+// wheelUnit is the scroll distance in points for one of Ebitengine's wheel units. In a
+// browser the unit is a pixel for every device; a notch is about a hundred.
 const wheelUnit = 1
