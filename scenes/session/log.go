@@ -8,22 +8,24 @@ import (
 	"moineau/engine/tile"
 )
 
-// LogLine is a line of the log, newest first.
+// LogLine is an entry of the log.
 type LogLine struct {
 	Seat int
 	Word table.Word // what the seat did
-	Act  table.Word // what it called, "": nothing
-	Kind tile.Kind  // tile.None: no tile
-	// Discard is a handle in Seat's river. A rule set may hide older discards: then
-	// the log forgets them too.
+	Act  table.Word // the act that it called, or ""
+	Kind tile.Kind  // tile.None if there is no tile
+	// Discard is a handle in Seat's river, or table.NoHandle. If a rule set hides older
+	// discards, the log omits them too.
 	Discard table.Handle
-	// Laid are the tiles of the meld that came of it.
+	// Laid holds the tiles of the resulting meld.
 	Laid []tile.Kind
-	// Own: Seat alone has seen it (a tile that it drew). It is heard, not logged.
+	// Own reports whether only Seat saw it (a tile that it drew). Such an entry is
+	// narrated but not listed.
 	Own bool
 }
 
-// Log is what happened, the newest first, as far as it may still be known.
+// Log returns the visible entries of the deal, the newest first. The slice is valid until
+// the next call.
 func (p *Session) Log() []LogLine {
 	p.shown = p.shown[:0]
 	for l := range p.known(len(p.log)) {
@@ -34,8 +36,9 @@ func (p *Session) Log() []LogLine {
 	return p.shown
 }
 
-// Chat gives what the player who holds the device hears of the deal from line
-// number from on, in the order in which it happened, and the number of the next.
+// Heard returns the entries from number from on, in order of time, and the number of the
+// next entry. Private entries are included if they concern the player who holds the
+// device.
 func (p *Session) Heard(from int) (lines []LogLine, next int) {
 	for l := range p.known(p.lines - from) {
 		if !l.Own || l.Seat == p.holder {
@@ -46,7 +49,8 @@ func (p *Session) Heard(from int) (lines []LogLine, next int) {
 	return lines, p.lines
 }
 
-// known gives the newest n lines, the newest first, as far as they may still be known.
+// known returns the newest n entries, the newest first, without what must be hidden by
+// now.
 func (p *Session) known(n int) iter.Seq[LogLine] {
 	return func(yield func(LogLine) bool) {
 		latest := true
@@ -54,8 +58,8 @@ func (p *Session) known(n int) iter.Seq[LogLine] {
 			if p.faceDown(l.Seat, l.Discard) {
 				l.Kind = tile.None
 			}
-			// A discard that lies in the pool without its owner is in no line; who
-			// claimed one has it from whom all can see.
+			// A discard in a pool that hides owners is omitted. A claimed discard stays,
+			// because everyone can see its source.
 			discard := l.Discard != table.NoHandle
 			kept := !discard || latest || !p.Forgets() || p.m.Deal.Place[l.Discard] != table.InRiver
 			latest = latest && !discard
@@ -66,7 +70,7 @@ func (p *Session) known(n int) iter.Seq[LogLine] {
 	}
 }
 
-// faceDown tells whether a discard has been turned over.
+// faceDown reports whether a discard has been turned over.
 func (p *Session) faceDown(seat int, h table.Handle) bool {
 	d := p.m.Deal
 	if h == table.NoHandle || d.Outcome != table.Playing {
@@ -81,16 +85,16 @@ func (p *Session) faceDown(seat int, h table.Handle) bool {
 	return false
 }
 
-// logRoom is how many lines are kept: those of a deal.
+// logRoom is the maximum number of entries, enough for a deal.
 const logRoom = 400
 
-// write puts what happened into the log.
+// write adds events to the log.
 func (p *Session) write(ev []table.Event) {
 	for _, e := range ev {
 		line := LogLine{Seat: int(e.Seat), Discard: table.NoHandle}
 		switch e.Type {
 		case table.EvDrawn, table.EvReplaced:
-			// What is dealt is no news: the hand can be asked for.
+			// The deal is not logged, because the hand can be read on request.
 			if e.Type == table.EvDrawn && e.N != 0 || !p.human(int(e.Seat)) {
 				continue
 			}
@@ -102,7 +106,7 @@ func (p *Session) write(ev []table.Event) {
 			line.Word, line.Act = "log.calls", p.Act(table.ActType(e.N))
 		case table.EvMelded:
 			if e.To >= 0 {
-				p.laid(&e) // the claim has been told
+				p.laid(&e) // the claim is already logged
 				continue
 			}
 			line.Word = "log.lays"
@@ -124,7 +128,7 @@ func (p *Session) write(ev []table.Event) {
 			continue
 		}
 		if e.Type == table.EvMelded && e.H == table.NoHandle {
-			// A meld out of the hand: its first tile stands for it.
+			// A meld from the hand is represented by its first tile.
 			e.H = p.m.Deal.Seat[e.Seat].Melds[e.N].Tiles[0]
 		}
 		if e.H < table.MaxTiles {
@@ -146,7 +150,7 @@ func (p *Session) write(ev []table.Event) {
 	}
 }
 
-// enter puts a line on top.
+// enter adds an entry to the front of the log.
 func (p *Session) enter(line LogLine) {
 	p.log = append(p.log, LogLine{})
 	copy(p.log[1:], p.log)
@@ -157,7 +161,7 @@ func (p *Session) enter(line LogLine) {
 	}
 }
 
-// laid puts the tiles of a meld into the newest line, if that is its seat's.
+// laid adds the tiles of a meld to the newest entry if that entry has the same seat.
 func (p *Session) laid(e *table.Event) {
 	if len(p.log) == 0 || p.log[0].Seat != int(e.Seat) {
 		return
@@ -171,13 +175,13 @@ func (p *Session) laid(e *table.Event) {
 	slices.SortFunc(l.Laid, func(a, b tile.Kind) int { return int(a.Unred()) - int(b.Unred()) })
 }
 
-// Kind is the tile of an event as everybody may see it.
+// Kind returns the tile of an event as far as it is public.
 func (p *Session) Kind(e *table.Event) tile.Kind { return p.m.Deal.Kind(table.Public, e.H) }
 
-// OwnEvent is the rule set's name for an event of its own.
+// OwnEvent returns the rule set's name of one of its own events.
 func (p *Session) OwnEvent(e *table.Event) string { return p.m.Rules.EventName(e.N) }
 
-// Took tells whether an event brought a chair a tile that it now holds as drawn.
+// Took reports whether an event brought a seat the tile that it holds as drawn.
 func (p *Session) Took(e *table.Event) bool {
 	return e.Seat >= 0 && e.H != table.NoHandle && p.m.Deal.Seat[e.Seat].Drawn == e.H
 }

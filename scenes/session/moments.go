@@ -6,10 +6,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// IsReady reports whether a seat has declared that it waits.
+// IsReady reports whether a seat has declared a ready hand.
 func (p *Session) IsReady(seat int) bool { return p.ready(p.View(), seat) }
 
-// DealtIn returns the seat whose discard or kong ended the deal as won; -1: none did.
+// DealtIn returns the seat whose discard or kong was won on, or -1 if there is none.
 func (p *Session) DealtIn() int {
 	if d := p.m.Deal; d.Outcome == table.Won && d.WinBy != table.BySelfDraw {
 		return int(d.GiveFrom)
@@ -17,7 +17,8 @@ func (p *Session) DealtIn() int {
 	return -1
 }
 
-// Grade returns how great a seat's win is: 2 at a limit, 1 with four rows or more, else 0.
+// Grade returns the grade of a seat's win: 2 at a limit, 1 with at least four rows, else
+// 0.
 func (p *Session) Grade(seat int) int {
 	sh := &p.Result().Sheets[seat]
 	if r, ok := p.m.Rules.(table.Figurer); ok && r.Limit(sh) != "" || cut(sh) {
@@ -29,7 +30,7 @@ func (p *Session) Grade(seat int) int {
 	return 0
 }
 
-// cut reports whether the rows of a sheet come to more than its total.
+// cut reports whether the rows of a sheet add up to more than its total.
 func cut(sh *score.Sheet) bool {
 	sum := int64(0)
 	for i := range sh.Items {
@@ -46,7 +47,8 @@ func cut(sh *score.Sheet) bool {
 	return !sh.Rounded && sum > int64(sh.Total)
 }
 
-// WinningTile returns the tile that completed the hands that won; None: there is none.
+// WinningTile returns the tile that completed the winning hands, or tile.None if there is
+// none.
 func (p *Session) WinningTile() tile.Kind {
 	d := p.m.Deal
 	if d.Outcome != table.Won || d.WinTile == table.NoHandle {

@@ -7,43 +7,43 @@ import (
 	"moineau/engine/table"
 )
 
-// A Line is the way from a session to the other devices of an online table. It never lets
-// anybody wait.
+// Line connects a session to an online table. None of its methods blocks.
 type Line interface {
-	// Match is the match before its first input, Next the next one; false: none has come.
+	// Match returns the match before its first input. Next returns the next input; ok is
+	// false if none has arrived.
 	Match() (*match.Match, error)
 	Next() (in match.Input, ok bool)
-	// Behind is how many inputs have come that were not taken, and what the first is.
+	// Behind returns the number of unread inputs and the type of the first.
 	Behind() (n int, first table.InputType)
-	// Waits tells whether the player of this device is asked and has not answered.
+	// Waits reports whether the player of this device is prompted and has not answered.
 	Waits() bool
-	// Last tells whether no deal follows the one that has ended.
+	// Last reports whether no deal follows the one that has ended.
 	Last() bool
 	Answer(act table.Act)
-	// Ready says that the player is ready for the next deal.
+	// Ready reports to the table that the player is ready for the next deal.
 	Ready()
-	// Whole lets f look at the deals that are over, with all their tiles, and says whether no
-	// other follows; Kept is what they are kept as.
+	// Whole calls f with the finished deals, including all their tiles, and with whether
+	// no other deal follows. Kept returns the library identifier for them.
 	Whole(f func(m *match.Match, over bool))
 	Kept() string
-	// Transcript is all that was said, once the table has ended; nil before.
+	// Transcript returns the full transcript once the table has ended, and nil before.
 	Transcript() []byte
 }
 
-// Online is what a session at an online table is made of.
+// Online holds the parameters of a session at an online table.
 type Online struct {
 	Line  Line
 	Seats [table.MaxPlayers]Seat // the only human is the player of this device
-	// Unadvised: the players have agreed that no program advises anybody during a deal.
+	// Unadvised reports whether the players have agreed on no advice during a deal.
 	Unadvised bool
 }
 
-// mostBehind is how many inputs the screen shows one after the other; of more it shows what
-// came of them.
+// mostBehind is the maximum number of inputs that the screen shows one by one. If more
+// are unread, it shows only the resulting state.
 const mostBehind = 40
 
-// NewOnline sits the player of this device down at a table that may have been played at for
-// long.
+// NewOnline joins the player of this device to a table, which may have been in play for a
+// long time.
 func NewOnline(o Online, host Host) (*Session, error) {
 	m, err := o.Line.Match()
 	if err != nil {
@@ -59,11 +59,11 @@ func NewOnline(o Online, host Host) (*Session, error) {
 	return p, p.catchUp(true)
 }
 
-// Online tells whether the others sit at devices of their own.
+// Online reports whether the match is played at an online table.
 func (p *Session) Online() bool { return p.line != nil }
 
-// catchUp takes all inputs that have come, those that begin deals only if it may: nothing of
-// it is shown as it happens.
+// catchUp applies all unread inputs without showing them one by one. It applies inputs
+// that start a deal only if deals is true.
 func (p *Session) catchUp(deals bool) error {
 	for {
 		n, first := p.line.Behind()
@@ -85,7 +85,7 @@ func (p *Session) catchUp(deals bool) error {
 	}
 }
 
-// takeNext takes the next input of the running deal.
+// takeNext applies the next input of the running deal.
 func (p *Session) takeNext() error {
 	in, _ := p.line.Next()
 	p.moved.before(p.m)
@@ -108,7 +108,7 @@ func (p *Session) takeNext() error {
 	return nil
 }
 
-// receive takes inputs until something has happened that can be seen.
+// receive applies inputs until there is an event to show.
 func (p *Session) receive() error {
 	if n, _ := p.line.Behind(); n > mostBehind {
 		return p.catchUp(false)
@@ -125,10 +125,10 @@ func (p *Session) receive() error {
 	return nil
 }
 
-// ErrNotYet: the others are not ready for the next deal.
+// ErrNotYet is returned if the other players are not ready for the next deal.
 var ErrNotYet = errors.New("the next deal has not begun")
 
-// follow takes the beginning of the next deal in.
+// follow applies the input that starts the next deal.
 func (p *Session) follow() error {
 	if _, first := p.line.Behind(); first != match.InNext {
 		return ErrNotYet
@@ -137,7 +137,7 @@ func (p *Session) follow() error {
 	return p.nextDeal()
 }
 
-// Begun tells whether the next deal has begun for the others.
+// Begun reports whether the next deal has already begun at the online table.
 func (p *Session) Begun() bool {
 	if p.line == nil {
 		return false
@@ -146,14 +146,14 @@ func (p *Session) Begun() bool {
 	return first == match.InNext
 }
 
-// Ready tells the others that the player is ready for the next deal.
+// Ready reports to the table that the player is ready for the next deal.
 func (p *Session) Ready() { p.line.Ready() }
 
-// away tells whether the player of a chair sits at another device, or plays nowhere.
+// away reports whether this program does not answer for a seat of an online table.
 func (p *Session) away(seat int) bool { return p.line != nil && seat != p.holder }
 
-// free tells whether the line takes an answer: all that has come was seen, and none is on
-// its way.
+// free reports whether an answer can be sent: all received inputs are applied, and no
+// answer is in flight.
 func (p *Session) free() bool {
 	if p.line == nil {
 		return true
@@ -162,26 +162,26 @@ func (p *Session) free() bool {
 	return n == 0 && p.line.Waits()
 }
 
-// Claims says what the player of an online table is asked of others' tiles.
+// Claims selects the claims that the player of an online table is prompted for.
 type Claims uint8
 
-// What is asked: everything, no chow alone, wins only.
+// The values of Claims: all claims, all except chow alone, wins only.
 const (
 	ClaimsAll Claims = iota
 	ClaimsNoChow
 	ClaimsWin
 )
 
-// SetClaims says what the player wants to be asked; Claims tells.
+// SetClaims selects the claims that the player is prompted for.
 func (p *Session) SetClaims(c Claims) {
 	p.claims = c
 	p.version++
 }
 
-// Claims is what the player wants to be asked.
+// Claims returns the claims that the player is prompted for.
 func (p *Session) Claims() Claims { return p.claims }
 
-// Reseat says who sits at the online table now: between two deals somebody may come or go.
+// Reseat sets the players of the online table, who may change between two deals.
 func (p *Session) Reseat(seats [table.MaxPlayers]Seat) {
 	if p.cfg.Seats != seats {
 		p.cfg.Seats = seats

@@ -9,28 +9,29 @@ import (
 	"moineau/engine/tile"
 )
 
-// Group is a run of tiles of an open hand that belong together.
+// Group is a set of tiles of an open hand that are shown together.
 type Group struct {
 	Kinds []tile.Kind
-	Turn  int // which tile lies sideways, -1: none
-	Win   int // which tile completed the hand, -1: none
+	Turn  int // index of the tile that lies sideways, or -1
+	Win   int // index of the tile that completed the hand, or -1
 	Meld  bool
-	Bonus bool // flowers and seasons laid out: they stand after the melds
+	Bonus bool // flowers and seasons, shown after the melds
 }
 
-// OpenHand is the hand of a finished deal as its player opens it.
+// OpenHand is a hand as shown at the end of a deal.
 type OpenHand struct {
 	Groups []Group
-	// By is the key of how the winning tile came, "" where nothing is to say; From
-	// the chair that gave it, -1: none; As what a joker stood for.
+	// By is the key of the source of the winning tile, or "". From is the seat that
+	// discarded the winning tile, or -1. As is the kind that a winning joker stood for.
 	By    string
 	From  int
 	As    tile.Kind
-	Melds []table.Word // what lay on the table is called
-	Bonus bool         // bonus tiles lay there
+	Melds []table.Word // names of the melds on the table
+	Bonus bool         // bonus tiles lie on the table
 }
 
-// Opened opens a hand; a winner's in the groups in which it was scored.
+// Opened returns the hand of a seat. A winning hand is split into the groups in which it
+// was scored.
 func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	d := p.m.Deal
 	var pos table.Position
@@ -58,7 +59,7 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 		return o
 	}
 	switch {
-	case !o.framed(): // what lies on the table wins, not the hand
+	case !o.framed(): // a win by the tiles on the table, not the hand
 		if pos.Tile.IsBonus() {
 			o.flower(pos.Tile)
 		}
@@ -79,8 +80,8 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	return o
 }
 
-// opens is the eye that sees the hand of a chair on the account of a deal: what the rules
-// have opened is public, and the only person at the table knows their own.
+// opens returns the viewpoint for a seat's hand in the results. Hands opened by the rules
+// are public, and a single player also sees their own hand.
 func (p *Session) opens(seat int) table.Viewpoint {
 	if p.IsYou(p.Player(seat)) {
 		return table.Viewpoint(seat)
@@ -88,8 +89,8 @@ func (p *Session) opens(seat int) table.Viewpoint {
 	return table.Public
 }
 
-// WinningLine returns a winner's hand as a line of the card that the game is played by,
-// nil where there is none.
+// WinningLine returns a winner's hand as a line of the card of hands, or nil if the rule
+// set has none.
 func (p *Session) WinningLine(seat int) []table.LineGroup {
 	r, ok := p.m.Rules.(table.Liner)
 	if !ok {
@@ -100,8 +101,8 @@ func (p *Session) WinningLine(seat int) []table.LineGroup {
 	return r.WinningLine(&pos)
 }
 
-// Omitted returns what a winner's hand has and does not count, where the rule set
-// tells.
+// Omitted returns the elements of a winner's hand that do not count, if the rule set can
+// list them.
 func (p *Session) Omitted(seat int) []score.Omitted {
 	r, ok := p.m.Rules.(table.Omitter)
 	if !ok {
@@ -112,8 +113,9 @@ func (p *Session) Omitted(seat int) []score.Omitted {
 	return r.Omitted(&pos)
 }
 
-// Figured returns what a figure of a winner's sheet is the sum of, and the row of the rule
-// card for its limit, "": none; false: the rule set has no such figures.
+// Figured returns the rows that add up to a figure of a winner's sheet. limit is the name
+// of the limit that the sheet reaches, or "". ok is false if the rule set has no such
+// figures.
 func (p *Session) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
 	r, ok := p.m.Rules.(table.Figurer)
 	if !ok {
@@ -124,8 +126,8 @@ func (p *Session) Figured(seat int, figure string) (rows []score.Item, limit str
 	return r.FigureRows(&pos, figure), r.Limit(&p.m.Deal.Result().Sheets[seat]), true
 }
 
-// Seating tells how a finished deal that nobody won came to its end; false: somebody won, or
-// the rule set does not tell.
+// Drawn returns how a finished deal without a winner ended. ok is false if there was a
+// winner or the rule set has no answer.
 func (p *Session) Drawn() (d table.Draw, ok bool) {
 	if r, is := p.m.Rules.(table.Drawer); is && p.m.Deal.Outcome != table.Playing {
 		d = r.Drawn(p.m.Deal)
@@ -133,8 +135,8 @@ func (p *Session) Drawn() (d table.Draw, ok bool) {
 	return d, d.Why != ""
 }
 
-// WaitsShown are the kinds that complete a hand which lies open, or that of the only person
-// at the table.
+// WaitsShown returns the kinds that complete a seat's hand, if the hand is open or
+// belongs to a single player.
 func (p *Session) WaitsShown(seat int) (kinds []tile.Kind) {
 	if r, ok := p.m.Rules.(table.Waiter); ok {
 		for k := range r.WaitsOf(p.m.Deal, p.opens(seat), seat).All() {
@@ -144,7 +146,7 @@ func (p *Session) WaitsShown(seat int) (kinds []tile.Kind) {
 	return kinds
 }
 
-// Indicators returns the open tiles that say what is worth more, where there are any.
+// Indicators returns the open tiles that indicate bonus kinds, if the rule set has any.
 func (p *Session) Indicators() []table.Indicated {
 	if r, ok := p.m.Rules.(table.Indicator); ok {
 		return r.Indicators(p.m.Deal, nil)
@@ -152,7 +154,8 @@ func (p *Session) Indicators() []table.Indicated {
 	return nil
 }
 
-// Owes returns why a chair pays what it pays to a winner, where the rule set tells.
+// Owes returns the reasons for a seat's payment to a winner, if the rule set can explain
+// it.
 func (p *Session) Owes(winner, seat int) []score.Reason {
 	r, ok := p.m.Rules.(table.Explainer)
 	if !ok {
@@ -163,12 +166,12 @@ func (p *Session) Owes(winner, seat int) []score.Reason {
 	return r.Owes(&pos, &p.m.Deal.Result().Sheets[winner], seat)
 }
 
-// framed tells whether a tile is marked as the one that completed the hand.
+// framed reports whether a tile is marked as the winning tile.
 func (o *OpenHand) framed() bool {
 	return slices.ContainsFunc(o.Groups, func(g Group) bool { return g.Win >= 0 })
 }
 
-// flower marks the bonus tile that won; one laid by another player is added.
+// flower marks the winning bonus tile. It adds the tile if another player laid it out.
 func (o *OpenHand) flower(k tile.Kind) {
 	n := len(o.Groups)
 	if n == 0 || !o.Groups[n-1].Bonus {
@@ -183,8 +186,8 @@ func (o *OpenHand) flower(k tile.Kind) {
 	}
 }
 
-// concealed splits the concealed tiles of a position's seat. A joker stands for as
-// in the reading and is shown as it is.
+// concealed adds the concealed tiles of the position's seat in groups. A joker counts as
+// the kind as in the reading but is shown as a joker.
 func (o *OpenHand) concealed(r table.Rules, pos *table.Position, sh *score.Sheet, as tile.Kind) {
 	h := &pos.Hands[pos.Seat]
 	if pos.By == table.ByNone {
@@ -225,7 +228,8 @@ func (o *OpenHand) concealed(r table.Rules, pos *table.Position, sh *score.Sheet
 	}
 }
 
-// frame marks the tile that completed the hand, where it stands for as.
+// frame marks the first tile of kind as as the winning tile and shows it as shown. It
+// reports whether the group has such a tile.
 func (g *Group) frame(as, shown tile.Kind) bool {
 	for j := range g.Kinds {
 		if g.Kinds[j].Unred() == as.Unred() && as != tile.None {
@@ -236,8 +240,8 @@ func (g *Group) frame(as, shown tile.Kind) bool {
 	return false
 }
 
-// groupsOf splits concealed tiles into the groups of the reading that covers the
-// tiles of the sheet's rows best; nothing when there is no reading.
+// groupsOf splits concealed tiles into the groups of a reading. It chooses the reading
+// that best covers the tiles of the sheet's rows. It returns nil if there is no reading.
 func groupsOf(r table.Rules, c *hand.Counts, sh *score.Sheet, h *table.SeatHand, win tile.Kind) (out []Group) {
 	melds, tiles := int(h.N), 0
 	for i := range melds {
@@ -287,7 +291,7 @@ func groupsOf(r table.Rules, c *hand.Counts, sh *score.Sheet, h *table.SeatHand,
 	return out
 }
 
-// kindsOf lists the tiles of a block.
+// kindsOf returns the tiles of a block.
 func kindsOf(b hand.Block) []tile.Kind {
 	switch b.Type {
 	case hand.Pair:
@@ -298,8 +302,7 @@ func kindsOf(b hand.Block) []tile.Kind {
 	return []tile.Kind{b.First, b.Mid, b.Last}
 }
 
-// covers counts the tiles of a sheet's rows that lie together in a block of a
-// reading.
+// covers returns how many tiles of a sheet's rows lie together in a block of a reading.
 func covers(sh *score.Sheet, rd *hand.Reading) (n int) {
 	for i := range sh.Items {
 		of := sh.Items[i].Of()
@@ -319,8 +322,8 @@ func covers(sh *score.Sheet, rd *hand.Reading) (n int) {
 	return n
 }
 
-// addMelds adds what lay on the table, the claimed tile turned, and the bonus
-// tiles.
+// addMelds adds the melds on the table, each with its claimed tile sideways, and the
+// bonus tiles.
 func (o *OpenHand) addMelds(d *table.Deal, seat int) {
 	var v table.View
 	d.Look(table.Public, &v)
@@ -345,7 +348,7 @@ func (o *OpenHand) addMelds(d *table.Deal, seat int) {
 	}
 }
 
-// suits splits tiles by suit, each in order, for hands that are not complete.
+// suits splits tiles by suit and sorts them, for hands that are not complete.
 func suits(kinds []tile.Kind) (out []Group) {
 	kinds = append([]tile.Kind(nil), kinds...)
 	slices.SortStableFunc(kinds, func(a, b tile.Kind) int { return int(a.Unred()) - int(b.Unred()) })
@@ -359,7 +362,7 @@ func suits(kinds []tile.Kind) (out []Group) {
 	return out
 }
 
-// MeldWords are the words of melds by their types.
+// MeldWords maps meld types to their names.
 var MeldWords = map[table.MeldType]table.Word{
 	table.MeldChow: "meld.chow", table.MeldPung: "meld.pung", table.MeldKong: "meld.kong", table.MeldAdded: "meld.kong",
 	table.MeldHidden: "meld.kong", table.MeldSet: "meld.set", table.MeldExposure: "meld.exposure",

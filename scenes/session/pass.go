@@ -8,9 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// The round in which tiles are passed before play, where a rule set has one.
+// The exchange of tiles before play, in rule sets that have one.
 
-// Passing is the running step of it; ok is false when there is none.
+// Passing returns the current step of the exchange. ok is false if there is none.
 func (p *Session) Passing() (s table.Passing, ok bool) {
 	r, is := p.m.Rules.(table.Passer)
 	if !is || p.DealOver() {
@@ -19,10 +19,11 @@ func (p *Session) Passing() (s table.Passing, ok bool) {
 	return r.Passing(p.View())
 }
 
-// Unseen is how many of the tiles that come are to be passed on unseen.
+// Unseen returns how many of the incoming tiles are passed on unseen.
 func (p *Session) Unseen() int { return p.unseen }
 
-// SetUnseen says how many. The tiles chosen last lie again where there are too many.
+// SetUnseen sets how many incoming tiles are passed on unseen. It drops the last chosen
+// tiles if there are too many.
 func (p *Session) SetUnseen(n int) {
 	s, ok := p.Passing()
 	if !ok || !s.Blind || !p.Picking() {
@@ -33,14 +34,15 @@ func (p *Session) SetUnseen(n int) {
 	p.chosenAnew()
 }
 
-// Chosen tells whether a seat was asked and has answered, and whether it was asked at all.
+// Chosen reports whether a seat has answered the current prompt, and whether it was
+// prompted at all.
 func (p *Session) Chosen(seat int) (chosen, asked bool) {
 	d := p.m.Deal
 	asked = d.AskedSeats>>seat&1 != 0
 	return asked && d.Pending>>seat&1 == 0, asked
 }
 
-// Received tells whether the tile of a slot came with the latest pass.
+// Received reports whether the tile in a slot arrived with the latest pass.
 func (p *Session) Received(slot int) bool {
 	if p.holder < 0 {
 		return false
@@ -49,7 +51,7 @@ func (p *Session) Received(slot int) bool {
 	return slot < int(st.Held) && slices.Contains(p.moved.to[p.holder], st.Hand[slot])
 }
 
-// Moves gives how many tiles went from one chair to another with the latest answer.
+// Moves returns how many tiles the latest answer moved from one seat to another.
 func (p *Session) Moves(from, to int) int {
 	if !p.moved.fresh {
 		return 0
@@ -57,16 +59,15 @@ func (p *Session) Moves(from, to int) int {
 	return p.moved.n[from][to]
 }
 
-// passed are the tiles that went from hand to hand with the latest answer but those that
-// moved nothing.
+// passed records the tiles that the latest pass moved between hands.
 type passed struct {
-	owner [table.MaxTiles]int8 // who held each before the answer, -1: nobody
-	fresh bool                 // it was the latest answer of all
+	owner [table.MaxTiles]int8 // owner of each tile before the answer, or -1
+	fresh bool                 // the pass was the latest answer
 	n     [table.MaxSeats][table.MaxSeats]int
 	to    [table.MaxSeats][]table.Handle
 }
 
-// before remembers who holds what.
+// before records the owner of each tile.
 func (m *passed) before(of *match.Match) {
 	d := of.Deal
 	for h := range m.owner {
@@ -76,7 +77,7 @@ func (m *passed) before(of *match.Match) {
 	}
 }
 
-// after finds what another holds now.
+// after records the tiles whose owner has changed.
 func (m *passed) after(of *match.Match) {
 	d := of.Deal
 	found := false
@@ -97,7 +98,7 @@ func (m *passed) after(of *match.Match) {
 	}
 }
 
-// forget: what came is no news any more.
+// forget clears the record.
 func (m *passed) forget() {
 	m.n = [table.MaxSeats][table.MaxSeats]int{}
 	for s := range m.to {
@@ -105,7 +106,7 @@ func (m *passed) forget() {
 	}
 }
 
-// received lists the tiles that came to a seat with the latest answer.
+// received returns the tiles that a seat received with the latest answer.
 func (p *Session) received(seat int) (kinds []tile.Kind) {
 	if !p.moved.fresh {
 		return nil

@@ -12,46 +12,48 @@ import (
 	"moineau/engine/tile"
 )
 
-// Seal is what this device kept of a match before its first deal.
+// Seal is the commitment to a match's seed that this device stored before the first deal.
 type Seal struct {
-	Print string // the fingerprint of its seed, in hexadecimal; "": none was kept
+	Print string // fingerprint of the seed in hexadecimal, or "" if none was stored
 	At    int64  // seconds since 1970
 }
 
-// A Verdict is what checking a match against its seed came to.
+// Verdict is the result of checking a match against its seed.
 type Verdict uint8
 
 const (
-	// Unopened: no deal has ended, so there is nothing to compare.
+	// Unopened means that no deal has ended, so there is nothing to compare.
 	Unopened Verdict = iota
-	// Same: the seed fits the fingerprint, and gives the tiles that were dealt.
+	// Same means that the seed matches the fingerprint and produces the dealt tiles.
 	Same
-	// Unsealed: the seed gives the tiles that were dealt; no fingerprint was kept to compare.
+	// Unsealed means that the seed produces the dealt tiles, but no fingerprint was
+	// stored.
 	Unsealed
-	// Differs: the fingerprint, a tile or a line of the record is not as it must be.
+	// Differs means that the fingerprint, a tile or a line of the record does not match.
 	Differs
-	// Seedless: the walls did not come from a seed that the record holds.
+	// Seedless means that the record has no seed from which the walls came.
 	Seedless
 )
 
-// A Proof is what checking a match against its seed has found.
+// Proof holds the findings of checking a match against its seed.
 type Proof struct {
 	Verdict
 	Seal
 	Rules    string
-	Deals    int    // that have ended
-	Seed     string // in hexadecimal; "": not opened yet
-	Counted  string // the fingerprint of the seed, counted now
-	Tiles    int    // of a wall
-	Compared int    // tiles of all deals
-	Why      error  // of a record that cannot be played again
-	// At is the first deal that differs, 0: none, and Place the place of its first tile that
-	// does, from 1; 0: which one is not known. Want is what the seed gives there.
+	Deals    int    // number of finished deals
+	Seed     string // in hexadecimal, or "" if not opened yet
+	Counted  string // fingerprint computed from the seed
+	Tiles    int    // number of tiles of a wall
+	Compared int    // number of tiles compared in all deals
+	Why      error  // error of a record that cannot be replayed
+	// At is the first deal that differs, or 0. Place is the position of its first
+	// different tile, from 1, or 0 if unknown. Want is the kind that the seed produces
+	// there.
 	At, Place int
 	Want, Got tile.Kind
 }
 
-// hex16 is the sum of the tiles of a deal that a library keeps.
+// hex16 returns the hash of a deal's tiles that a library stores.
 func hex16(kinds []tile.Kind) string {
 	b := make([]byte, len(kinds))
 	for i, k := range kinds {
@@ -61,7 +63,8 @@ func hex16(kinds []tile.Kind) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// printOf returns the fingerprint of a match's seed, "" if its walls do not come from it.
+// printOf returns the fingerprint of a match's seed, or "" if its walls do not come from
+// it.
 func printOf(m *match.Match) string {
 	if !m.Seeded(1) {
 		return ""
@@ -70,8 +73,8 @@ func printOf(m *match.Match) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// prove checks a match against its seed, the fingerprint that was kept of it, and the sums of
-// the tiles that were dealt, by deals. Deals for which there is no sum are compared alone.
+// prove checks a match against its seed, the stored fingerprint and the hashes of the
+// dealt tiles, by deals. A deal without a hash is only compared with the seed.
 func prove(m *match.Match, seal Seal, sums []string) (p Proof) {
 	p = Proof{Seal: seal, Rules: m.ID, Deals: len(m.Accounts), Tiles: int(m.Deal.Tiles)}
 	if p.Counted = printOf(m); p.Counted == "" {
@@ -109,8 +112,9 @@ func prove(m *match.Match, seal Seal, sums []string) (p Proof) {
 	return p
 }
 
-// Prove checks the deals of the match at the table. The seed stays closed until the match is
-// over, since it gives the deals that follow, too. ok is false if the wall is held elsewhere.
+// Prove checks the deals of the match at the table. The proof omits the seed until the
+// match is over, because it reveals the following deals. ok is false if the wall is held
+// elsewhere.
 func (p *Session) Prove() (proof Proof, ok bool) {
 	if p.line != nil || p.cfg.Practice || p.m.RemoteWall {
 		return proof, false
@@ -124,7 +128,7 @@ func (p *Session) Prove() (proof Proof, ok bool) {
 	return proof, proof.Verdict != Seedless
 }
 
-// Prove checks a match of the library. An online table is not checked here: see Log.
+// Prove checks a match of the library. It does not check an online table; see Log.
 func (l Library) Prove(id string) Proof {
 	r, text, ok := l.load(id)
 	m, err := Folded(text)
@@ -138,10 +142,10 @@ func (l Library) Prove(id string) Proof {
 	return p
 }
 
-// Provable reports whether the walls of the match that is looked at come from a seed.
+// Provable reports whether the walls of the replayed match come from a seed.
 func (r *Replay) Provable() bool { return printOf(r.whole) != "" }
 
-// Prove checks the match that is looked at.
+// Prove checks the replayed match.
 func (r *Replay) Prove() Proof {
 	if r.ID != "" {
 		return Library{Store: r.host.Store}.Prove(r.ID)
@@ -149,7 +153,7 @@ func (r *Replay) Prove() Proof {
 	return prove(r.whole, Seal{}, nil)
 }
 
-// ProveFile checks a record or a packed match. The error says that it is neither.
+// ProveFile checks a record or a packed match. It returns an error if data is neither.
 func ProveFile(data []byte) (Proof, error) {
 	m, err := Folded(data)
 	var line *record.LineError
@@ -162,7 +166,7 @@ func ProveFile(data []byte) (Proof, error) {
 	return Proof{}, err
 }
 
-// Report is a proof as a text for somebody else's program, in English.
+// Report returns the proof as English text for other programs.
 func (p *Proof) Report() string {
 	var b strings.Builder
 	line := func(name, value string) {

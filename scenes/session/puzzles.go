@@ -5,47 +5,47 @@ import (
 	"strconv"
 )
 
-// Puzzle is a choice of one of the player's own deals that cost something, to be made again.
+// Puzzle is a costly choice from one of the player's own deals, to be made again.
 type Puzzle struct {
-	ID   string // of the match in the library
+	ID   string // identifier of the match in the library
 	Deal int
-	Seat int // the chair of who chose
+	Seat int // seat that made the choice
 	Turning
 	Rules string
 	Name  DealName
 }
 
-// Key names the puzzle among all: it is kept when it is solved.
+// Key returns the key under which the puzzle is stored as solved.
 func (z *Puzzle) Key() string {
 	return z.ID + "." + strconv.Itoa(z.Deal) + "." + strconv.Itoa(z.Move)
 }
 
-// Puzzler looks through a library for puzzles, the newest deals first. It takes a deal at a
-// time, since each is weighed choice by choice.
+// Puzzler searches a library for puzzles, the newest deals first. Each step handles one
+// deal, because every choice in it must be evaluated.
 type Puzzler struct {
 	lib    Library
 	list   []Replayable
-	replay *Replay // of the first of list, nil: it is not open
-	deal   int     // of the replay, the next that is looked at
+	replay *Replay // replay of the first match in list, or nil
+	deal   int     // next deal to search in the replay
 	looked int
 	found  int
 }
 
-// What a Puzzler looks for: how many puzzles, in how many deals at most. Moments of a small
-// weight ask for nothing that a player would notice.
+// Limits of a Puzzler: the number of puzzles, the number of deals searched, and the least
+// weight. Moments of less weight are too small for a player to notice.
 const (
 	mostPuzzles    = 24
 	mostPuzzled    = 60
 	puzzlingWeight = 2
 )
 
-// NewPuzzler begins to look through a library.
+// NewPuzzler returns a Puzzler for a library.
 func NewPuzzler(lib Library) *Puzzler {
 	return &Puzzler{lib: lib, list: slices.DeleteFunc(lib.List(), func(r Replayable) bool { return r.You < 0 || r.Foreign })}
 }
 
-// Step looks at a deal; more is false when there is nothing left to look at. A match that
-// cannot be read is passed over.
+// Step searches one deal. more is false when the search is finished. Unreadable matches
+// are skipped.
 func (z *Puzzler) Step() (found []Puzzle, more bool) {
 	if len(z.list) == 0 || z.found >= mostPuzzles || z.looked >= mostPuzzled {
 		return nil, false
@@ -73,7 +73,7 @@ func (z *Puzzler) Step() (found []Puzzle, more bool) {
 		return nil, true
 	}
 	seat := q.Seat()
-	if q.Player(seat) != r.You { // who plays five at a table of four sits out now and then
+	if q.Player(seat) != r.You { // a player may sit out the deal
 		return nil, true
 	}
 	rv, err := q.Review(seat)

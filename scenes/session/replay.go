@@ -6,42 +6,41 @@ import (
 	"moineau/engine/tile"
 )
 
-// Replay is a match that is looked at again: a session that shows one of its deals after
-// any of its moves. It keeps the deal as it stood after each (some kilobytes a move), so
-// that every step is a copy, forward and back.
+// Replay is a session that shows a past match: one of its deals, after any move. It
+// stores a copy of the deal for each move (a few kilobytes each), so a step in either
+// direction is a copy.
 type Replay struct {
 	*Session
-	// Log is what was said at the online table of the match; nil: there was none, or it is not
-	// kept.
+	// Log is the transcript of the match's online table, or nil if there is none.
 	Log []byte
-	// ID is what the match is kept as in the library; "": it is not.
+	// ID is the library identifier of the match, or "" if it is not in the library.
 	ID    string
 	whole *match.Match
-	deal  int           // the one that is shown
-	log   []match.Input // of it, as far as it stands
+	deal  int           // number of the deal shown
+	log   []match.Input // inputs of the deal
 	moves []Move
 	at    int
-	said  []LogLine // of the whole deal, the newest first
+	said  []LogLine // log of the whole deal, the newest first
 	open  bool
 	shut  bool // hands stay closed
 }
 
-// Move is what a seat did, with all that followed from it; the first is that the tiles
-// were dealt.
+// Move is the act of a seat with everything that followed from it. The first move is the
+// dealing of the tiles.
 type Move struct {
-	Line  LogLine // the first that tells of it
-	Drawn bool    // the tile discarded is the one just drawn
-	Turn  int     // how often the turn has gone round
-	// Events are what happened from the move before.
+	Line  LogLine // first log entry of the move
+	Drawn bool    // the discarded tile is the one just drawn
+	Turn  int     // number of the round of turns
+	// Events are the events since the previous move.
 	Events []table.Event
 
-	inputs int // folded, with the move
-	lines  int // of the log
+	inputs int // number of inputs applied, including the move
+	lines  int // number of log lines
 	deal   table.Deal
 }
 
-// NewReplay shows a match, the first of its deals, as a chair's player saw it; players
-// who are known by no other name have those of the match.
+// NewReplay shows the first deal of a match from the viewpoint of a player's seat.
+// Players without another name have those of the match.
 func NewReplay(m *match.Match, seats [table.MaxPlayers]Seat, host Host) (*Replay, error) {
 	host.Saved, host.Archived = nil, nil
 	again, err := m.Replay(m.Config, 1, 0)
@@ -57,7 +56,7 @@ func NewReplay(m *match.Match, seats [table.MaxPlayers]Seat, host Host) (*Replay
 	return r, r.ShowDeal(1)
 }
 
-// Deals is how many deals there are, the one that is not over among them.
+// Deals returns the number of deals, including the running one.
 func (r *Replay) Deals() int {
 	if n := r.whole.Progress.Deal; len(r.whole.Inputs(n)) > 0 || n == 1 {
 		return n
@@ -65,7 +64,7 @@ func (r *Replay) Deals() int {
 	return r.whole.Progress.Deal - 1
 }
 
-// ShowDeal shows a deal from its beginning.
+// ShowDeal shows a deal from its start.
 func (r *Replay) ShowDeal(n int) error {
 	log, err := r.whole.EffectiveInputs(n)
 	if err != nil {
@@ -90,7 +89,7 @@ func (r *Replay) ShowDeal(n int) error {
 	return nil
 }
 
-// fold goes through the deal once and keeps it after each move.
+// fold replays the deal once and stores its state after each move.
 func (r *Replay) fold() error {
 	d := r.m.Deal
 	keep := func(mv *Move, n int) {
@@ -102,7 +101,7 @@ func (r *Replay) fold() error {
 	r.moves = append(r.moves, Move{Line: LogLine{Seat: -1, Word: "replay.dealt", Discard: table.NoHandle}})
 	keep(&r.moves[0], 0)
 	for n := 0; n < len(r.log); {
-		// An answer and what follows from it before the next.
+		// An answer and the inputs that follow from it.
 		from := n
 		var ev []table.Event
 		for n < len(r.log) && (n == from || r.log[n].Type != table.InAct && r.log[n].Type != table.InClock) {
@@ -129,7 +128,7 @@ func (r *Replay) fold() error {
 	return nil
 }
 
-// told gives the first of new lines, the newest first, that is for everybody.
+// told returns the earliest public entry of new ones, which are the newest first.
 func told(fresh []LogLine) (line LogLine, ok bool) {
 	for _, l := range fresh {
 		if !l.Own {
@@ -139,16 +138,16 @@ func told(fresh []LogLine) (line LogLine, ok bool) {
 	return line, ok
 }
 
-// DealShown is the number of the deal that is shown, from 1.
+// DealShown returns the number of the deal shown, from 1.
 func (r *Replay) DealShown() int { return r.deal }
 
-// Moves are the moves of the deal.
+// Moves returns the moves of the deal.
 func (r *Replay) Moves() []Move { return r.moves }
 
-// At is the move that was made last.
+// At returns the index of the move shown.
 func (r *Replay) At() int { return r.at }
 
-// Go shows the deal after a move.
+// Go shows the deal after move n.
 func (r *Replay) Go(n int) {
 	r.at = max(0, min(n, len(r.moves)-1))
 	mv, p := &r.moves[r.at], r.Session
@@ -158,7 +157,7 @@ func (r *Replay) Go(n int) {
 	p.version++
 }
 
-// SeeFrom shows the table from a chair.
+// SeeFrom shows the table from a seat.
 func (r *Replay) SeeFrom(seat int) {
 	if seat < 0 || seat >= int(r.m.Deal.Seats) {
 		return
@@ -168,28 +167,29 @@ func (r *Replay) SeeFrom(seat int) {
 	p.version++
 }
 
-// Open tells whether all hands lie open.
+// Open reports whether all hands are open.
 func (r *Replay) Open() bool { return r.open }
 
-// SetOpen opens all hands or shows what the chair's player saw.
+// SetOpen opens all hands, or shows only what the seat's player saw. They stay closed
+// after Shut.
 func (r *Replay) SetOpen(on bool) {
 	r.open = on && !r.shut
 	r.Session.bare = r.open
 	r.version++
 }
 
-// Shut keeps all hands closed: only what lay open on the table is shown, for somebody who
-// looks on where the players want no more.
+// Shut keeps all hands closed, so that only public tiles are shown. It serves spectators
+// of tables whose players want that.
 func (r *Replay) Shut() {
 	r.shut = true
 	r.SetOpen(false)
 	r.SeeFrom(r.bottom)
 }
 
-// IsShut tells whether all hands stay closed.
+// IsShut reports whether all hands stay closed.
 func (r *Replay) IsShut() bool { return r.shut }
 
-// eyes is with whose eyes a chair is looked from: nobody's where hands stay closed.
+// eyes returns the seat whose hand is visible, or -1 after Shut.
 func (r *Replay) eyes(seat int) int {
 	if r.shut {
 		return -1
@@ -197,8 +197,8 @@ func (r *Replay) eyes(seat int) int {
 	return seat
 }
 
-// Won says who won the deal and how much; nobody's number where nobody did. over is false
-// while it is not played to its end.
+// Won returns the winners of the deal and their points. Both are empty if there was no
+// winner. over is false if the deal was not played to its end.
 func (r *Replay) Won() (seats []int, points []int, over bool) {
 	if r.deal > len(r.whole.Accounts) {
 		return nil, nil, false
@@ -212,10 +212,10 @@ func (r *Replay) Won() (seats []int, points []int, over bool) {
 	return seats, points, true
 }
 
-// Whole is the match that is looked at.
+// Whole returns the replayed match.
 func (r *Replay) Whole() *match.Match { return r.whole }
 
-// upTo is the match with the deal up to a number of its inputs.
+// upTo returns the match with the deal up to a number of its inputs.
 func (r *Replay) upTo(inputs int) (*match.Match, error) {
 	m, err := r.whole.Replay(r.whole.Config, r.deal, 0)
 	for _, in := range r.log[:inputs] {
@@ -226,24 +226,24 @@ func (r *Replay) upTo(inputs int) (*match.Match, error) {
 	return m, err
 }
 
-// PlayOn gives the table as it stood after the move that is shown: the chair's player is
-// the person before the screen, all others are bots. It is neither saved nor counted.
+// PlayOn returns a session that continues after the move shown. The player controls the
+// seat shown, and bots control all others. It is neither saved nor counted.
 func (r *Replay) PlayOn(host Host) (*Session, error) { return r.playFrom(r.moves[r.at].inputs, host) }
 
-// PlayAgain gives the table as it stood when a choice was asked for that a review tells of.
+// PlayAgain returns a session that continues from a choice of a review.
 func (r *Replay) PlayAgain(m *Turning, host Host) (*Session, error) {
 	r.Go(m.Move)
 	return r.playFrom(m.inputs, host)
 }
 
-// playFrom gives the table after a number of inputs of the deal.
+// playFrom returns a session that continues after a number of inputs of the deal.
 func (r *Replay) playFrom(inputs int, host Host) (*Session, error) {
 	m, err := r.upTo(inputs)
 	if err != nil {
 		return nil, err
 	}
 	if _, err = m.Hold(nil); err != nil {
-		// Nobody here knows the wall: what was never seen of it is made up.
+		// This device does not know the wall, so the unseen part is random.
 		if m, err = r.made(m, inputs); err != nil {
 			return nil, err
 		}
@@ -258,7 +258,7 @@ func (r *Replay) playFrom(inputs int, host Host) (*Session, error) {
 	return Join(m, nil, Config{Seats: seats, Practice: true}, host)
 }
 
-// made makes up the wall of a deal.
+// made returns the match with a random wall that fits what was seen of the deal.
 func (r *Replay) made(m *match.Match, inputs int) (*match.Match, error) {
 	seed := RandomSeed()
 	kinds, err := r.wholeDeal().Rest(&seed)
@@ -284,11 +284,11 @@ func (r *Replay) made(m *match.Match, inputs int) (*match.Match, error) {
 	return again, err
 }
 
-// wholeDeal is the match with the whole of the deal.
+// wholeDeal returns the match with the whole deal.
 func (r *Replay) wholeDeal() *match.Match {
 	m, err := r.upTo(len(r.log))
 	if err != nil {
-		panic(err) // it was folded before
+		panic(err) // fold has already replayed it
 	}
 	return m
 }

@@ -6,27 +6,27 @@ import (
 	"moineau/engine/table"
 )
 
-// What sheets say of a finished deal and of the match.
+// The results of a finished deal and of the match.
 
-// Match is the match itself, for what keeps it or replays it; screens ask the
-// session.
+// Match returns the match for saving and replay. Screens must use the session's methods
+// instead.
 func (p *Session) Match() *match.Match { return p.m }
 
-// Players is how many take part in the match.
+// Players returns the number of players of the match.
 func (p *Session) Players() int { return p.m.Progress.Players }
 
-// DealNumber is the number of the running or just finished deal, from 1.
+// DealNumber returns the number of the running or just finished deal, from 1.
 func (p *Session) DealNumber() int { return p.m.Progress.Deal }
 
-// DealName is how a deal is called: by its number in the match or, where the rule set
-// counts by rounds, by the wind and its number in the round.
+// DealName is the name of a deal. It is its number in the match or, if the rule set
+// counts by rounds, the wind and its number in the round.
 type DealName struct {
 	Number int
-	Wind   int // 1 for East, 0: it is called by its number in the match
+	Wind   int // 1 for East, or 0 if the deal is named by its number
 	Hand   int
 }
 
-// DealName names the running or just finished deal.
+// DealName returns the name of the running or just finished deal.
 func (p *Session) DealName() DealName { return dealName(p.m) }
 
 func dealName(m *match.Match) DealName {
@@ -41,7 +41,8 @@ func dealName(m *match.Match) DealName {
 	return n
 }
 
-// Stakes is what lies on the table besides tiles; false: in this rule set nothing does.
+// Stakes returns what lies on the table besides tiles. ok is false if the rule set has
+// nothing of the kind.
 func (p *Session) Stakes() (s table.Stakes, ok bool) {
 	if r, is := p.m.Rules.(table.Staker); is {
 		return r.Stakes(p.View()), true
@@ -49,14 +50,14 @@ func (p *Session) Stakes() (s table.Stakes, ok bool) {
 	return s, false
 }
 
-// Owned reports whether scores are what the players have: they began with some. Else they
-// are what was won and lost.
+// Owned reports whether scores include the points that the players started with.
+// Otherwise they are what was won and lost.
 func (p *Session) Owned() bool { return p.m.Start[0] != 0 }
 
-// Score is the score of a player; after a deal with what it brought.
+// Score returns the score of a player, including a deal that has just finished.
 func (p *Session) Score(player int) int { return int(p.m.Progress.Scores[player]) }
 
-// Standing is the score of a chair's player, without a stick that lies on the table.
+// Standing returns the score of a seat's player, minus a stick that lies on the table.
 func (p *Session) Standing(seat int) int {
 	n := p.Score(p.Player(seat))
 	if st, ok := p.Stakes(); ok && !p.DealOver() && st.Paid>>seat&1 != 0 {
@@ -65,8 +66,9 @@ func (p *Session) Standing(seat int) int {
 	return n
 }
 
-// TablePoints is what the finished match is worth to a player in a tournament, and how
-// many of these make a table point; false: the rule set knows none.
+// TablePoints returns what the finished match is worth to a player in a tournament. unit
+// is the amount that makes one table point. ok is false if the rule set has no table
+// points.
 func (p *Session) TablePoints(player int) (n, unit int, ok bool) {
 	if r, is := p.m.Rules.(table.Tabler); is && p.m.Progress.Over {
 		return int(p.m.Progress.Result[player]), int(r.TablePoint()), true
@@ -74,9 +76,9 @@ func (p *Session) TablePoints(player int) (n, unit int, ok bool) {
 	return 0, 0, false
 }
 
-// Place returns the place of a player by the scores. Where the rule set breaks a tie in its
-// table points (riichi by the seat nearest the first dealer), the place follows it; other
-// ties share a place.
+// Place returns the place of a player by the scores. A tie is broken by table points if
+// the rule set has them (in riichi, by the seat nearest the first dealer). Other ties
+// share a place.
 func (p *Session) Place(player int) int {
 	mine, _, _ := p.TablePoints(player)
 	place := 1
@@ -89,7 +91,7 @@ func (p *Session) Place(player int) int {
 	return place
 }
 
-// before are the scores before the deal that has just finished.
+// before returns the scores before the deal that has just finished.
 func (p *Session) before() *[table.MaxPlayers]int32 {
 	if n := len(p.m.Accounts); n > 1 {
 		return &p.m.Accounts[n-2].Scores
@@ -97,8 +99,8 @@ func (p *Session) before() *[table.MaxPlayers]int32 {
 	return &p.m.Start
 }
 
-// PlaceBefore returns the place that a player had before the deal that has just finished;
-// ok is false if all were level then.
+// PlaceBefore returns the place of a player before the deal that has just finished. ok is
+// false if all scores were equal then.
 func (p *Session) PlaceBefore(player int) (place int, ok bool) {
 	was := p.before()
 	place = 1
@@ -111,7 +113,7 @@ func (p *Session) PlaceBefore(player int) (place int, ok bool) {
 	return place, ok
 }
 
-// Level reports whether all have the same score.
+// Level reports whether all players have the same score.
 func (p *Session) Level() bool {
 	for i := range p.Players() {
 		if p.Score(i) != p.Score(0) {
@@ -121,7 +123,7 @@ func (p *Session) Level() bool {
 	return true
 }
 
-// PlaceAlone reports whether nobody shares the place of a player.
+// PlaceAlone reports whether no other player shares the player's place.
 func (p *Session) PlaceAlone(player int) bool {
 	for i := range p.Players() {
 		if i != player && p.Place(i) == p.Place(player) {
@@ -136,17 +138,17 @@ func (p *Session) MatchOver() bool {
 	return p.m.Progress.Over || p.DealOver() && p.agreedLast()
 }
 
-// agreedLast reports whether the players agreed on no deal after this one: those of an
-// online table, or by the length of the match.
+// agreedLast reports whether no deal follows by agreement: of an online table, or by the
+// length of the match.
 func (p *Session) agreedLast() bool {
 	return p.line != nil && p.line.Last() || p.cfg.Length > 0 && p.m.Progress.Deal >= p.cfg.Length
 }
 
-// Result is what a finished deal came to.
+// Result returns the result of a finished deal.
 func (p *Session) Result() *table.Result { return p.m.Deal.Result() }
 
-// Leftover returns what the end of the match added to the score of a chair's player beside
-// the change of the last deal: riichi sticks that were left on the table.
+// Leftover returns the points that the end of the match added to a seat's player beyond
+// the last deal: riichi sticks left on the table.
 func (p *Session) Leftover(seat int) int {
 	n := len(p.m.Accounts)
 	if !p.m.Progress.Over || n == 0 {
@@ -156,15 +158,15 @@ func (p *Session) Leftover(seat int) int {
 	return int(p.m.Accounts[n-1].Scores[player] - p.before()[player] - p.Result().Delta[seat])
 }
 
-// Change returns what a finished deal changed in the score of a chair's player.
+// Change returns the change of a seat's score by a finished deal, including Leftover.
 func (p *Session) Change(seat int) int { return int(p.Result().Delta[seat]) + p.Leftover(seat) }
 
-// AgreedLast reports whether the match ends with the finished deal by agreement and not by
-// its rules.
+// AgreedLast reports whether the match ends with the finished deal by agreement and not
+// by its rules.
 func (p *Session) AgreedLast() bool { return !p.m.Progress.Over && p.agreedLast() }
 
-// Winners gives the chairs that won a deal, in the order of play from the giver
-// of the tile, or from the dealer.
+// Winners returns the seats that won a deal, in order of play from the discarder of the
+// winning tile, or from the dealer.
 func (p *Session) Winners() (out []int) {
 	d := p.m.Deal
 	if d.Outcome != table.Won {
@@ -182,8 +184,8 @@ func (p *Session) Winners() (out []int) {
 	return out
 }
 
-// Circuit is the circuit of the dealership that a finished deal belongs to, from
-// 0: the match has moved on already.
+// Circuit returns the circuit of the dealership of a finished deal, from 0. The progress
+// of the match may already be in the next one.
 func (p *Session) Circuit() int {
 	next := &p.m.Progress
 	if next.Circuit > 0 && next.Dealer == 0 && int(p.m.Deal.Dealer) != 0 {
@@ -192,16 +194,16 @@ func (p *Session) Circuit() int {
 	return next.Circuit
 }
 
-// NextDealer is who deals next, and the key of why.
+// NextDealer returns the player who deals next and the key of the reason.
 func (p *Session) NextDealer() (player int, why string) {
 	next := &p.m.Progress
 	return int(next.Chair[next.Dealer]), next.Why
 }
 
-// DealsPlayed is how many deals of the match are finished.
+// DealsPlayed returns the number of finished deals of the match.
 func (p *Session) DealsPlayed() int { return len(p.m.Accounts) }
 
-// Course gives a player's scores, from before the first deal on.
+// Course returns a player's scores: before the first deal and after each deal.
 func (p *Session) Course(player int) []int {
 	out := []int{int(p.m.Start[player])}
 	for i := range p.m.Accounts {
@@ -210,13 +212,13 @@ func (p *Session) Course(player int) []int {
 	return out
 }
 
-// Retell folds a match again (a match keeps no finished deals) and shows each deal
+// Retell replays the match, which stores no finished deals, and calls show for each deal
 // as it ended.
 func (p *Session) Retell(show func(q *Session)) {
 	m, err := match.Follow(p.m.Config, p.m.Rules)
 	for n := range p.m.Accounts {
 		if err != nil {
-			return // what is told of the deals is less; the match itself was fine
+			return // show some deals fewer; the match itself is intact
 		}
 		for _, in := range p.m.Inputs(n + 1) {
 			if _, err := m.Apply(in, nil); err != nil {
@@ -230,7 +232,7 @@ func (p *Session) Retell(show func(q *Session)) {
 	}
 }
 
-// Figure is a named number of a sheet.
+// Figure returns a named number of a sheet. ok is false if the sheet has no such number.
 func Figure(sh *score.Sheet, key string) (n int, ok bool) {
 	for _, x := range sh.Extra {
 		if x.Key == key {

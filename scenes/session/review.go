@@ -10,13 +10,12 @@ import (
 	"moineau/engine/tile"
 )
 
-// A Review is what the coach makes of a deal that was played, for one chair: how many
-// choices it would have made as well, and the few that cost most by its evaluation. It
-// knows no more than that player saw.
+// Review is the coach's analysis of one seat in a finished deal: how many choices equal
+// the coach's own, and the costliest ones. It uses only what that player could see.
 type Review struct {
 	Seat     int
-	Moments  []Turning // in the order in which they came
-	Same, Of int       // choices that were the coach's own, and all
+	Moments  []Turning // in order of time
+	Same, Of int       // number of choices that equal the coach's own, and of all choices
 }
 
 // Turning is a choice that cost something.
@@ -24,17 +23,17 @@ type Turning struct {
 	Remark
 	Cost int32
 	Turn int
-	Move int // of the replay, after which it was asked
-	// Hand is what the player held, the tile just drawn last; Drawn tells that there was
-	// one. Left is how many of each kind were not seen.
+	Move int // index of the replay's move after which the player was prompted
+	// Hand holds the player's tiles, with the drawn tile last if Drawn is true. Left
+	// holds the number of unseen tiles by kind.
 	Hand  []tile.Kind
 	Drawn bool
 	Left  map[tile.Kind]int
 
-	inputs int // of the deal before it
+	inputs int // number of the deal's inputs before it
 }
 
-// Weight is how much a moment cost: 1 little, 2 something, 3 much.
+// Weight returns the weight of the cost: 1 small, 2 medium, 3 large.
 func (m *Turning) Weight() int {
 	switch {
 	case m.Cost >= bot.Step:
@@ -45,16 +44,16 @@ func (m *Turning) Weight() int {
 	return 1
 }
 
-// Well reports whether what was chosen is as good as the coach's own choice.
+// Well reports whether the choice is as good as the coach's own.
 func (m *Turning) Well() bool { return m.Cost < leastCost }
 
-// Moments that are told of: how many at most, and what they cost at least.
+// Limits of a review: the number of moments, and the least cost of each.
 const (
 	mostMoments = 3
 	leastCost   = bot.Step / 16
 )
 
-// Review looks at what a chair's player chose in the deal that is shown.
+// Review analyzes the choices of a seat in the deal shown.
 func (r *Replay) Review(seat int) (out Review, err error) {
 	out.Seat = seat
 	p := r.Session
@@ -93,7 +92,7 @@ func (r *Replay) Review(seat int) (out Review, err error) {
 	return out, nil
 }
 
-// moveOf is the move that had been made last when an input came.
+// moveOf returns the index of the last move before an input.
 func (r *Replay) moveOf(n int) int {
 	for i := range r.moves {
 		if r.moves[i].inputs >= n {
@@ -103,8 +102,8 @@ func (r *Replay) moveOf(n int) int {
 	return len(r.moves) - 1
 }
 
-// weighed weighs what a seat chose in the deal as it stands; asked is false where there was
-// nothing to choose.
+// weighed evaluates a seat's choice in the current state of the deal. asked is false if
+// there was nothing to choose.
 func (p *Session) weighed(seat int, in match.Input) (mo Turning, asked bool) {
 	acts := p.m.Deal.Legal(seat, nil)
 	i := slices.IndexFunc(acts, func(a table.Act) bool {
@@ -126,7 +125,8 @@ func (p *Session) weighed(seat int, in match.Input) (mo Turning, asked bool) {
 	return TurningOf(v, seat, Remark{*o, c.Options[0]}), true
 }
 
-// TurningOf is what a choice cost on which a remark is made; v is what its player saw.
+// TurningOf returns the cost and context of a choice with its remark. v is the view of
+// its player.
 func TurningOf(v *table.View, seat int, rm Remark) (mo Turning) {
 	mo.Remark = rm
 	mo.Cost = rm.Best.Value.Total() - rm.Chosen.Value.Total()

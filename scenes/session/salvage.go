@@ -8,22 +8,24 @@ import (
 	"moineau/scenes/store"
 )
 
-// Salvage is what is left of a save that cannot be read to its end.
+// Salvage is the result of reading a damaged save.
 type Salvage struct {
-	// Newer: a later version of the program wrote it; it is not damaged.
+	// Newer reports whether a later version of the program wrote the save. It is then not
+	// damaged.
 	Newer bool
-	// Good of so many Lines are in order.
+	// Good is the number of valid lines, of Lines in total.
 	Good, Lines int
-	// Record goes on from what is left; nil: nothing is left. Deal and TilesLeft
-	// applyMessage where that is; Before tells that it is the whole save before this one.
+	// Record continues from the recovered part, or is nil if nothing could be recovered.
+	// Deal and TilesLeft are its position. Before reports whether Record is the backup of
+	// the previous save.
 	Record    []byte
 	Deal      int
 	TilesLeft int
 	Before    bool
 }
 
-// Recover looks for what is left of a save: its good lines, or the save before it
-// if more is left there.
+// Recover recovers a save from its valid lines, or from the backup if the backup holds
+// more.
 func Recover(s store.Store, save []byte) Salvage {
 	out := Salvage{Newer: record.Newer(save), Lines: bytes.Count(save, []byte{'\n'})}
 	if n := len(save); n > 0 && save[n-1] != '\n' {
@@ -38,7 +40,7 @@ func Recover(s store.Store, save []byte) Salvage {
 	last, _ := s.Load(store.KeyMatchLast)
 	header, _, _ := bytes.Cut(save, []byte{'\n'})
 	if before, _, _ := bytes.Cut(last, []byte{'\n'}); f.Lines > 0 && !bytes.Equal(before, header) {
-		return out // that was another match
+		return out // the backup is of another match
 	}
 	if b, err := record.Read(last, rules.Recorded); err == nil && b.Lines > f.Lines {
 		out.take(&b)
@@ -55,8 +57,8 @@ func (out *Salvage) take(f *record.Replayed) {
 	out.Deal, out.TilesLeft = f.Match.Progress.Deal, int(f.Match.Deal.Left)
 }
 
-// PutAside keeps a damaged save as it was found before another takes its place.
+// PutAside stores a copy of a damaged save before another save replaces it.
 func PutAside(s store.Store, save []byte) {
-	// Where there is no room for it, what can still be played comes first.
+	// An error is ignored: the playable match has priority.
 	_ = s.Save(store.KeyDamaged, save)
 }

@@ -6,23 +6,22 @@ import (
 	"moineau/scenes/store"
 )
 
-// MatchInfo is what the title shows of the match that is saved.
+// MatchInfo is the summary of the saved match on the title screen.
 type MatchInfo struct {
 	Rules string
-	Deal  DealName // of the deal being played
-	// Leader and LeaderKey are the name of the player with most points, or the key
-	// of what that player is called; both are empty when all are level.
+	Deal  DealName // of the running deal
+	// Leader and LeaderKey are the name and the name key of the player with the most
+	// points. Both are empty if all scores are equal.
 	Leader, LeaderKey string
 	Points            int // of the leader
-	// Kept is what the match is kept as in the library, Eased the deals in which something
-	// was taken back or shown, with commas.
+	// Kept is the library identifier of the match. Eased lists the deals played with undo
+	// or open hands, separated by commas.
 	Kept, Eased string
-	// Seal is what was kept before the first deal.
+	// Seal is the seal made before the first deal.
 	Seal Seal
 }
 
-// SaveMatch keeps the record of the running match and what the title shows of
-// it.
+// SaveMatch saves the record and the summary of the running match.
 func SaveMatch(s store.Store, record []byte, info MatchInfo) error {
 	if err := s.Save(store.KeyMatch, record); err != nil {
 		return err
@@ -36,7 +35,7 @@ func SaveMatch(s store.Store, record []byte, info MatchInfo) error {
 	}))
 }
 
-// SavedMatch gives the saved match; ok is false when there is none.
+// SavedMatch returns the saved match. ok is false if there is none.
 func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 	record, ok = s.Load(store.KeyMatch)
 	b, ok2 := s.Load(store.KeyMatchInfo)
@@ -46,7 +45,7 @@ func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 	m := store.DecodeLines(b)
 	info = MatchInfo{Rules: m["rules"], Leader: m["leader"], LeaderKey: m["leader-key"], Kept: m["kept"], Eased: m["eased"]}
 	info.Deal.Number, _ = strconv.Atoi(m["deal"])
-	info.Deal.Wind, _ = strconv.Atoi(m["wind"]) // a save of before has none
+	info.Deal.Wind, _ = strconv.Atoi(m["wind"]) // older saves have none
 	info.Deal.Hand, _ = strconv.Atoi(m["hand"])
 	info.Seal.Print = m["print"]
 	info.Seal.At, _ = strconv.ParseInt(m["sealed"], 10, 64)
@@ -54,8 +53,8 @@ func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 	return record, info, true
 }
 
-// LastRules is the rule set that was played last: that of the match which is saved,
-// or else the one chosen last; empty where nothing was played yet.
+// LastRules returns the rule set of the saved match, or else the one chosen last. It
+// returns "" if none was chosen yet.
 func LastRules(s store.Store) string {
 	if _, info, ok := SavedMatch(s); ok {
 		return info.Rules
@@ -64,10 +63,9 @@ func LastRules(s store.Store) string {
 	return string(id)
 }
 
-// ForgetMatch deletes the saved match: it has ended or was given up.
+// ForgetMatch deletes the saved match because it has ended or was abandoned.
 func ForgetMatch(s store.Store) {
-	// A save that cannot be deleted is offered again and can be played again:
-	// nothing is lost, so the error is not shown.
+	// Errors are ignored: an undeleted save is offered again, and nothing is lost.
 	for _, key := range []string{store.KeyMatchInfo, store.KeyMatch, store.KeyMatchLast, store.KeyMatchHolder} {
 		_ = s.Delete(key)
 	}

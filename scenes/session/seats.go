@@ -9,15 +9,15 @@ import (
 	"moineau/scenes/store"
 )
 
-// Birds are the heads that players may have, the file names of their drawings.
-// The first is the player's own, the next three are the usual bots.
+// Birds lists the heads that players can have by the file names of their drawings. The
+// first is the player's own, and the next three are the default bots.
 var Birds = []string{
 	"sparrow", "blue-tit", "chaffinch", "robin", "hen-sparrow", "goldfinch", "bullfinch", "wren",
 	"blackbird", "starling", "nuthatch", "wagtail", "jay", "kingfisher", "hoopoe", "owl",
 }
 
-// DefaultSeats are the players of a first match: you and bots, or as the command
-// line says.
+// DefaultSeats returns the players of a first match: the player and bots, or the types
+// from the command line.
 func DefaultSeats(types []SeatType) (seats [table.MaxPlayers]Seat) {
 	humans := 0
 	for i := range seats {
@@ -28,7 +28,7 @@ func DefaultSeats(types []SeatType) (seats [table.MaxPlayers]Seat) {
 		}
 	}
 	if humans > 0 && seats[0].Type == Bot {
-		// The sparrow is you, wherever you sit.
+		// The first human has the sparrow, whatever the seat.
 		for i := range seats {
 			if seats[i].Type == Human {
 				seats[0].Bird, seats[i].Bird = seats[i].Bird, seats[0].Bird
@@ -39,7 +39,7 @@ func DefaultSeats(types []SeatType) (seats [table.MaxPlayers]Seat) {
 	return seats
 }
 
-// EncodeSeats keeps the players for the next match.
+// EncodeSeats encodes the players for the next match.
 func EncodeSeats(seats [table.MaxPlayers]Seat, you int) []byte {
 	m := map[string]string{"you": string(rune('0' + you))}
 	for i, s := range seats {
@@ -53,7 +53,8 @@ func EncodeSeats(seats [table.MaxPlayers]Seat, you int) []byte {
 	return store.EncodeLines(m)
 }
 
-// LoadSeats gives the players chosen last and which of them is you, -1: none.
+// LoadSeats returns the players chosen last and the index of the player, or -1 if none is
+// set.
 func LoadSeats(from store.Store) (seats [table.MaxPlayers]Seat, you int) {
 	return seatsAt(from, store.KeySeats)
 }
@@ -78,10 +79,10 @@ func LoadMatchSeats(from store.Store) (seats [table.MaxPlayers]Seat, length int)
 	return seats, length
 }
 
-// Lengths are the numbers of deals a match may be limited to; 0: as the rules say.
+// Lengths are the available match lengths in deals. 0 means the length set by the rules.
 var Lengths = []int{0, 1, 4, 8, 16}
 
-// lengthIn returns the length that lines of a store hold, 0 if they hold none that is known.
+// lengthIn returns the stored length, or 0 if there is no known one.
 func lengthIn(m map[string]string) int {
 	if n, err := strconv.Atoi(m["length"]); err == nil && slices.Contains(Lengths, n) {
 		return n
@@ -89,8 +90,8 @@ func lengthIn(m map[string]string) int {
 	return 0
 }
 
-// LoadBots sets the bots among seats to the levels chosen last for a rule set and returns the
-// length chosen with them. Without a choice the level is easy for players without a
+// LoadBots sets the levels of seats to those chosen last for a rule set, and returns the
+// length chosen with them. Without a choice, the level is easy for players without a
 // finished deal, else medium.
 func LoadBots(from store.Store, rules string, seats []Seat) (length int) {
 	usual := Levels[1]
@@ -108,7 +109,7 @@ func LoadBots(from store.Store, rules string, seats []Seat) (length int) {
 	return lengthIn(chosen)
 }
 
-// EncodeBots is the inverse of LoadBots, for KeyBots.
+// EncodeBots is the inverse of LoadBots. Its result is stored under KeyBots.
 func EncodeBots(seats []Seat, length int) []byte {
 	m := map[string]string{"length": strconv.Itoa(length)}
 	for i := range seats {
@@ -125,7 +126,7 @@ func seatsAt(from store.Store, key string) (seats [table.MaxPlayers]Seat, you in
 	return decodeSeats(store.DecodeLines(b))
 }
 
-// decodeSeats reads what EncodeSeats wrote.
+// decodeSeats decodes the result of EncodeSeats.
 func decodeSeats(m map[string]string) (seats [table.MaxPlayers]Seat, you int) {
 	seats = DefaultSeats(nil)
 	for i := range seats {
@@ -138,7 +139,7 @@ func decodeSeats(m map[string]string) (seats [table.MaxPlayers]Seat, you int) {
 		store.OneOf(&s.Bird, m[n+".bird"], Birds)
 		store.OneOf(&s.Level, m[n+".level"], Levels)
 		if _, saved := m[n+".type"]; !saved {
-			// A save from before there were so many players.
+			// An older save with fewer players.
 			s.Bird = freeBird(seats[:i])
 		}
 	}
@@ -149,7 +150,7 @@ func decodeSeats(m map[string]string) (seats [table.MaxPlayers]Seat, you int) {
 	return seats, you
 }
 
-// freeBird is the first head that none of the seats has.
+// freeBird returns the first head that none of the seats has.
 func freeBird(seats []Seat) string {
 next:
 	for _, b := range Birds {
@@ -163,12 +164,11 @@ next:
 	return Birds[0]
 }
 
-// Levels are the levels of bots.
+// Levels lists the levels of bots.
 var Levels = []string{"easy", "medium", "strong"}
 
-// ShuffleSeats draws the winds: who sits East, South, West, North, and who sits
-// out first. It decides nothing inside a deal, so chance of the machine's own will
-// do. It gives the seat that you have drawn.
+// ShuffleSeats assigns the players to seats at random and returns the new index of player
+// you. It does not affect a deal, so it uses the machine's own random numbers.
 func ShuffleSeats(seats []Seat, you int) int {
 	old := append([]Seat(nil), seats...)
 	at := -1

@@ -1,3 +1,5 @@
+// Package session runs a match on this device without a picture of it. It tracks the
+// seats, the holder of the device, the answers of bots, the saved match and the library.
 package session
 
 import (
@@ -14,85 +16,86 @@ import (
 	"moineau/scenes/store"
 )
 
-// A Host is what a session needs of the program around it.
+// Host holds the services that a session needs from the surrounding program.
 type Host struct {
-	// Store keeps the match after every input of a person.
+	// Store stores the match after every input of a person.
 	Store store.Store
-	// Cover hangs a curtain before the table until the next player holds the
-	// device; open is called then.
+	// Cover hides the table until the next player holds the device. It then calls open.
 	Cover func(h Handover, open func())
-	// Saved, unless nil, is told whenever the match stands otherwise with the store.
+	// Saved, if non-nil, is called when the state of the saved match changes.
 	Saved func(Keeping)
-	// Archived, unless nil, is told whenever a finished deal was put into the library, or
-	// why it could not be.
+	// Archived, if non-nil, is called after each attempt to archive a finished deal, with
+	// the error if it failed.
 	Archived func(error)
 	// AutoWin, if non-nil, reports whether deals begin with AssistWin on.
 	AutoWin func() bool
-	// Now, unless nil, is the time in seconds since 1970.
+	// Now, if non-nil, returns the time in seconds since 1970.
 	Now func() int64
 }
 
-// Handover is what the curtain between two players says.
+// Handover is the content of the screen between two players of one device.
 type Handover struct {
 	Rules     string // identifier of the rule set
 	Deal      DealName
 	TilesLeft int       // that can still be drawn
-	Claimed   tile.Kind // the public tile that the player may claim; 0: it is the player's turn
-	Name, Key string    // of the next player, see Name
+	Claimed   tile.Kind // the public tile that the player may claim, or 0 in the player's own turn
+	Name, Key string    // of the next player; see Session.Name
 	Bird      string
-	Wind      tile.Kind // the wind of that chair in this deal
+	Wind      tile.Kind // the seat wind in this deal
 	Points    int
-	Lead      bool // nobody has more, and somebody has less
+	Lead      bool // no player has more points, and at least one has fewer
 }
 
-// Session is a match at the table without its picture: who sits where, whose turn
-// it is to look at the device, what the bots answer. Screens draw what View gives
-// and nothing else; words are given by their keys.
+// Session is a match at the table without its picture: the seats, the holder of the
+// device and the answers of bots. Screens draw only what View returns. Words are returned
+// by their keys.
+//
+// A Session is not safe for concurrent use.
 type Session struct {
 	host    Host
 	cfg     Config
 	m       *match.Match
 	players [table.MaxPlayers]bot.Player // by player, like cfg.Seats
-	me      int                          // the player shown at the bottom, if that player sits in the deal
-	holder  int                          // the chair whose player holds the device; -1: nobody, the hand is covered
-	last    int                          // the chair that held it last in this deal; -1: none
-	bottom  int                          // the chair shown at the bottom
+	me      int                          // player shown at the bottom, if they sit in the deal
+	holder  int                          // seat whose player holds the device, or -1 if the hand is covered
+	last    int                          // seat that last held the device in this deal, or -1
+	bottom  int                          // seat shown at the bottom
 	humans  int
 	version int
 	view    table.View
-	seen    int // the version of view, -1: none
+	seen    int // version for which view is valid, or -1
 	events  []table.Event
 	log     []LogLine                      // of the deal, the newest first
-	shown   []LogLine                      // of these, what the log may still tell
-	lines   int                            // how many there ever were
-	lay     [table.MaxSeats]*table.ViewAct // what a claimer said would be laid
-	mode    table.ActType                  // own announcement that goes with a discard
-	pick    []int                          // acts that differ only in what is written on the slip
-	curtain bool                           // the hand-over screen hangs
+	shown   []LogLine                      // visible part of log, reused by Log
+	lines   int                            // total number of log lines
+	lay     [table.MaxSeats]*table.ViewAct // the tiles that a claimer chose with the claim
+	mode    table.ActType                  // pending declaration that goes with a discard
+	pick    []int                          // acts that differ only in the text on the slip
+	curtain bool                           // the hand-over screen is shown
 	deals   int                            // finished since the program started
 	writer  record.Writer
 	keep    keeper
 	planned planned
 	choices []Choice
 	advised advisory
-	chosen  []int  // the act behind each choice; -1: the mode
-	picked  []int8 // the slots of tiles chosen for an act that names several
+	chosen  []int  // act of each choice, or -1 for a declaration
+	picked  []int8 // slots of the chosen tiles for an act with several tiles
 	aims    []table.Aim
-	aimed   int                 // the version of aims, -1: none
-	pins    map[table.Word]bool // hands of the card that the player keeps an eye on
-	unseen  int                 // how many of what comes are passed on unseen
-	moved   passed              // what went from hand to hand with the latest pass
-	kept    string              // what the match is kept as in the library
-	eased   []int               // the deals in which something was taken back or shown
-	seal    Seal                // of the match, if it began here
-	past    bool                // a match that is looked at again: nobody is asked
-	bare    bool                // all hands lie open
-	line    Line                // to the other devices; nil: there are none
+	aimed   int                 // version for which aims is valid, or -1
+	pins    map[table.Word]bool // hands of the card that the player has pinned
+	unseen  int                 // number of incoming tiles that are passed on unseen
+	moved   passed              // tiles moved between hands by the latest pass
+	kept    string              // library identifier of the match
+	eased   []int               // deals played with undo or open hands
+	seal    Seal                // set if the match began here
+	past    bool                // a replay: no player is prompted
+	bare    bool                // all hands are open
+	line    Line                // to the online table, or nil
 	claims  Claims
 	assists assisted
 }
 
-// New begins a match, or goes on with a record.
+// New starts a match, or continues the one in cfg.Record.
 func New(cfg Config, host Host) (*Session, error) {
 	if cfg.Record == nil {
 		r, o, err := rules.New(cfg.Rules, cfg.Options)
@@ -137,14 +140,13 @@ func New(cfg Config, host Host) (*Session, error) {
 	return p, err
 }
 
-// Join sits players down at a match that has begun; events are those that nobody
-// has seen yet.
+// Join starts a session for a match that has begun. events are those not shown yet.
 func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
 	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, planned: planned{version: -1}, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, kept: NewID()}
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
-		// Who plays in a person's seat is asked for advice, and for a move when the clock
-		// runs out; a bot of no named level plays its best.
+		// The bot of a human seat advises the player and moves when the clock runs out. A
+		// bot without a level plays at the highest.
 		level := s.Level
 		if level == "" || s.Type == Human {
 			level = Levels[len(Levels)-1]
@@ -172,10 +174,9 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 	return p, nil
 }
 
-// sit finds where the players of the running deal are seen: who was at the
-// bottom stays there, on whatever chair now. When that player sits out, it is
-// somebody else whose device is passed around, or the first chair, without its
-// hand.
+// sit sets the seats shown for the players of the running deal. The player at the bottom
+// stays there on any seat. If that player sits out, the bottom is the first human seat,
+// or the first seat with its hand covered.
 func (p *Session) sit() {
 	p.bottom = p.chair(p.me)
 	watching := p.bottom < 0
@@ -190,57 +191,57 @@ func (p *Session) sit() {
 	}
 }
 
-// Rules is the identifier of the rule set.
+// Rules returns the identifier of the rule set.
 func (p *Session) Rules() string { return p.m.ID }
 
-// TableRules are the rules that are played.
+// TableRules returns the rules of the match.
 func (p *Session) TableRules() table.Rules { return p.m.Rules }
 
-// Options are the options of the rule set that differ from the default.
+// Options returns the options of the rule set that differ from the default.
 func (p *Session) Options() table.Options { return p.m.Options }
 
-// Config is what another match of the same rules and players is begun with.
+// Config returns the configuration for another match with the same rules and players.
 func (p *Session) Config() Config {
 	c := p.cfg
 	c.Record, c.Deals, c.Watch, c.Practice = nil, 0, false, false
 	return c
 }
 
-// Autoplay tells whether the match plays by itself.
+// Autoplay reports whether bots play every seat.
 func (p *Session) Autoplay() bool { return p.cfg.Autoplay }
 
-// Practice tells whether a deal is played on from its middle, which counts for nothing.
+// Practice reports whether a deal is continued from its middle. It does not count.
 func (p *Session) Practice() bool { return p.cfg.Practice }
 
-// Hush has the coach say nothing before a choice, and look at it: a puzzle is set.
+// Hush stops advice before a choice and starts remarks after it, for puzzles.
 func (p *Session) Hush() { p.advised.hushed, p.advised.watched = true, true }
 
-// Hushed reports whether the coach says nothing here.
+// Hushed reports whether advice before a choice is off.
 func (p *Session) Hushed() bool { return p.advised.hushed }
 
-// Unadvised reports whether the players have agreed that no program advises anybody during a
-// deal. The review after it looks at everything.
+// Unadvised reports whether the players have agreed on no advice during a deal. The
+// review after the deal is not affected.
 func (p *Session) Unadvised() bool { return p.advised.barred }
 
-// Hash is the hash of the public state, in hexadecimal.
+// Hash returns the hash of the public state in hexadecimal.
 func (p *Session) Hash() string { return fmt.Sprintf("%016x", p.m.Hash()) }
 
-// HandSize is how many tiles a hand has.
+// HandSize returns the number of tiles of a hand.
 func (p *Session) HandSize() int { return p.m.Rules.Spec().HandSize }
 
-// Seat is the chair shown at the bottom. While its player sits out (Watching) it
-// is another one's, seen with the public eye.
+// Seat returns the seat shown at the bottom. While its player sits out (see Watching), it
+// is another player's seat, seen from the public viewpoint.
 func (p *Session) Seat() int { return p.bottom }
 
-// Side is where a chair is seen from the one at the bottom: 0 below, 1 on the
-// right, 2 above, 3 on the left.
+// Side returns the side of the screen on which a seat is shown: 0 bottom, 1 right, 2 top,
+// 3 left.
 func (p *Session) Side(seat int) int {
 	n := int(p.m.Deal.Seats)
 	return Side((seat-p.bottom+n)%n, n)
 }
 
-// Side is the side of the square at which the i-th of n players sits, counted
-// counter-clockwise from the one at the bottom: of three nobody sits across.
+// Side returns the side of the square for the i-th of n players, counted
+// counter-clockwise from the bottom. With three players, the top is empty.
 func Side(i, n int) int {
 	if n == 3 && i == 2 {
 		return 3
@@ -248,7 +249,7 @@ func Side(i, n int) int {
 	return i
 }
 
-// SitsOut is the player who sits the running or just finished deal out.
+// SitsOut returns the player who sits out the running or just finished deal.
 func (p *Session) SitsOut() (player int, ok bool) {
 	for i := range p.m.Progress.Players {
 		if p.chair(i) < 0 {
@@ -258,14 +259,14 @@ func (p *Session) SitsOut() (player int, ok bool) {
 	return 0, false
 }
 
-// Watching tells whether the only human sits the deal out and sees what is
-// public, while the deal plays by itself.
+// Watching reports whether the only human sits out the deal and sees what is public while
+// bots play.
 func (p *Session) Watching() bool { return p.humans == 1 && p.chair(p.me) < 0 }
 
-// Unattended tells whether no person plays.
+// Unattended reports whether no person plays.
 func (p *Session) Unattended() bool { return p.humans == 0 }
 
-// chair is where a player sits in the running or just finished deal, -1: nowhere.
+// chair returns the seat of a player in the running or just finished deal, or -1.
 func (p *Session) chair(player int) int {
 	for s := range int(p.m.Deal.Seats) {
 		if p.Player(s) == player {
@@ -275,7 +276,7 @@ func (p *Session) chair(player int) int {
 	return -1
 }
 
-// Version grows with every input.
+// Version returns a number that grows with every input.
 func (p *Session) Version() int { return p.version }
 
 // Shared reports whether several people play on this device.
@@ -284,15 +285,15 @@ func (p *Session) Shared() bool { return p.humans > 1 }
 // Covered reports whether no hand may be shown.
 func (p *Session) Covered() bool { return p.holder < 0 }
 
-// View is what the holder of the device sees; when nobody holds it, what is
-// public.
+// View returns the view of the player who holds the device, or the public view if the
+// hand is covered. It is valid until the next input.
 func (p *Session) View() *table.View {
 	if p.seen != p.version {
 		p.seen = p.version
 		switch {
 		case p.holder < 0:
 			p.m.Deal.Look(table.Public, &p.view)
-		case p.past: // the match itself stands elsewhere
+		case p.past: // the deal of a replay is not that of the match
 			p.m.Deal.View(p.holder, &p.view)
 		default:
 			p.m.View(p.holder, &p.view)
@@ -305,7 +306,7 @@ func (p *Session) View() *table.View {
 	return &p.view
 }
 
-// openHands shows what all hold, the others' tiles in order.
+// openHands adds the tiles of all hands to a view. Hands of other seats are sorted.
 func (p *Session) openHands(v *table.View) {
 	d := p.m.Deal
 	for s := range int(d.Seats) {
@@ -333,11 +334,11 @@ func (p *Session) openHands(v *table.View) {
 	}
 }
 
-// Name is what a chair's player is called: a name of the player's own, or a key.
+// Name returns the display name of a seat's player, or the key of a name.
 func (p *Session) Name(seat int) (name, key string) { return p.NameOf(p.Player(seat)) }
 
-// NameOf is what a player is called: a name of the player's own, or a key. One
-// alone among bots is "you" as long as no name was chosen.
+// NameOf returns the display name of a player, or the key of a name. A single player
+// among bots is "you" unless they have chosen a name.
 func (p *Session) NameOf(player int) (name, key string) {
 	who := p.cfg.Seats[player]
 	if p.IsYou(player) && (who.Name == "" || p.line != nil) {
@@ -346,37 +347,37 @@ func (p *Session) NameOf(player int) (name, key string) {
 	return who.Called()
 }
 
-// KeyYou is the key of what the only person at the table is called.
+// KeyYou is the key of the name of the only person at the table.
 const KeyYou = "seats.you"
 
-// NameAtTable is the name that a player has among the others, "you" apart.
+// NameAtTable returns the name of a player as NameOf does, but never "you".
 func (p *Session) NameAtTable(player int) (name, key string) { return p.cfg.Seats[player].Called() }
 
-// IsYou tells whether a player is the only human.
+// IsYou reports whether a player is the only human.
 func (p *Session) IsYou(player int) bool {
 	return p.humans == 1 && p.cfg.Seats[player].Type == Human
 }
 
-// Bird is the head of a player.
+// Bird returns the head of a player.
 func (p *Session) Bird(player int) string { return p.cfg.Seats[player].Bird }
 
-// Player is who sits in a chair in the running or just finished deal. (The
-// progress knows the next deal already when one is over.)
+// Player returns the player of a seat in the running or just finished deal. After a deal,
+// the match's progress already refers to the next one.
 func (p *Session) Player(seat int) int { return int(p.m.Chair[seat]) }
 
 func (p *Session) human(seat int) bool { return p.cfg.Seats[p.Player(seat)].Type == Human }
 
-// DealOver tells whether the running deal has ended.
+// DealOver reports whether the running deal has ended.
 func (p *Session) DealOver() bool { return p.m.DealOver() }
 
-// Mine tells whether the player who holds the device must choose now.
+// Mine reports whether the player who holds the device must choose now.
 func (p *Session) Mine() bool {
 	return p.holder >= 0 && !p.past && p.human(p.holder) && p.asked(p.holder) && p.free() &&
 		p.only(p.holder) < 0 && p.remembered(p.holder) < 0 && p.unasked(p.holder) < 0
 }
 
-// Asks reports whether an event asks the player who holds the device, and there is
-// something to choose that no assist answers.
+// Asks reports whether an event prompts the player who holds the device for a choice that
+// no assist answers.
 func (p *Session) Asks(e *table.Event) bool {
 	return e.Type == table.EvAsked && int(e.Seat) == p.holder && p.Mine() && !p.Assists().Due()
 }
@@ -385,9 +386,9 @@ func (p *Session) asked(seat int) bool {
 	return p.m.Deal.Wait == table.WaitAct && p.m.Deal.Pending>>seat&1 != 0
 }
 
-// Tick lets one answer be given that needs no player: a bot's, or the only one
-// there is. It hangs the curtain when another player must look. The events since
-// the last Tick are given once.
+// Tick plays at most one answer that needs no player: a bot's, or the only possible one.
+// It hides the table when another player must look. It returns the events since the last
+// Tick.
 func (p *Session) Tick() []table.Event {
 	if !p.curtain && !p.DealOver() && len(p.events) == 0 {
 		p.step()
@@ -404,7 +405,7 @@ func (p *Session) Tick() []table.Event {
 func (p *Session) step() {
 	if p.line != nil {
 		if err := p.receive(); err != nil {
-			panic(err) // all devices have folded it
+			panic(err) // every device has applied the same inputs
 		}
 		if len(p.events) > 0 || !p.free() {
 			return
@@ -425,14 +426,14 @@ func (p *Session) step() {
 	}
 	switch {
 	case waiting < 0 || waiting == p.holder:
-	case waiting == p.last: // still has the device: nobody takes it twice in a row
+	case waiting == p.last: // still has the device; no hand-over is needed
 		p.take(waiting)
 	default:
 		p.handOver(waiting)
 	}
 }
 
-// automatic gives the answer of a seat that needs no player; -1: it does.
+// automatic returns the index of a seat's answer if it needs no player, else -1.
 func (p *Session) automatic(s int) int {
 	if i := p.only(s); i >= 0 {
 		return i
@@ -448,7 +449,8 @@ func (p *Session) automatic(s int) int {
 	return -1
 }
 
-// remembered gives the lay that a claimer has chosen with the claim.
+// remembered returns the index of the lay that a claimer has chosen with the claim, else
+// -1.
 func (p *Session) remembered(s int) int {
 	want := p.lay[s]
 	if want == nil || p.m.Deal.Asked != table.StageLay {
@@ -464,8 +466,8 @@ func (p *Session) remembered(s int) int {
 	return -1
 }
 
-// answer plays an act of a seat's view. A refusal cannot come from what the
-// screen offers; it is shown as a fault with the match kept.
+// answer plays an act of a seat's view. The match rejects no act that the screen offers,
+// so an error is a bug. It panics, and the match is kept.
 func (p *Session) answer(seat, index int) {
 	if p.m.Deal.Asked == table.StageLay {
 		p.lay[seat] = nil
@@ -486,7 +488,7 @@ func (p *Session) answer(seat, index int) {
 	p.events = ev
 	p.version++
 	p.mode, p.pick = table.NoAct, nil
-	if seat == p.holder { // another's answer leaves what is being chosen alone
+	if seat == p.holder { // another seat's answer does not change the chosen tiles
 		p.picked, p.unseen = p.picked[:0], 0
 	}
 	if p.DealOver() {
@@ -494,15 +496,15 @@ func (p *Session) answer(seat, index int) {
 		p.Archive()
 	}
 	if p.humans > 1 && (p.human(seat) || p.DealOver()) {
-		p.holder = -1 // covered until a player is asked
+		p.holder = -1 // covered until a player is prompted
 	}
 	if p.human(seat) || p.DealOver() {
 		p.save()
 	}
 }
 
-// Conceal hangs the curtain before the hand of the player who holds a device that is
-// passed around: the table is left alone for a while, and who comes back is not known.
+// Conceal hides the hand of the player who holds a shared device. It is called when the
+// table is left, because the next person to return is unknown.
 func (p *Session) Conceal() {
 	if p.humans < 2 || p.curtain {
 		return
@@ -513,7 +515,7 @@ func (p *Session) Conceal() {
 	}
 }
 
-// handOver hangs the curtain before a player's hand.
+// handOver hides the table until a seat's player has the device.
 func (p *Session) handOver(seat int) {
 	d := p.m.Deal
 	best, level := true, true
@@ -536,17 +538,17 @@ func (p *Session) handOver(seat int) {
 	})
 }
 
-// take gives a chair's player the device.
+// take makes a seat's player the holder of the device.
 func (p *Session) take(seat int) {
 	p.holder, p.last, p.bottom, p.me = seat, seat, seat, p.Player(seat)
 	p.picked, p.unseen = p.picked[:0], 0
 	p.version++
 }
 
-// Keeping says how the match stands with the store.
+// Keeping returns the state of the saved match.
 func (p *Session) Keeping() Keeping { return p.keep.state }
 
-// save keeps the match after an input, or forgets it after the last one.
+// save saves the match after an input, or deletes it after the last one.
 func (p *Session) save() {
 	if p.keep.aside() {
 		return
@@ -558,9 +560,8 @@ func (p *Session) save() {
 	p.keep.save(p.writer.Save(p.m), p.cfg.encodeSeats(), p.info())
 }
 
-// Keep saves the match after a fault, once more beside the one in progress, and
-// reports whether it could. One that is only watched is no loss and leaves the
-// save alone.
+// Keep saves the match after a fault, with a second copy under KeyCrash. It reports
+// whether the match was saved. A watched match is not saved.
 func (p *Session) Keep() bool {
 	if p.keep.aside() {
 		return false
@@ -571,7 +572,7 @@ func (p *Session) Keep() bool {
 	return p.keep.state == Kept
 }
 
-// info is what the title shows of the match.
+// info returns the summary of the match for the title screen.
 func (p *Session) info() MatchInfo {
 	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName(), Kept: p.kept, Eased: joined(p.eased), Seal: p.seal}
 	level := true
@@ -590,7 +591,8 @@ func (p *Session) info() MatchInfo {
 	return info
 }
 
-// NextDeal begins the next deal; at an online table once all are ready.
+// NextDeal starts the next deal. At an online table, it returns ErrNotYet until all
+// players are ready.
 func (p *Session) NextDeal() error {
 	if p.line != nil {
 		return p.follow()

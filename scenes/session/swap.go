@@ -5,16 +5,16 @@ import (
 	"moineau/engine/tile"
 )
 
-// Tiles of the hand that may take the place of one in a meld, where a rule set has that.
+// Exchanges of a tile of the hand with one in a meld, in rule sets that have them.
 
-// Swap is such an act.
+// Swap is an exchange act.
 type Swap struct {
 	Give, Out  tile.Kind
-	Seat, Meld int // where the tile comes out that goes into the hand
+	Seat, Meld int // seat and meld that the tile comes from
 	act        int
 }
 
-// Swaps lists what the player who holds the device may do so now.
+// Swaps returns the exchanges that the player who holds the device may play now.
 func (p *Session) Swaps() (out []Swap) {
 	r, ok := p.m.Rules.(table.Swapper)
 	if !ok || !p.Mine() {
@@ -29,10 +29,10 @@ func (p *Session) Swaps() (out []Swap) {
 	return out
 }
 
-// PlaySwap does it.
+// PlaySwap plays an exchange.
 func (p *Session) PlaySwap(s *Swap) { p.answer(p.holder, s.act) }
 
-// swapped adds the tile that comes out to what a button shows.
+// swapped appends the tile that comes out of the meld to the tiles of a button.
 func (p *Session) swapped(a *table.ViewAct, kinds []tile.Kind) []tile.Kind {
 	if r, ok := p.m.Rules.(table.Swapper); ok {
 		if _, _, out, ok := r.Swaps(a); ok {

@@ -8,35 +8,35 @@ import (
 	"moineau/scenes/store"
 )
 
-// A Tally is what the statistics know of a match of one person on this device, among bots or
-// with others online. Deals in which something was taken back or shown are left out.
+// Tally is the statistics of a match with a single person on this device, among bots or
+// with others online. Deals played with undo or open hands are excluded.
 type Tally struct {
-	ID    string // what the match is kept as; it may have gone from the library since
+	ID    string // library identifier; the library may have deleted the match since
 	Rules string
-	When  int64 // the end of its last deal
-	Upto  int   // the number of that deal
-	// Place is the place at the end of the match among Players, 0: it has not ended.
+	When  int64 // end of its last deal, in seconds since 1970
+	Upto  int   // number of that deal
+	// Place is the final place among Players, or 0 if the match has not ended.
 	Place, Players int
 	Points         int // won or lost in the deals
 	Deals          int
-	Won, Drawn     int // by the player; on a tile from the wall
-	Concealed      int // of those won: without an open meld
-	Given          int // deals that somebody won on the player's tile
-	Gained         int // in the deals won
-	Best, BestDeal int // the dearest win, and the number of its deal
-	Friends        int // 1: somebody else sat at the table
+	Won, Drawn     int // wins of the player, and those by self-draw
+	Concealed      int // wins without an open meld
+	Given          int // deals won by others on the player's tile
+	Gained         int // points of the deals won
+	Best, BestDeal int // the highest win and the number of its deal
+	Friends        int // 1 if another person sat at the table
 }
 
-// fields are the numbers of a tally in the order in which they are kept.
+// fields returns the numbers of a tally in the order in which they are stored.
 func (t *Tally) fields() []*int {
 	return []*int{&t.Upto, &t.Place, &t.Players, &t.Points, &t.Deals, &t.Won, &t.Drawn, &t.Concealed, &t.Given, &t.Gained, &t.Best, &t.BestDeal, &t.Friends}
 }
 
-// mostTallies is how many matches the statistics go back: some hundred bytes each.
+// mostTallies is the maximum number of matches in the statistics, at about a hundred
+// bytes each.
 const mostTallies = 2000
 
-// Tallies are what is kept of all matches, the oldest first. A line that makes no sense is
-// passed over.
+// Tallies returns the stored tallies, the oldest first. It skips invalid lines.
 func Tallies(s store.Store) (all []Tally) {
 	b, _ := s.Load(store.KeyStatistics)
 next:
@@ -44,7 +44,7 @@ next:
 		f := strings.Fields(line)
 		var t Tally
 		into := t.fields()
-		if len(f) == 3+len(into)-1 { // of the time before online matches were counted
+		if len(f) == 3+len(into)-1 { // from before online matches were counted
 			f = append(f, "0")
 		}
 		if len(f) != 3+len(into) {
@@ -65,7 +65,7 @@ next:
 	return all
 }
 
-// EncodeTallies writes what Tallies reads.
+// EncodeTallies is the inverse of Tallies. It keeps the newest mostTallies.
 func EncodeTallies(all []Tally) []byte {
 	var b strings.Builder
 	for i := max(0, len(all)-mostTallies); i < len(all); i++ {
@@ -79,7 +79,7 @@ func EncodeTallies(all []Tally) []byte {
 	return []byte(b.String())
 }
 
-// CSV writes tallies as a table for other programs.
+// CSV returns tallies as comma-separated values for other programs.
 func CSV(all []Tally) []byte {
 	var b strings.Builder
 	b.WriteString("match,rules,time,last_deal,place,players,points,deals,won,self_drawn,concealed,dealt_in,gained,best,best_deal,friends\n")
@@ -91,7 +91,8 @@ func CSV(all []Tally) []byte {
 	return []byte(b.String())
 }
 
-// tally counts the deal that has just ended, once, for the only person at the table.
+// tally counts the deal that has just ended, once, if there is a single person at the
+// table.
 func (p *Session) tally() error {
 	you := -1
 	for i := range p.Players() {
@@ -119,7 +120,7 @@ func (p *Session) tally() error {
 	}
 	t.When = p.now()
 	for i := range p.Players() {
-		if p.line != nil && i != you && p.cfg.Seats[i].Name != "" { // a bot has its bird's name
+		if p.line != nil && i != you && p.cfg.Seats[i].Name != "" { // bots have no name of their own
 			t.Friends = 1
 		}
 	}
@@ -129,7 +130,7 @@ func (p *Session) tally() error {
 	return p.host.Store.Save(store.KeyStatistics, EncodeTallies(append(all, t)))
 }
 
-// helped tells whether something was taken back or shown in a deal.
+// helped reports whether a deal was played with undo or open hands.
 func (p *Session) helped(deal int) bool {
 	for _, n := range p.eased {
 		if n == deal {
@@ -139,7 +140,7 @@ func (p *Session) helped(deal int) bool {
 	return false
 }
 
-// deal counts a finished deal for a chair.
+// deal adds a finished deal of a seat.
 func (t *Tally) deal(p *Session, seat int) {
 	d := p.m.Deal
 	delta := int(p.m.Accounts[len(p.m.Accounts)-1].Delta[seat])
@@ -168,7 +169,7 @@ func (t *Tally) deal(p *Session, seat int) {
 	}
 }
 
-// Sum adds tallies up; Place is the sum of the places, of so many matches that have ended.
+// Sum adds up tallies. In the sum, Place is the sum of the places of the ended matches.
 func Sum(all []Tally) (sum Tally, ended int) {
 	for i := range all {
 		t := &all[i]

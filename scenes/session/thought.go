@@ -7,12 +7,12 @@ import (
 	"moineau/engine/tile"
 )
 
-// planned is the answer of a bot that Tick will give, computed ahead of it.
+// planned caches the next answer of a bot.
 type planned struct {
-	version, seat, index int // version -1: none
+	version, seat, index int // version is -1 if there is none
 }
 
-// plan returns the answer that the bot of a seat gives to the deal as it stands.
+// plan returns the answer of a seat's bot to the current state of the deal.
 func (p *Session) plan(seat int) int {
 	if p.planned.version != p.version || p.planned.seat != seat {
 		var v table.View
@@ -22,27 +22,27 @@ func (p *Session) plan(seat int) int {
 	return p.planned.index
 }
 
-// Thought is what a seat has to weigh before an answer in its turn. Every field is
-// public once the answer is shown, so the time that it takes reveals nothing.
+// Thought describes what a seat considers before an answer in its turn. Every field is
+// public once the answer is shown, so the time taken reveals nothing.
 type Thought struct {
 	Held     int    // concealed tiles
 	Round    int    // earlier discards of the seat
-	Ready    bool   // it has declared that it waits
-	Plays    bool   // the answer is no discard: a win, a kong, a declaration
+	Ready    bool   // the seat has declared a ready hand
+	Plays    bool   // the answer is not a discard: a win, a kong, a declaration
 	Flower   bool   // a bonus tile is laid out
 	AsDrawn  bool   // the tile just drawn is discarded
-	Threats  int    // opponents who have declared, or laid three sets open
+	Threats  int    // opponents who have declared ready or have three open melds
 	Wanted   bool   // one of them has never discarded this kind
-	Variance uint32 // differs from moment to moment
+	Variance uint32 // differs between moments
 }
 
-// Bounds of Thought.Millis.
+// Bounds of Thought.Millis in milliseconds.
 const (
 	LeastThought = 250
 	MostThought  = 900
 )
 
-// Millis returns how long a player thinks at normal speed.
+// Millis returns the time to think at normal speed in milliseconds.
 func (t Thought) Millis() int {
 	ms := 420 + 18*t.Held
 	switch {
@@ -64,8 +64,8 @@ func (t Thought) Millis() int {
 	return max(LeastThought, min(ms, MostThought))
 }
 
-// Thought returns what the seat in turn has to weigh, if Tick will answer for it. At an
-// online table ok is false: answers take their time there.
+// Thought returns what the seat in turn considers if Tick answers for it. At an online
+// table ok is false, because answers take their own time there.
 func (p *Session) Thought() (t Thought, ok bool) {
 	d := p.m.Deal
 	if p.line != nil || p.curtain || p.DealOver() || len(p.events) > 0 || d.Wait != table.WaitAct || d.Asked != table.StageTurn {
@@ -82,7 +82,7 @@ func (p *Session) Thought() (t Thought, ok bool) {
 	return t, false
 }
 
-// ponder returns what a seat weighs before an act of its view.
+// ponder returns what a seat considers before an act of its view.
 func (p *Session) ponder(seat, index int) Thought {
 	var v table.View
 	p.m.View(seat, &v)
@@ -104,7 +104,7 @@ func (p *Session) ponder(seat, index int) Thought {
 	return t
 }
 
-// ready reports whether a seat has declared that it waits.
+// ready reports whether a seat has declared a ready hand.
 func (p *Session) ready(v *table.View, seat int) bool {
 	m, ok := p.m.Rules.(table.Marker)
 	if !ok {
@@ -119,7 +119,7 @@ func (p *Session) ready(v *table.View, seat int) bool {
 	return false
 }
 
-// open returns how many sets of a hand lie open.
+// open returns the number of open melds of a hand.
 func open(hd *table.ViewHand) (n int) {
 	for i := range hd.Melds[:hd.N] {
 		if hd.Melds[i].Type != table.MeldHidden {
@@ -139,7 +139,8 @@ func discarded(hd *table.ViewHand, k tile.Kind) bool {
 	return false
 }
 
-// variance mixes numbers into one that differs from moment to moment of a match.
+// variance mixes a seed and numbers into a number that differs between moments of a
+// match.
 func variance(seed [32]byte, numbers ...int) uint32 {
 	x := binary.LittleEndian.Uint32(seed[:]) ^ binary.LittleEndian.Uint32(seed[28:])
 	for _, n := range numbers {

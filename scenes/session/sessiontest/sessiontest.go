@@ -1,3 +1,4 @@
+// Package sessiontest has helpers for tests that play a session.
 package sessiontest
 
 import (
@@ -10,7 +11,7 @@ import (
 	"moineau/scenes/session"
 )
 
-// five is a rule set of five players, of whom another one sits out every deal.
+// five is a rule set for five players, one of whom sits out each deal.
 type five struct{ table.Rules }
 
 func (r five) Spec() *table.Spec {
@@ -21,7 +22,7 @@ func (r five) Spec() *table.Spec {
 
 func (r five) Next(p *table.Progress, d *table.Deal) {
 	r.Rules.Next(p, d)
-	// Who sat out comes back to the next chair, whose player sits out then.
+	// The player who sat out takes the next seat, and that seat's player sits out.
 	sum := int8(0)
 	for _, who := range p.Chair {
 		sum += who
@@ -29,7 +30,8 @@ func (r five) Next(p *table.Progress, d *table.Deal) {
 	p.Chair[p.Deal%len(p.Chair)] = 10 - sum
 }
 
-// Five begins a match of five, the seats named being people's with a name each.
+// Five starts a match of five players. humans are the players that are people; named sets
+// whether each player has a name.
 func Five(t *testing.T, host session.Host, named bool, humans ...int) *session.Session {
 	t.Helper()
 	cfg := session.Config{Rules: "jilin", Seats: Seats(nil)}
@@ -46,7 +48,7 @@ func Five(t *testing.T, host session.Host, named bool, humans ...int) *session.S
 	return Under(t, host, cfg, func(r table.Rules) table.Rules { return five{r} })
 }
 
-// Under begins a match of a rule set that is changed.
+// Under starts a match with a modified rule set.
 func Under(t *testing.T, host session.Host, cfg session.Config, change func(table.Rules) table.Rules) *session.Session {
 	t.Helper()
 	r, o, err := rules.New(cfg.Rules, cfg.Options)
@@ -64,7 +66,7 @@ func Under(t *testing.T, host session.Host, cfg session.Config, change func(tabl
 	return p
 }
 
-// Begin begins a match.
+// Begin starts a match and fails the test on error.
 func Begin(t testing.TB, host session.Host, cfg session.Config) *session.Session {
 	t.Helper()
 	p, err := session.New(cfg, host)
@@ -74,7 +76,7 @@ func Begin(t testing.TB, host session.Host, cfg session.Config) *session.Session
 	return p
 }
 
-// Finish lets bots play the running deal to its end.
+// Finish plays the running deal to its end with bots.
 func Finish(t testing.TB, p *session.Session) {
 	t.Helper()
 	if err := p.Forward(session.Moment{Sheet: true}); err != nil {
@@ -82,8 +84,8 @@ func Finish(t testing.TB, p *session.Session) {
 	}
 }
 
-// Seats are the players of a first match, with bots at their best: what tests see of a
-// deal does not change when a weaker level is tuned anew.
+// Seats returns the players of a first match with bots at the highest level. Tests are
+// then independent of changes to the weaker levels.
 func Seats(types []session.SeatType) (seats [table.MaxPlayers]session.Seat) {
 	seats = session.DefaultSeats(types)
 	for i := range seats {
