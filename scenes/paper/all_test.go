@@ -11,11 +11,11 @@ import (
 	"moineau/scenes/stage"
 )
 
-// allHands is a rule set in which all four hands score points and doubles, and
-// all players mark what they have: nobody pays. East marks twice.
+// allHands is a rule set in which all four hands score points and doubles. All players
+// mark their own scores and nobody pays; East marks twice.
 type allHands struct {
 	table.Rules
-	pays bool // losers settle among themselves, too
+	pays bool // losers pay each other the difference instead of marking
 }
 
 func (r allHands) Settle(d *table.Deal, res *table.Result) {

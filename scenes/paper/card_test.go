@@ -16,7 +16,7 @@ import (
 	"moineau/sprites"
 )
 
-// presetsOf are the options a rule set's card is looked at with: the defaults,
+// presetsOf returns the options that a rule set's card is tested with: the defaults,
 // every preset, and every option changed by itself.
 func presetsOf(r *rules.Entry) (out []table.Options) {
 	out = append(out, nil)
@@ -43,9 +43,9 @@ func presetsOf(r *rules.Entry) (out []table.Options) {
 	return out
 }
 
-// TestCardsAreWhole: for every rule set, with every option changed, the card is
-// sound, its examples can be laid with one set of tiles, and every word it names
-// exists in every language with its parameters filled.
+// TestCardsAreWhole checks the card of every rule set under each of presetsOf. The card
+// must be valid, and every word that it uses must exist in every language with all
+// parameters filled.
 func TestCardsAreWhole(t *testing.T) {
 	for _, r := range rules.All() {
 		for _, o := range presetsOf(&r) {
@@ -103,8 +103,8 @@ func checkCardWords(t *testing.T, c *card.Card, id, lang string) {
 	}
 }
 
-// TestValuesAreTheirOwn: a row that is called after a number does not lend it to
-// its values.
+// TestValuesAreTheirOwn checks that the parameter n of a row's name does not replace the
+// numbers of its values.
 func TestValuesAreTheirOwn(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	s := NewCard("jilin", nil)
@@ -114,8 +114,8 @@ func TestValuesAreTheirOwn(t *testing.T) {
 	}
 }
 
-// fullCard has what is hardest to place: long examples, runs that cannot be
-// broken, many columns. Its words are those of Jilin.
+// fullCard returns a card with content that is hard to place: long examples, unbreakable
+// runs and many columns. Its words are those of Jilin.
 func fullCard() card.Card {
 	long := card.Groups("1111m 2222p 3333s 4444z 99m 1f2f3f4f")
 	run := card.Groups("19m19p19s1234567z1z")
@@ -144,8 +144,8 @@ func fullCard() card.Card {
 	}}
 }
 
-// TestCardIsLaidOut: in every window, language and text size nothing of a card
-// is cropped and nothing lies over anything else.
+// TestCardIsLaidOut checks in every window, language and text size that nothing on a card
+// is cropped or overlaps.
 func TestCardIsLaidOut(t *testing.T) {
 	all := rules.All()
 	for n := range len(all) + 1 {
@@ -180,7 +180,7 @@ func TestCardIsLaidOut(t *testing.T) {
 	}
 }
 
-// checkCardPage looks at all that is on the page, seen or not.
+// checkCardPage checks the whole page, including the part outside the view.
 func checkCardPage(t *testing.T, s *cardScene, where string) {
 	t.Helper()
 	view := s.scroll.Rect
@@ -199,7 +199,7 @@ func checkCardPage(t *testing.T, s *cardScene, where string) {
 			t.Errorf("%s: %q is cropped: %v in %v", where, b.ID, r, view)
 		}
 		for _, o := range all[i+1:] {
-			if x := r.Intersect(o.Rect); x.W > 1 && x.H > 4 { // labels have air above them
+			if x := r.Intersect(o.Rect); x.W > 1 && x.H > 4 { // labels have empty space above them
 				t.Errorf("%s: %q %v lies over %q %v", where, b.ID, r, o.ID, o.Rect)
 			}
 		}
@@ -311,8 +311,7 @@ func TestCardScrolls(t *testing.T) {
 	}
 }
 
-// TestGoldenCard compares the card of a rule set with an option changed, in its
-// middle.
+// TestGoldenCard compares the middle of a card with one changed option.
 func TestGoldenCard(t *testing.T) {
 	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "card", func(lang string) *stage.App {
 		a, _ := scenetest.Stage(stage.Look{Lang: lang})
@@ -328,13 +327,14 @@ func TestGoldenCard(t *testing.T) {
 	})
 }
 
-// TestCardIsSearched: in the language that is read, in another, by the name in the
-// rule set's own script, by a value; Enter goes from row to row, Escape empties.
+// TestCardIsSearched searches by the name in the current language, in another language
+// and in native script, and by a value. Enter moves from row to row and Escape clears the
+// field.
 func TestCardIsSearched(t *testing.T) {
 	for _, c := range []struct {
 		rules, query string
-		want         []string // keys of rows that must be found
-		most         int      // rows found at most
+		want         []string // names of rows that must match
+		most         int      // greatest number of matches
 	}{
 		{"mcr", "all fives", []string{"All Fives"}, 1},
 		{"mcr", "five", []string{"All Fives"}, 8},
@@ -382,7 +382,7 @@ func TestCardIsSearched(t *testing.T) {
 				t.Errorf("%s: Enter does not lead round and round: at %d of %d", c.rules, s.find.at, len(got))
 			}
 			w.Key(sprites.ActCard)
-			w.At("card") // a question mark is typed
+			w.At("card") // the question mark is text, so the card stays open
 			w.Key(sprites.ActBack)
 			if len(s.find.hits) > 0 || s.find.field.Text != "" || !s.Typing() {
 				t.Errorf("Escape leaves %q in the field", s.find.field.Text)
@@ -395,8 +395,7 @@ func TestCardIsSearched(t *testing.T) {
 	}
 }
 
-// TestGoldenPatterns compares the card of the rule set with the most patterns, while
-// it is searched.
+// TestGoldenPatterns compares the card with the most patterns during a search.
 func TestGoldenPatterns(t *testing.T) {
 	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "patterns", func(lang string) *stage.App {
 		a, _ := scenetest.Stage(stage.Look{Lang: lang})

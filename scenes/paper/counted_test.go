@@ -15,7 +15,8 @@ import (
 	"moineau/sprites"
 )
 
-// riichiWins are finished first deals of riichi that somebody won: each shown once.
+// riichiWins plays first deals of riichi and calls show with n of those that have a
+// winner.
 func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *sheet, seed int)) {
 	t.Helper()
 	for seed := 1; n > 0 && seed < 64; seed++ {
@@ -39,8 +40,8 @@ func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *
 	}
 }
 
-// TestASheetCountedInHan: rows come to the sum, fu to what they are rounded to, and the
-// parts of the payment to what the winner gets.
+// TestASheetCountedInHan checks that the rows add up to the han, the fu rows to the
+// rounded fu, and the payment parts to the winner's total.
 func TestASheetCountedInHan(t *testing.T) {
 	for _, players := range []string{"4", "3"} {
 		riichiWins(t, players, 8, func(a *stage.App, s *sheet, seed int) {
@@ -89,7 +90,8 @@ func TestASheetCountedInHan(t *testing.T) {
 	}
 }
 
-// TestTheFuAreUnfolded: on an upright phone the rows of fu stand behind a button.
+// TestTheFuAreUnfolded checks that on an upright phone the fu rows fold out below a
+// button.
 func TestTheFuAreUnfolded(t *testing.T) {
 	shown := false
 	riichiWins(t, "4", 4, func(a *stage.App, s *sheet, _ int) {
@@ -113,13 +115,13 @@ func TestTheFuAreUnfolded(t *testing.T) {
 	}
 }
 
-// has tells whether something is on the screen.
+// has reports whether a node is on the screen.
 func has(a *stage.App, id string) bool {
 	return slices.ContainsFunc(a.UI(), func(n sprites.UINode) bool { return n.ID == id })
 }
 
-// TestADrawTellsWhoWasReady: chips, waits and payments of deals that nobody won, in every
-// size and in both languages.
+// TestADrawTellsWhoWasReady checks readiness and waits on sheets of drawn deals in every
+// size and two languages.
 func TestADrawTellsWhoWasReady(t *testing.T) {
 	seen := 0
 	for seed := 1; seed < 64 && seen < 8; seed++ {
@@ -164,8 +166,9 @@ func TestADrawTellsWhoWasReady(t *testing.T) {
 	}
 }
 
-// TestTheStickThatIsLeftIsAccountedFor adds the change of each row to what the player had
-// before, in matches that end with a riichi stick on the table.
+// TestTheStickThatIsLeftIsAccountedFor plays matches that end with a riichi stick on the
+// table. Each row must show the change from the starting score, and a reason must name
+// the player who gets the stick.
 func TestTheStickThatIsLeftIsAccountedFor(t *testing.T) {
 	seen := 0
 	for seed := 1; seed < 80 && seen < 3; seed++ {
@@ -216,8 +219,8 @@ func TestTheStickThatIsLeftIsAccountedFor(t *testing.T) {
 	}
 }
 
-// TestTheLastDealByAgreementIsCalledTheLast reads who deals next on the sheet of a match of
-// one deal that the rules would go on with.
+// TestTheLastDealByAgreementIsCalledTheLast checks the next-dealer text of a match
+// limited to one deal that the rules would continue.
 func TestTheLastDealByAgreementIsCalledTheLast(t *testing.T) {
 	for _, length := range []int{0, 1} {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})

@@ -11,8 +11,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// TestTheEndOfThreeAndFive: everybody has a place, who has the same has the same
-// rank, and nothing is cropped in any window.
+// TestTheEndOfThreeAndFive checks matches of three to five players. Every player must
+// have a row, and nothing may be cropped in any window.
 func TestTheEndOfThreeAndFive(t *testing.T) {
 	for _, c := range []struct {
 		g game
@@ -52,7 +52,8 @@ func TestTheEndOfThreeAndFive(t *testing.T) {
 	}
 }
 
-// TestTiesShareTheirRank: and the next one has lost a rank for each.
+// TestTiesShareTheirRank checks that tied players share a rank and that the following
+// ranks are skipped.
 func TestTiesShareTheirRank(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en"})
 	p := sessiontest.Five(t, to.Host(), false, 0)

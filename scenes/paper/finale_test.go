@@ -14,7 +14,7 @@ import (
 	"moineau/sprites"
 )
 
-// moving is a rule set whose players change chairs after every deal.
+// moving is a rule set whose players change seats after every deal.
 type moving struct{ table.Rules }
 
 func (r moving) Next(p *table.Progress, d *table.Deal) {
@@ -28,7 +28,7 @@ func TestTheEndKnowsWhoSatWhere(t *testing.T) {
 	cfg := session.Config{Rules: "jilin", Options: table.Options{"circuits": "1"}, Seats: sessiontest.Seats(nil)}
 	d := bot.Driver{}
 	p := sessiontest.Under(t, to.Host(), cfg, func(r table.Rules) table.Rules {
-		for i := range d.Players { // who know the rules as they are
+		for i := range d.Players { // with the unmodified rules
 			d.Players[i], _ = bot.New("medium", r)
 		}
 		return moving{r}
@@ -74,8 +74,8 @@ func TestTheEndKnowsWhoSatWhere(t *testing.T) {
 	}
 }
 
-// TestTablePoints: the end of a MCR match says what it is worth in table points, which
-// those with the same score share; other rule sets know none.
+// TestTablePoints checks that the end of an MCR match shows table points, which tied
+// players share. Riichi shows results in tenths, and Zung Jung has none.
 func TestTablePoints(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 48: "4", 36: "3", 6: "½", 28: "2 1/3", 18: "1½", 21: "1¾", 8: "2/3", 15: "1¼"} {
 		if got := shared(n, 12); got != want {
@@ -126,8 +126,8 @@ func TestTablePoints(t *testing.T) {
 	}
 }
 
-// TestTheRowsOfTheBestHandHaveTheirValuesApart: a count of tiles and a value do not run
-// together.
+// TestTheRowsOfTheBestHandHaveTheirValuesApart checks that a count of tiles and a value
+// do not run together.
 func TestTheRowsOfTheBestHandHaveTheirValuesApart(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	b := bestHand{account: account{lines: []scoreLine{{title: "All Chows", value: "2"}, {title: "Flower Tiles ×2", value: "2"}, {title: "Limit", run: "64"}, {title: "Noted", note: true, run: "1"}}}}
@@ -136,8 +136,8 @@ func TestTheRowsOfTheBestHandHaveTheirValuesApart(t *testing.T) {
 	}
 }
 
-// TestTheEndLeadsToReplayAndReview presses the buttons in every window: the replay is there for
-// everybody, the review for the only person at the table.
+// TestTheEndLeadsToReplayAndReview presses the buttons in every window. The replay is
+// always there; the review only if the match has one human.
 func TestTheEndLeadsToReplayAndReview(t *testing.T) {
 	for _, types := range [][]session.SeatType{nil, {session.Human, session.Human, session.Bot, session.Bot}} {
 		a, to := scenetest.Stage(stage.Look{Lang: "fr", Speed: "off"})
@@ -168,8 +168,8 @@ func TestTheEndLeadsToReplayAndReview(t *testing.T) {
 	}
 }
 
-// TestCaptionsUnderAHandStandApart checks that on a narrow sheet how the winning tile came and
-// what the melds are called are lines of their own.
+// TestCaptionsUnderAHandStandApart checks that on a narrow sheet the source of the
+// winning tile and the meld names are separate lines.
 func TestCaptionsUnderAHandStandApart(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Resize(390, 844, 1)

@@ -15,8 +15,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// falsely plays a first deal in which a seat declares a win it does not have, as
-// soon as it can. It gives the seat, -1 when nobody ever can.
+// falsely plays a first deal in which a seat declares a false win as soon as it can. It
+// returns that seat in liar, or -1 if no seat could.
 func falsely(t *testing.T, g game, lang string, seed byte) (a *stage.App, to *scenetest.Elsewhere, p *session.Session, liar int) {
 	t.Helper()
 	a, to = scenetest.Stage(stage.Look{Lang: lang})

@@ -8,8 +8,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestTheSheetScrollsByKeyboard: with the keyboard on the button, every total
-// can be brought to sight.
+// TestTheSheetScrollsByKeyboard checks that the keys can scroll every total into view
+// while the button is focused.
 func TestTheSheetScrollsByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		for _, text := range []int{100, 160} {

@@ -6,8 +6,8 @@ import (
 	"moineau/scenes/scenetest"
 )
 
-// TestMarksAreAdded: where nobody pays, no arrow is drawn; what each player adds
-// to the total is in the table, East's twice what the hand says.
+// TestMarksAreAdded checks that no arrow is drawn if nobody pays. The table has the
+// amount that each player adds to the total; East adds twice the value of the hand.
 func TestMarksAreAdded(t *testing.T) {
 	for seed := byte(1); seed < 6; seed++ {
 		a, to, p := allPlay(t, "en", seed, false)

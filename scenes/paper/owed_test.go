@@ -10,8 +10,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// TestUnderEachPayerStandsTheReason: Jilin's "Value 1 point" takes 7, and the sheet says
-// why: who was open, who closed, who East.
+// TestUnderEachPayerStandsTheReason checks that the sheet explains a Jilin payment of 7
+// for "Value 1 point": open hand, closed hand, East.
 func TestUnderEachPayerStandsTheReason(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"You −4, closed hand ×2, East ×2", "Blue Tit −2, closed hand ×2", "Chaffinch −1, open hand"},
@@ -32,8 +32,8 @@ func TestUnderEachPayerStandsTheReason(t *testing.T) {
 	}
 }
 
-// TestEveryPaymentOfAHandIsExplained: in Jilin no payer of a hand is without a reason,
-// and the doubles named make the amount.
+// TestEveryPaymentOfAHandIsExplained checks in Jilin that every payer of a hand has a
+// reason and that the named doubles produce the amount.
 func TestEveryPaymentOfAHandIsExplained(t *testing.T) {
 	doubled := 0
 	for seed := byte(1); seed <= 30; seed++ {
@@ -58,8 +58,8 @@ func TestEveryPaymentOfAHandIsExplained(t *testing.T) {
 	}
 }
 
-// TestWhatDoesNotCountIsListed: the doublings that a Jilin hand missed stand below its
-// value.
+// TestWhatDoesNotCountIsListed checks that the missed doubles of a Jilin hand are below
+// its value.
 func TestWhatDoesNotCountIsListed(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "Not counted: Self-draw (won on a discard), ",
@@ -73,9 +73,9 @@ func TestWhatDoesNotCountIsListed(t *testing.T) {
 	}
 }
 
-// TestRoundedIsSaidByTheRules: the last row of a hand that counts off less than its rows
-// says "Rounded" where the rule set rounded, and "Limit" where it did not, by however
-// little they differ.
+// TestRoundedIsSaidByTheRules checks the last row of a hand whose total differs from its
+// rows. It is "Rounded" if the rule set rounded and "Limit" otherwise, however small the
+// difference.
 func TestRoundedIsSaidByTheRules(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	sh := sheetOf(24, 20)
@@ -88,7 +88,7 @@ func TestRoundedIsSaidByTheRules(t *testing.T) {
 	}
 }
 
-// sheetOf is a sheet of one row whose total is something else.
+// sheetOf returns a sheet with one row and another total.
 func sheetOf(row, total int32) *score.Sheet {
 	sh := &score.Sheet{}
 	sh.Add("mahjong", row)

@@ -14,7 +14,8 @@ import (
 	"moineau/sprites"
 )
 
-// mcrWin is a deal of MCR that somebody wins with patterns that are not counted.
+// mcrWin returns an MCR deal with a winner and at least two patterns that are not
+// counted.
 func mcrWin(t *testing.T, lang string) (*stage.App, *scenetest.Elsewhere, *session.Session) {
 	t.Helper()
 	for seed := byte(1); seed < 250; seed++ {
@@ -27,7 +28,7 @@ func mcrWin(t *testing.T, lang string) (*stage.App, *scenetest.Elsewhere, *sessi
 	return nil, nil, nil
 }
 
-// long makes the account of a page as long as those of the longest hands.
+// long extends the first page to the length of the longest hands.
 func (s *sheet) long(lines, omitted int) {
 	p := &s.pages[0]
 	for n := len(p.lines); len(p.lines) < lines; {
@@ -38,13 +39,13 @@ func (s *sheet) long(lines, omitted int) {
 	}
 }
 
-// TestPatternsHaveTheirOwnNames beside the translated ones, in the rule sets that have
-// them.
+// TestPatternsHaveTheirOwnNames checks the native names of patterns in the rule sets that
+// have them.
 func TestPatternsHaveTheirOwnNames(t *testing.T) {
 	for id, want := range map[string]map[string]string{
 		"mcr":       {"all-fives": "全帶五", "pure-triple-chow": "一色三同順"},
 		"zungjung":  {"nine-gates": "九蓮寶燈"},
-		"taiwanese": {"little-four-winds": "小四喜", "big-three-dragons": "大三元"}, // one of them in a preset's table alone
+		"taiwanese": {"little-four-winds": "小四喜", "big-three-dragons": "大三元"}, // one of them is only in a preset's table
 		"jilin":     {"edge": ""},
 	} {
 		for key, name := range want {
@@ -55,7 +56,7 @@ func TestPatternsHaveTheirOwnNames(t *testing.T) {
 	}
 }
 
-// TestWhyAPatternIsNotCounted is said in each of the four ways.
+// TestWhyAPatternIsNotCounted checks the texts of the reasons.
 func TestWhyAPatternIsNotCounted(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	row := func(key, in string, why score.Why, total int32) score.Omitted {
@@ -78,7 +79,7 @@ func TestWhyAPatternIsNotCounted(t *testing.T) {
 	}
 }
 
-// TestAPatternLightsAndRaisesItsTiles, counted or not.
+// TestAPatternLightsAndRaisesItsTiles checks this for counted and omitted patterns.
 func TestAPatternLightsAndRaisesItsTiles(t *testing.T) {
 	a, to, p := mcrWin(t, "en")
 	for _, size := range scenetest.Sizes {
@@ -117,9 +118,9 @@ func TestAPatternLightsAndRaisesItsTiles(t *testing.T) {
 	}
 }
 
-// TestLongSheetsAreReadable: with as many rows as the longest hands have, everybody's
-// balance is seen without scrolling on broad sheets, all rows can be scrolled to, and
-// nothing is cropped or lies over anything else.
+// TestLongSheetsAreReadable checks sheets with as many rows as the longest hands. On wide
+// sheets the balances are visible without scrolling. All rows can be scrolled to, and
+// nothing is cropped or overlaps.
 func TestLongSheetsAreReadable(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		a, to, p := mcrWin(t, lang)

@@ -17,7 +17,8 @@ import (
 	"moineau/sprites"
 )
 
-// matchSheets shows f the sheet of each deal of a match that bots play, at most of some.
+// matchSheets plays a match of bots and calls f with the sheet of each deal, for at most
+// most deals.
 func matchSheets(t *testing.T, id string, o table.Options, most int, f func(a *stage.App, s *sheet)) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
@@ -41,8 +42,8 @@ func matchSheets(t *testing.T, id string, o table.Options, most int, f func(a *s
 	}
 }
 
-// TestThePlaceBeforeIsThatOfTheDealBefore follows the places through matches, and what the
-// sparrow says of the own one.
+// TestThePlaceBeforeIsThatOfTheDealBefore follows the places through matches and checks
+// the sparrow's remarks.
 func TestThePlaceBeforeIsThatOfTheDealBefore(t *testing.T) {
 	said := map[string]bool{}
 	for _, id := range []string{"riichi", "hongkong", "mcr"} {
@@ -92,8 +93,8 @@ func TestThePlaceBeforeIsThatOfTheDealBefore(t *testing.T) {
 	}
 }
 
-// TestOrdinalsOfPlaces checks that every place has its word in every language, and each sentence
-// both of them.
+// TestOrdinalsOfPlaces checks that every place has a word in every language and that each
+// sentence contains both places.
 func TestOrdinalsOfPlaces(t *testing.T) {
 	for _, lang := range words.Languages {
 		a := &stage.App{Words: words.For(lang)}
@@ -110,10 +111,11 @@ func TestOrdinalsOfPlaces(t *testing.T) {
 	}
 }
 
-// TestTheOwnPointsCountUp counts the own points up after the rows have come: all others stand
-// there, a press ends it, and reduced motion shows the sum at once.
+// TestTheOwnPointsCountUp checks that the player's own points count up after the rows
+// have appeared. All others are complete at once, a press ends the animation, and reduced
+// motion skips it.
 func TestTheOwnPointsCountUp(t *testing.T) {
-	for _, seed := range []byte{2, 16} { // an own win and a drawn deal that is paid for
+	for _, seed := range []byte{2, 16} { // an own win, and a drawn deal with payments
 		a, to, p := sumGame(t, game{"riichi", nil}, "en", seed)
 		s := NewSheet(a, p, to).(*sheet)
 		a.Push(s)
@@ -157,8 +159,8 @@ func TestTheOwnPointsCountUp(t *testing.T) {
 	}
 }
 
-// TestHowADealEndedIsSeenAtOnce compares word and colour of an own win, dealing in, another's win
-// and a draw, in every rule set.
+// TestHowADealEndedIsSeenAtOnce compares the word and colour of an own win, dealing in,
+// another player's win and a draw, in every rule set.
 func TestHowADealEndedIsSeenAtOnce(t *testing.T) {
 	for _, r := range rules.All() {
 		type look struct {
@@ -191,8 +193,8 @@ func TestHowADealEndedIsSeenAtOnce(t *testing.T) {
 	}
 }
 
-// TestADrawOpensNoHandThatTheRulesKeepClosed looks for the tiles of all hands on the sheets of
-// drawn deals: the own hand lies open, of others only what is public.
+// TestADrawOpensNoHandThatTheRulesKeepClosed looks for hands on the sheets of drawn
+// deals. The player's own hand is open; other hands only if they are public.
 func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
 	for _, types := range [][]session.SeatType{nil, {session.Human, session.Human, session.Bot, session.Bot}} {
 		drawn := map[string]bool{}
@@ -244,8 +246,8 @@ func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
 	}
 }
 
-// TestTheBalancesStandInOneRow checks that every rule set shows the balances of a broad sheet in
-// one row from edge to edge.
+// TestTheBalancesStandInOneRow checks that every rule set shows the balances of a wide
+// sheet in one row across the full width.
 func TestTheBalancesStandInOneRow(t *testing.T) {
 	for _, g := range games() {
 		for seed := byte(1); seed <= 6; seed++ {
@@ -274,8 +276,8 @@ func TestTheBalancesStandInOneRow(t *testing.T) {
 	}
 }
 
-// TestTheCardsLineStandsAtItsHand checks that a win of American is written as the card prints it:
-// all fourteen tiles, in the row of the hand and for readers.
+// TestTheCardsLineStandsAtItsHand checks that an American win is written as the card
+// prints it. All fourteen tiles must be in the row and in its accessible name.
 func TestTheCardsLineStandsAtItsHand(t *testing.T) {
 	for seed := byte(1); seed <= 8; seed++ {
 		a, to, p := sumGame(t, game{"american", nil}, "en", seed)
@@ -307,8 +309,8 @@ func TestTheCardsLineStandsAtItsHand(t *testing.T) {
 	}
 }
 
-// TestAMatchOfDrawsFillsItsEnd checks that the end of a match without a win says so and leaves
-// less than a fifth of the sheet empty.
+// TestAMatchOfDrawsFillsItsEnd checks that the end of a match without a win says so and
+// fills at least 70% of the sheet.
 func TestAMatchOfDrawsFillsItsEnd(t *testing.T) {
 	one := game{"riichi", table.Options{"length": "one-deal"}}
 	a, to, p := sumGame(t, one, "en", 1)
@@ -332,8 +334,8 @@ func TestAMatchOfDrawsFillsItsEnd(t *testing.T) {
 	}
 }
 
-// TestBalancesAreSeenWithoutScrolling checks that at 1280×800 the balances of a riichi win of up
-// to nine rows stand above the foot.
+// TestBalancesAreSeenWithoutScrolling checks that at 1280×800 the balances of a riichi
+// win with up to nine rows are above the foot.
 func TestBalancesAreSeenWithoutScrolling(t *testing.T) {
 	many := 0
 	for seed := byte(1); seed <= sumDeals; seed++ {
@@ -360,7 +362,8 @@ func TestBalancesAreSeenWithoutScrolling(t *testing.T) {
 	}
 }
 
-// TestTheReviewHasAWordOnBroadSheets checks the name and the width of the way to the review.
+// TestTheReviewHasAWordOnBroadSheets checks the name of the review button on wide and
+// narrow sheets.
 func TestTheReviewHasAWordOnBroadSheets(t *testing.T) {
 	for w, want := range map[float64]string{1280: "Review", 390: "Review: what mattered"} {
 		a, to, p := sumGame(t, game{"mcr", nil}, "en", 3)

@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// played plays a match by bots until stop says so or the match is over.
+// played plays a match of bots until stop returns true or the match is over.
 func played(t *testing.T, to *scenetest.Elsewhere, seed byte, options table.Options, stop func(p *session.Session) bool) *session.Session {
 	t.Helper()
 	cfg := session.Config{Rules: "jilin", Options: options, Seats: sessiontest.Seats(nil)}
@@ -29,7 +29,7 @@ func played(t *testing.T, to *scenetest.Elsewhere, seed byte, options table.Opti
 	}
 }
 
-// ids gives all that a sheet lists.
+// ids returns all nodes of a sheet, including the scrolled ones.
 func ids(t *testing.T, a *stage.App) map[string]sprites.UINode {
 	t.Helper()
 	var list *sprites.Scroll
@@ -42,7 +42,7 @@ func ids(t *testing.T, a *stage.App) map[string]sprites.UINode {
 	return scenetest.IDs(t, a, list)
 }
 
-// winner is the first chair that won a deal, -1 when nobody did.
+// winner returns the first seat that won a deal, or -1.
 func winner(p *session.Session) int {
 	if w := p.Winners(); len(w) > 0 {
 		return w[0]
@@ -55,7 +55,8 @@ var sheetSizes = []struct {
 	text int
 }{{1280, 800, 100}, {1920, 1080, 100}, {390, 844, 100}, {844, 390, 100}, {1280, 800, 160}, {360, 640, 160}, {1024, 768, 80}}
 
-// reserve makes draws likely where one is looked for.
+// reserve returns a number of reserve tiles; the case "drawn" gets a large one to make
+// draws likely.
 func reserve(name string) string {
 	if name == "drawn" {
 		return "60"

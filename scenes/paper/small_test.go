@@ -14,16 +14,16 @@ import (
 	"moineau/sprites"
 )
 
-// smallSizes are the windows in which a sheet has least room.
+// smallSizes are the windows with the least room for a sheet.
 var smallSizes = []struct{ W, H float64 }{{667, 375}, {844, 390}, {360, 640}, {320, 568}, {390, 844}}
 
-// drawn is a line of text on the screen, as far as it can be seen.
+// drawn is the visible part of a line of text on the screen.
 type drawn struct {
 	text string
 	at   sprites.Rect
 }
 
-// texts lists what is written on the screen.
+// texts lists the texts drawn on the screen.
 func texts(a *stage.App) (out []drawn) {
 	a.Canvas.OnText = func(s string, r sprites.Rect, _ sprites.Color) { out = append(out, drawn{s, r}) }
 	defer func() { a.Canvas.OnText = nil }()
@@ -33,8 +33,8 @@ func texts(a *stage.App) (out []drawn) {
 	return out
 }
 
-// legible checks that no two texts on the screen lie over one another, and that none
-// is cut short or reaches off the sheet.
+// legible checks that no texts overlap and that none is truncated or extends beyond the
+// sheet.
 func legible(t *testing.T, a *stage.App, s *sheet, where string) {
 	t.Helper()
 	all := texts(a)
@@ -54,8 +54,8 @@ func legible(t *testing.T, a *stage.App, s *sheet, where string) {
 	}
 }
 
-// smallDeals are finished deals whose sheets have much to say: 4 scored hands, many
-// rows, several winners, a player who sits out.
+// smallDeals returns finished deals with full sheets: four scored hands, many rows,
+// several winners, a player who sits out.
 func smallDeals(t *testing.T, lang string) map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
 	deal := func(id string, o table.Options, seed byte) func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
 		return func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
@@ -79,8 +79,8 @@ func smallDeals(t *testing.T, lang string) map[string]func() (*stage.App, *scene
 	}
 }
 
-// TestSmallSheetsAreLegible: in small windows no text lies over another, none is cut
-// short (names least of all) or leaves the sheet, wherever it is scrolled to.
+// TestSmallSheetsAreLegible checks sheets in small windows at every scroll position. No
+// text may overlap, be truncated (names in particular) or leave the sheet.
 func TestSmallSheetsAreLegible(t *testing.T) {
 	for _, lang := range []string{"fr", "en"} {
 		for name, deal := range smallDeals(t, lang) {

@@ -15,10 +15,10 @@ import (
 	"moineau/sprites"
 )
 
-// sumDeals is how many first deals the sums are checked on.
+// sumDeals is the number of first deals that the sums are checked on.
 const sumDeals = 40
 
-// sumMatch plays the first deal of a match by bots to its end.
+// sumMatch plays the first deal of a Jilin match with bots to its end.
 func sumMatch(t *testing.T, lang string, seed byte) (*stage.App, *scenetest.Elsewhere, *session.Session) {
 	t.Helper()
 	return sumGame(t, game{"jilin", nil}, lang, seed)
@@ -30,7 +30,7 @@ type game struct {
 	options table.Options
 }
 
-// games are all rule sets, by their presets, and with options that change a sheet.
+// games returns all rule sets with their presets and with options that change a sheet.
 func games() (out []game) {
 	for _, r := range rules.All() {
 		for _, p := range r.Presets {
@@ -62,7 +62,7 @@ func sumGame(t *testing.T, g game, lang string, seed byte) (*stage.App, *scenete
 	return a, to, p
 }
 
-// everySheet shows f the sheets of many deals of all rule sets.
+// everySheet calls f with the sheets of many deals of all rule sets.
 func everySheet(t *testing.T, lang string, f func(t *testing.T, a *stage.App, s *sheet, where string)) {
 	for _, g := range games() {
 		t.Run(g.String(), func(t *testing.T) {
@@ -81,8 +81,8 @@ func everySheet(t *testing.T, lang string, f func(t *testing.T, a *stage.App, s 
 	}
 }
 
-// TestTheRowsEndInTheValue: the running value of the last row that counts is the
-// sheet's total, on every page, or the sum in the unit of its rows.
+// TestTheRowsEndInTheValue checks on every page that the last running total is the
+// sheet's total, or the sum in the unit of the rows.
 func TestTheRowsEndInTheValue(t *testing.T) {
 	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
 		for i := range s.pages {
@@ -96,7 +96,7 @@ func TestTheRowsEndInTheValue(t *testing.T) {
 			sh := &s.p.Match().Deal.Result().Sheets[p.seat]
 			want := a.Number(int(sh.Total))
 			if han, ok := session.Figure(sh, "han"); ok {
-				want = a.Number(han) // rows that are no points
+				want = a.Number(han) // rows that are not in points
 			} else if _, ok := session.Figure(sh, "yakuman"); ok {
 				want = last
 			}
@@ -107,8 +107,8 @@ func TestTheRowsEndInTheValue(t *testing.T) {
 	})
 }
 
-// TestTheMoneyAddsUp: the columns make up what the scores changed by, and the
-// arrows and marks what the heads beside them say.
+// TestTheMoneyAddsUp checks that the columns add up to the score changes, and that the
+// arrows match the amounts beside the heads.
 func TestTheMoneyAddsUp(t *testing.T) {
 	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
 		d := s.p.Match().Deal
@@ -147,9 +147,9 @@ func TestTheMoneyAddsUp(t *testing.T) {
 	})
 }
 
-// TestTheOpenHandIsTheHand: the groups hold the concealed tiles of the page's
-// player and no others; of a winner, one tile is marked as the one that completed
-// the hand, and all that the seat laid out is shown.
+// TestTheOpenHandIsTheHand checks that the groups hold exactly the concealed tiles of the
+// page's player. A winner has one tile marked as the winning tile, and all melds and
+// bonus tiles are shown.
 func TestTheOpenHandIsTheHand(t *testing.T) {
 	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
 		d := s.p.Match().Deal
@@ -201,8 +201,8 @@ func TestTheOpenHandIsTheHand(t *testing.T) {
 	})
 }
 
-// TestTheWayOnIsWhole: in every layout and text size nothing leaves the window
-// and the button can be pressed with a finger.
+// TestTheWayOnIsWhole checks in every layout and text size that nothing leaves the window
+// and that the button is large enough for a finger.
 func TestTheWayOnIsWhole(t *testing.T) {
 	for _, lang := range []string{"fr", "en"} {
 		for seed := byte(1); seed <= 12; seed++ {
@@ -235,7 +235,8 @@ func TestTheWayOnIsWhole(t *testing.T) {
 	}
 }
 
-// TestRowsComeOneAfterAnother, and all at once at a key.
+// TestRowsComeOneAfterAnother checks that rows appear one after another, and all at once
+// on a key.
 func TestRowsComeOneAfterAnother(t *testing.T) {
 	var a *stage.App
 	var to *scenetest.Elsewhere
@@ -271,8 +272,8 @@ func TestRowsComeOneAfterAnother(t *testing.T) {
 	}
 }
 
-// TestNothingSpokenHasEmptyParts checks every sentence of every sheet, in both columns and on a
-// phone: no part of a list is empty, of what the hand is worth least of all.
+// TestNothingSpokenHasEmptyParts checks that no accessible name on any sheet has an empty
+// part, in both layouts.
 func TestNothingSpokenHasEmptyParts(t *testing.T) {
 	for _, g := range games() {
 		for seed := byte(1); seed <= 5; seed++ {

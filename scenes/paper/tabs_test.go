@@ -13,7 +13,7 @@ import (
 	"moineau/sprites"
 )
 
-// twoWinners is a deal that two players win on one discard.
+// twoWinners returns a deal that two players win on one discard.
 func twoWinners(t *testing.T, lang string) (*stage.App, *scenetest.Elsewhere, *session.Session) {
 	t.Helper()
 	for seed := byte(1); seed < 250; seed++ {
@@ -26,7 +26,7 @@ func twoWinners(t *testing.T, lang string) (*stage.App, *scenetest.Elsewhere, *s
 	return nil, nil, nil
 }
 
-// sheetsWithTabs are sheets of several pages.
+// sheetsWithTabs returns sheets with several pages.
 func sheetsWithTabs(t *testing.T, lang string) map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
 	return map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session){
 		"two winners": func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return twoWinners(t, lang) },
@@ -36,8 +36,8 @@ func sheetsWithTabs(t *testing.T, lang string) map[string]func() (*stage.App, *s
 	}
 }
 
-// TestEveryPageIsReached: by mouse, by finger, by arrows, by digits and by Enter,
-// and each shows its player's hand.
+// TestEveryPageIsReached reaches each page by mouse, touch, arrows, digits and Enter, and
+// checks that it shows its player's hand.
 func TestEveryPageIsReached(t *testing.T) {
 	for name, make := range sheetsWithTabs(t, "en") {
 		a, to, p := make()
@@ -90,8 +90,8 @@ func TestEveryPageIsReached(t *testing.T) {
 	}
 }
 
-// TestSheetsWithTabsAreWhole: nothing is cropped, nothing is without words, and
-// every player's balance can be read, in every window and text size.
+// TestSheetsWithTabsAreWhole checks in every window and text size that nothing is cropped
+// or unnamed and that every balance is readable.
 func TestSheetsWithTabsAreWhole(t *testing.T) {
 	for _, lang := range []string{"fr", "en"} {
 		for name, make := range sheetsWithTabs(t, lang) {
@@ -123,8 +123,8 @@ func TestSheetsWithTabsAreWhole(t *testing.T) {
 	}
 }
 
-// TestOnlyTheirOwnPaymentsAreShown: the page of one of two winners has no arrow to
-// the other.
+// TestOnlyTheirOwnPaymentsAreShown checks that the page of one of two winners has no
+// payment to the other.
 func TestOnlyTheirOwnPaymentsAreShown(t *testing.T) {
 	a, to, p := twoWinners(t, "en")
 	s := NewSheet(a, p, to).(*sheet)
@@ -145,7 +145,7 @@ func TestOnlyTheirOwnPaymentsAreShown(t *testing.T) {
 	}
 }
 
-// TestTheDreamerIsOnTheSheet: with a score and without a wind.
+// TestTheDreamerIsOnTheSheet checks that a player who sits out has a row.
 func TestTheDreamerIsOnTheSheet(t *testing.T) {
 	a, to, p := sumGame(t, game{"peoples-simple", table.Options{"players": "5"}}, "en", 3)
 	a.Push(NewSheet(a, p, to))
@@ -156,8 +156,8 @@ func TestTheDreamerIsOnTheSheet(t *testing.T) {
 	}
 }
 
-// TestARowLightsItsTiles: under the mouse, until it leaves; and by a tap, until
-// the next one.
+// TestARowLightsItsTiles checks that hovering lights the tiles until the pointer leaves,
+// and that a tap lights them until the next tap.
 func TestARowLightsItsTiles(t *testing.T) {
 	rows := 0
 	for seed := byte(1); seed < 20; seed++ {
@@ -197,8 +197,8 @@ func TestARowLightsItsTiles(t *testing.T) {
 	}
 }
 
-// TestARowLightsItsTilesForTheKeyboard: while it has the focus, which the arrows and a
-// reader of the screen give it, and no longer.
+// TestARowLightsItsTilesForTheKeyboard checks that a row's tiles are lit exactly while it
+// is focused, by arrow keys or by a screen reader.
 func TestARowLightsItsTilesForTheKeyboard(t *testing.T) {
 	rows := 0
 	for seed := byte(1); seed < 20; seed++ {
