@@ -1,7 +1,8 @@
-// Package course is how Mahjong is learnt here: lessons as data, each a few short deals with
-// a stacked wall, what is said to the learner, what is expected and what a wrong move is
-// told. The deals are played by the engine at a table like any other, so that a lesson cannot
-// teach what the game refuses. It knows no screen; what is said is words by their keys.
+// Package course contains the Mahjong course: lessons as data, and their play. A lesson
+// consists of short deals with a stacked wall, the texts for the learner, the expected
+// moves and the reasons why others are wrong. The engine plays the deals at an ordinary
+// table, so a lesson cannot teach an illegal move. The package is independent of the
+// screens and refers to texts by key.
 package course
 
 import (
@@ -15,66 +16,69 @@ import (
 
 // A Lesson is a step of the course, or the lesson of a rule set.
 type Lesson struct {
-	ID    string // "four"; of a rule set its identifier
-	Game  bool   // of a rule set
-	Tiles string // what its card shows
+	ID    string // a name such as "four", or the identifier of the rule set
+	Game  bool   // it is the lesson of a rule set
+	Tiles string // the tiles on its card
 	Deals []Deal
 }
 
-// A Deal is one short deal of a lesson: the learner sits at Chair and is dealt Hand.
+// A Deal is one short deal of a lesson. The learner sits at Chair and is dealt Hand.
 type Deal struct {
-	Rules   string // of a rule set; "": a learner's table with hands of so many Sets
+	Rules   string // a rule set; if "", the learner rules with hands of Sets sets
 	Options table.Options
 	Sets    int
-	Claims  bool // at a learner's table: discards may be claimed for more than a win
-	Wall    int  // at a learner's table: how many tiles can be drawn, 0: all
-	Chair   int  // the learner's, from East = 0
-	Winds   bool // the table shows everybody's wind
+	Claims  bool // under learner rules, discards may be claimed for other melds than a win
+	Wall    int  // under learner rules, the number of tiles that can be drawn; 0 means all
+	Chair   int  // the learner's seat, from East = 0
+	Winds   bool // the table shows the winds of all players
 
 	Hand   string
-	Draws  string            // what is drawn after the deal, by all players in turn
-	Back   string            // the replacements, in their order
-	Shown  string            // what lies open in the wall: the indicators
-	Others map[int]string    // what others hold, as far as it matters; by chair
-	Cues   []Cue             // what others do besides discarding what they draw
-	Say    map[string]string // why a move is wrong, in all steps: as Step.No
+	Draws  string            // the tiles drawn after the deal by all players in turn
+	Back   string            // the replacement tiles in order
+	Shown  string            // the indicators, which lie face up in the wall
+	Others map[int]string    // the relevant tiles of the other hands, by seat
+	Cues   []Cue             // actions of the other players besides discarding the drawn tile
+	Say    map[string]string // reasons for wrong moves in all steps, as in Step.No
 
 	// Late is the number of steps before the learner's first drawn tile is shown.
 	Late  int
 	Steps []Step
 }
 
-// A Cue is what another player does at the first opportunity after the one before.
+// A Cue is an action that another player takes at the first opportunity after the cue
+// before it.
 type Cue struct {
 	Seat int
 	Do   string
 }
 
-// A Step is something that is said to the learner, and what is expected then; nothing: it is
-// only read.
+// A Step is a text for the learner and the move expected after it. A step without a move
+// is only read.
 type Step struct {
-	// Do is what is right, as Move.Key; several with bars between. A discard of any tile that
-	// stands alone is "discard 1m|discard 9s|…".
+	// Do lists the right moves by Move.Key, separated by bars, for example "discard
+	// 1m|discard 9s".
 	Do string
-	// No is why a move is wrong, by its key, the key of its type ("discard", "pass") or both
-	// with bars between; what is not listed is told by what the tile is good for.
+	// No maps wrong moves to reasons. A key is a Move.Key, the first word of one
+	// ("discard", "pass") or several of these separated by bars. Other moves get a
+	// default reason.
 	No map[string]string
-	// Passes: tiles that are passed round the table before play are passed on as they come,
-	// while this is read.
+	// Passes says that tiles received in a passing round before play are passed on
+	// unchanged during this step.
 	Passes bool
-	// Tiles: the goal gives way to a table of how tiles are read.
+	// Tiles shows a table of how to read the tiles instead of the goal.
 	Tiles bool
-	// Bars are moves that the learner might expect and the rules refuse: what is said is
-	// about that.
+	// Bars lists moves that the learner might expect and the rules reject. The text of
+	// the step explains why.
 	Bars string
 }
 
-// Key is the key of the words of a step of a deal, both from 0.
+// Key returns the word key of a step of a deal, both counted from 0.
 func (l *Lesson) Key(deal, step int) string {
 	return "lesson." + l.ID + "." + strconv.Itoa(deal+1) + "." + strconv.Itoa(step+1)
 }
 
-// Lessons are those of the course in their order, then one for each rule set.
+// Lessons returns the lessons of the course in order, then those of the rule sets. The
+// caller must not modify them.
 func Lessons() []*Lesson { return lessons }
 
 var lessons = func() (all []*Lesson) {
@@ -93,7 +97,7 @@ var lessons = func() (all []*Lesson) {
 	return all
 }()
 
-// ByID finds a lesson, nil: there is none.
+// ByID returns the lesson with an identifier, or nil if there is none.
 func ByID(id string) *Lesson {
 	for _, l := range lessons {
 		if l.ID == id {
@@ -103,7 +107,7 @@ func ByID(id string) *Lesson {
 	return nil
 }
 
-// rules makes the rules of a deal.
+// rules returns the rules of a deal.
 func (d *Deal) rules() (id string, r table.Rules, o table.Options, err error) {
 	if d.Rules == "" {
 		return learner.ID, learner.New(d.Sets, d.Claims, d.Wall), nil, nil

@@ -2,10 +2,11 @@ package course
 
 import "moineau/engine/table"
 
-// won is told to who does anything else with the tile that wins.
+// won is the reason for every other claim of the winning tile.
 var won = map[string]string{"chow|pung": "won"}
 
-// games are the lessons of the rule sets: what is different there, in a deal or two.
+// games contains the lessons of the rule sets. Each teaches the rule set's special
+// features in a deal or two.
 var games = map[string]Lesson{
 	"jilin": {Deals: []Deal{{
 		Hand: "123z234m567p88p79s", Draws: "5z 8s",
@@ -62,8 +63,8 @@ var games = map[string]Lesson{
 	}}},
 }
 
-// picks are the tiles that the first pass of the American lesson gives away, strays what is of
-// no use after the last.
+// picks are the tiles that the learner passes first in the American lesson; strays are
+// the useless tiles after the last pass.
 const (
 	picks  = "pick 1m|pick 9m|pick 2z"
 	strays = "discard 1p|discard 3s"

@@ -8,49 +8,50 @@ import (
 	"moineau/engine/tile"
 )
 
-// Sort is what some tiles of a hand are together.
+// Sort is the kind of a group of tiles.
 type Sort uint8
 
-// The sorts, the complete ones first.
+// The sorts, complete ones first.
 const (
-	Run     Sort = iota // three in a row
-	Triplet             // three alike
-	Set                 // different winds, different dragons
-	Quad                // four alike, of which nothing else was made
+	Run     Sort = iota // three consecutive ranks
+	Triplet             // three of a kind
+	Set                 // three different winds or dragons
+	Quad                // four of a kind in a hand that is not made of sets
 	Pair
-	Open // two in a row, open at both ends
+	Open // two consecutive ranks that wait at both ends
 	Edge // 1-2 or 8-9
-	Hole // two with a hole between
-	Lone // a tile by itself
+	Hole // two ranks with a gap of one
+	Lone // a single tile
 )
 
-// sortNames are the endings of their keys.
+// sortNames are the suffixes of the sorts' keys.
 var sortNames = [...]string{"run", "triplet", "set", "quad", "pair", "open", "edge", "hole", "lone"}
 
 func (s Sort) String() string { return sortNames[s] }
 
-// Whole tells whether nothing is missing.
+// Whole reports whether a group of the sort is complete.
 func (s Sort) Whole() bool { return s <= Pair }
 
 // A Group is tiles of a hand that belong together.
 type Group struct {
 	Sort  Sort
-	Slots []int       // in the hand
-	Tiles []tile.Kind // of the slots
-	// Lacks is the tile that makes it whole, None: several do, or none is needed.
+	Slots []int       // slots in the hand
+	Tiles []tile.Kind // the tiles in these slots
+	// Lacks is the only tile that completes the group. It is None if there are several or
+	// none.
 	Lacks tile.Kind
-	pair  bool // the pair of the hand
+	pair  bool // it is the pair of the hand
 }
 
-// Grouped is a hand taken apart: what it has of the sets and the pair that win.
+// Grouped is a hand that is divided into groups.
 type Grouped struct {
 	Groups []Group
-	Melds  int // sets that lie on the table
-	Sets   int // that a hand of these rules has, 0: it is not made of sets
+	Melds  int // number of melds on the table
+	Sets   int // number of sets in a complete hand; 0 if hands are not made of sets
 }
 
-// Hidden returns the slot of the tile that is drawn but not shown yet, -1 if there is none:
-// East's extra tile waits for the step that speaks of it.
+// Hidden returns the slot of a drawn tile that is not shown yet, or -1 if there is none.
+// East's extra tile is hidden until step Deal.Late.
 func (p *Play) Hidden() int {
 	if p.at >= p.deal.Late || len(p.done) > 0 || p.Table.DealOver() {
 		return -1
@@ -59,8 +60,8 @@ func (p *Play) Hidden() int {
 	return int(v.Hands[p.Table.Seat()].Drawn)
 }
 
-// Hand is the learner's tiles by their slots; once it is won on another's discard, that one
-// comes last.
+// Hand returns the learner's tiles by slot. After a win on another player's tile, the
+// winning tile is last.
 func (p *Play) Hand() []tile.Kind {
 	v := p.Table.View()
 	h := &v.Hands[p.Table.Seat()]
@@ -71,12 +72,12 @@ func (p *Play) Hand() []tile.Kind {
 	return tiles
 }
 
-// Groups takes the learner's hand apart as it counts most; with skip, a slot, without that
-// tile (-1: with all).
+// Groups divides the learner's hand into its most valuable groups, without the tile in
+// slot skip. If skip is -1, all tiles are used.
 func (p *Play) Groups(skip int) Grouped { return p.groups(p.Hand(), skip) }
 
-// Goal takes apart everything the learner can count on now: the tiles that are shown and, if
-// it wins, the discard that is offered.
+// Goal divides all tiles that the learner can use now: the shown tiles and, if it wins,
+// the offered tile.
 func (p *Play) Goal() Grouped {
 	tiles := p.Hand()
 	v := p.Table.View()
@@ -108,7 +109,7 @@ func (p *Play) groups(tiles []tile.Kind, skip int) (g Grouped) {
 	if len(shapes) > 0 {
 		t.grammar = shapes[0].Grammar
 	}
-	if g.Sets == 0 { // pairs and more alike, as many as there are
+	if g.Sets == 0 { // hands without sets are divided into pairs, triplets and quads
 		t.room, t.grammar = 7, hand.TripletsOnly
 		t.loose = true
 	}
@@ -126,7 +127,7 @@ func (p *Play) groups(tiles []tile.Kind, skip int) (g Grouped) {
 	return g
 }
 
-// lacks is the only tile that makes a group whole.
+// lacks returns the only tile that completes a group, or None.
 func lacks(g *Group) tile.Kind {
 	first := g.Tiles[0].Unred()
 	switch {
@@ -140,22 +141,22 @@ func lacks(g *Group) tile.Kind {
 	return tile.None
 }
 
-// part is some of the tiles that taker looks at.
+// part is a group as indexes into the tiles of taker.
 type part struct {
 	sort Sort
 	at   []int
 	pair bool
 }
 
-// worth is what the sorts count when hands are compared.
+// worth is the value of each sort for comparing divisions.
 var worth = [...]int{Run: 100, Triplet: 101, Set: 99, Quad: 102, Pair: 30, Open: 24, Edge: 15, Hole: 17, Lone: 0}
 
-// taker tries all ways of taking sorted tiles apart.
+// taker searches all divisions of sorted tiles for the most valuable one.
 type taker struct {
 	slots   []int
 	kinds   []tile.Kind
 	used    []bool
-	room    int // sets, whole or not
+	room    int // most sets, complete or not
 	loose   bool
 	grammar hand.Grammar
 	now     []part
@@ -166,7 +167,7 @@ type taker struct {
 	found   bool
 }
 
-// take takes the tiles from number i on apart, n sets being found.
+// take divides the tiles from index i on, after n sets.
 func (t *taker) take(i, n int) {
 	for i < len(t.kinds) && t.used[i] {
 		i++
@@ -221,7 +222,7 @@ func (t *taker) take(i, n int) {
 	t.with(Lone, alike[:1], false, n)
 }
 
-// mixed takes three different winds, or the dragons.
+// mixed takes a set of three different winds or dragons.
 func (t *taker) mixed(i int, k tile.Kind, n int) {
 	last := tile.Red
 	if k.IsWind() {
@@ -236,7 +237,8 @@ func (t *taker) mixed(i int, k tile.Kind, n int) {
 	}
 }
 
-// find is the first tile of a kind that is left after number i, 0: none.
+// find returns the index of the first unused tile of kind k after i, or 0 if there is
+// none.
 func (t *taker) find(i int, k tile.Kind) int {
 	if t.kinds[i].IsSuit() && k.Suit() != t.kinds[i].Suit() {
 		return 0
@@ -249,7 +251,7 @@ func (t *taker) find(i int, k tile.Kind) int {
 	return 0
 }
 
-// with goes on with some tiles taken away.
+// with continues the search with a group taken, and then restores the state.
 func (t *taker) with(s Sort, at []int, pair bool, n int) {
 	for _, i := range at {
 		t.used[i] = true
@@ -268,7 +270,7 @@ func (t *taker) with(s Sort, at []int, pair bool, n int) {
 	}
 }
 
-// Unseen is how many tiles of a kind the learner has not seen.
+// Unseen returns how many tiles of a kind the learner has not seen.
 func (p *Play) Unseen(k tile.Kind) int {
 	v := p.Table.View()
 	n := 4

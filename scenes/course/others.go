@@ -5,8 +5,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// other plays for one of the others: it follows its cues and otherwise discards what it draws
-// and claims nothing, so that the stacked wall comes as it was stacked.
+// other plays for one of the other players. It follows its cues, and otherwise discards
+// the drawn tile and claims nothing. The wall is thus drawn as it was stacked.
 type other struct {
 	seat int
 	play *Play
@@ -26,14 +26,15 @@ func (o other) Choose(v *table.View) int {
 	return habit(v)
 }
 
-// is tells whether an act is what a cue says; the tiles of a claim are not looked at.
+// is reports whether an act matches the action of a cue. A cue without tiles matches the
+// act with any tiles.
 func (p *Play) is(a *table.ViewAct, do string) bool {
 	name := p.Table.Match().Deal.ActName(a.Type)
 	return name == do || name+" "+tile.Format(a.Kinds[:a.N]) == do
 }
 
-// habit is what is done without a cue: to pass, to discard what was drawn or else the last
-// tile, to lay out a bonus tile where that must be.
+// habit returns the choice without a cue: pass, else discard the drawn tile, else discard
+// the last tile, else the first act.
 func habit(v *table.View) int {
 	last := -1
 	for i := range v.Acts {

@@ -12,46 +12,47 @@ import (
 	"moineau/scenes/store"
 )
 
-// Play is a deal of a lesson being played.
+// Play is a deal of a lesson in progress. Not safe for concurrent use.
 type Play struct {
 	Lesson *Lesson
-	Number int // of the deal, from 0
+	Number int // index of the deal, from 0
 	Table  *session.Session
 
 	deal   *Deal
-	at     int      // the step
-	cues   int      // those that were followed
+	at     int      // index of the current step
+	cues   int      // number of cues followed
 	done   []string // the keys of the right moves, in order
 	misses int      // wrong moves in this step
 	shown  bool     // the right move is marked
 	wrong  Wrong
 }
 
-// A Wrong says why a move is not the right one: the reason is the ending of a key.
+// A Wrong states why a move is wrong. The reason is the suffix of a word key.
 type Wrong struct {
-	Reason string // "": nothing was wrong
+	Reason string // "" if no move was wrong
 	Move   Move
 }
 
-// A Move is something the learner can do now.
+// A Move is something that the learner can do now.
 type Move struct {
-	Key    string // "discard 9s", "chow 456p", "win"
-	Slot   int    // the tile in the hand, -1: it is a button
-	Button int    // the choice of the table, -1: it is a tile
+	Key    string // for example "discard 9s", "chow 456p" or "win"
+	Slot   int    // the slot of the tile in the hand, or -1 if it is a button
+	Button int    // the index of the table's choice, or -1 if it is a tile
 	Kind   tile.Kind
-	Opens  bool // a button after which a tile is chosen
+	Opens  bool // the button starts a choice of tiles
 }
 
-// revealAfter is how many wrong moves it takes for the right one to rise.
+// revealAfter is the number of wrong moves after which the right one is marked.
 const revealAfter = 3
 
-// Begin begins a deal of a lesson, by its number from 0.
+// Begin starts a deal of a lesson; number counts from 0. It returns an error if the rules
+// or the wall of the deal are invalid.
 func Begin(l *Lesson, number int) (*Play, error) {
 	p := &Play{Lesson: l, Number: number, deal: &l.Deals[number]}
 	return p, p.begin()
 }
 
-// begin deals the tiles.
+// begin deals the tiles and resets the state.
 func (p *Play) begin() error {
 	id, r, o, err := p.deal.rules()
 	if err != nil {
@@ -75,7 +76,8 @@ func (p *Play) begin() error {
 	return err
 }
 
-// seats puts the learner on the deal's chair; the others stay where they are seen.
+// seats puts the learner on the deal's seat. The other players keep their positions
+// relative to the learner.
 func (d *Deal) seats() [table.MaxPlayers]session.Seat {
 	all := session.DefaultSeats(nil)
 	seats := all
@@ -85,10 +87,10 @@ func (d *Deal) seats() [table.MaxPlayers]session.Seat {
 	return seats
 }
 
-// Winds reports whether the table shows everybody's wind.
+// Winds reports whether the table shows the winds of all players.
 func (p *Play) Winds() bool { return p.deal.Winds }
 
-// Tick lets one of the others answer; what has happened is given once.
+// Tick makes one of the other players answer and returns the new events, each once.
 func (p *Play) Tick() []table.Event {
 	switch {
 	case p.Settled():
@@ -99,12 +101,12 @@ func (p *Play) Tick() []table.Event {
 	return p.Table.Tick()
 }
 
-// Settled tells whether the table waits for the learner, or the deal is over.
+// Settled reports whether the table waits for the learner or the deal is over.
 func (p *Play) Settled() bool {
 	return p.Table.Mine() && !p.passing() || p.Table.DealOver()
 }
 
-// passing tells whether the learner's tiles are passed on without being asked for.
+// passing reports whether the learner's tiles are passed on automatically.
 func (p *Play) passing() bool {
 	if !p.Table.Mine() || p.Done() || !p.Step().Passes {
 		return false
@@ -113,7 +115,7 @@ func (p *Play) passing() bool {
 	return ok
 }
 
-// passOn passes on the tiles that came last.
+// passOn passes on the tiles received last.
 func (p *Play) passOn() {
 	v := p.Table.View()
 	for slot := range int(v.Hands[v.Seat].Held) {
@@ -124,17 +126,17 @@ func (p *Play) passOn() {
 	p.Table.Press(0)
 }
 
-// Settle lets the others answer until it is settled.
+// Settle makes the other players answer until the table is settled.
 func (p *Play) Settle() {
 	for !p.Settled() {
 		p.Tick()
 	}
 }
 
-// Done tells whether all steps are behind the learner.
+// Done reports whether all steps are completed.
 func (p *Play) Done() bool { return p.at == len(p.deal.Steps) }
 
-// Step is the step, nil: the deal is done.
+// Step returns the current step, or nil if the deal is done.
 func (p *Play) Step() *Step {
 	if p.Done() {
 		return nil
@@ -142,25 +144,25 @@ func (p *Play) Step() *Step {
 	return &p.deal.Steps[p.at]
 }
 
-// At is the number of the step, from 0.
+// At returns the index of the current step.
 func (p *Play) At() int { return p.at }
 
-// Steps is how many there are.
+// Steps returns the number of steps.
 func (p *Play) Steps() int { return len(p.deal.Steps) }
 
 // Played returns how many right moves the learner has made.
 func (p *Play) Played() int { return len(p.done) }
 
-// Says is the key of what is said now.
+// Says returns the word key of the current text.
 func (p *Play) Says() string { return p.Lesson.Key(p.Number, min(p.at, len(p.deal.Steps)-1)) }
 
-// Asked tells whether the learner is to do something at the table, rather than read on.
+// Asked reports whether the step expects a move.
 func (p *Play) Asked() bool { return !p.Done() && p.Step().Do != "" }
 
-// Wrong is why the last move was not the right one.
+// Wrong returns why the last move was wrong.
 func (p *Play) Wrong() Wrong { return p.wrong }
 
-// Next goes on after something that is only read.
+// Next advances past a step that is only read.
 func (p *Play) Next() {
 	if !p.Done() && !p.Asked() {
 		p.step()
@@ -169,7 +171,7 @@ func (p *Play) Next() {
 
 func (p *Play) step() { p.at, p.misses, p.shown, p.wrong = p.at+1, 0, false, Wrong{} }
 
-// Moves are what the learner can do at the table now: what the game admits and no more.
+// Moves returns the legal moves of the learner.
 func (p *Play) Moves() (out []Move) {
 	s := p.Table
 	if !s.Mine() {
@@ -201,7 +203,7 @@ func (p *Play) Moves() (out []Move) {
 	return out
 }
 
-// Right tells whether a move is what the step expects, or leads there.
+// Right reports whether a move is an expected one or opens one.
 func (p *Play) Right(m Move) bool {
 	if !p.Asked() {
 		return false
@@ -214,7 +216,8 @@ func (p *Play) Right(m Move) bool {
 	return false
 }
 
-// Try makes a move if it is right; else it says why not and nothing changes.
+// Try makes a move and reports whether it is right. A wrong move changes nothing but the
+// value of Wrong.
 func (p *Play) Try(m Move) bool {
 	if !p.Right(m) {
 		p.wrong = Wrong{p.why(m), m}
@@ -237,10 +240,11 @@ func (p *Play) Try(m Move) bool {
 	return true
 }
 
-// Show marks the right move; Shown gives it, ok is false while it is not to be marked.
+// Show marks the right move, which Shown then returns.
 func (p *Play) Show() { p.shown = p.Asked() }
 
-// Shown is the first right move, once it was asked for or missed often enough.
+// Shown returns the first right move after Show or several wrong moves. Otherwise ok is
+// false.
 func (p *Play) Shown() (m Move, ok bool) {
 	if !p.shown {
 		return m, false
@@ -248,7 +252,7 @@ func (p *Play) Shown() (m Move, ok bool) {
 	return p.Answer()
 }
 
-// Answer is the first right move there is.
+// Answer returns the first right move; ok is false if there is none.
 func (p *Play) Answer() (m Move, ok bool) {
 	moves := p.Moves()
 	if i := slices.IndexFunc(moves, p.Right); i >= 0 {
@@ -257,10 +261,11 @@ func (p *Play) Answer() (m Move, ok bool) {
 	return m, false
 }
 
-// CanTakeBack tells whether the learner has made a move.
+// CanTakeBack reports whether there is a move to take back.
 func (p *Play) CanTakeBack() bool { return len(p.done) > 0 || p.Table.InMode() }
 
-// TakeBack takes the last move back: the deal is played again up to it.
+// TakeBack takes back the last move by replaying the deal up to it. During a declaration
+// it only cancels that.
 func (p *Play) TakeBack() error {
 	if p.Table.InMode() {
 		p.Table.LeaveMode()
@@ -282,7 +287,7 @@ func (p *Play) TakeBack() error {
 	return nil
 }
 
-// read goes on to the next step that expects something.
+// read advances to the next step that expects a move.
 func (p *Play) read() {
 	for !p.Done() && !p.Asked() {
 		p.Settle()
@@ -291,7 +296,8 @@ func (p *Play) read() {
 	p.Settle()
 }
 
-// make makes the right move with a key, through the button that opens it if there is one.
+// make makes the right move with a key. If a button opens the move, make presses it
+// first.
 func (p *Play) make(key string) {
 	for _, m := range p.Moves() {
 		if m.Opens && strings.HasPrefix(key, m.Key+" ") {

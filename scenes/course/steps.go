@@ -6,8 +6,9 @@ import (
 	"moineau/engine/table"
 )
 
-// steps is the course: hands that grow from four tiles to a whole hand, then claims and
-// scoring. What is said stands under Lesson.Key; a turn is written as what all four draw.
+// steps contains the course: hands that grow from four tiles to a full hand, then claims
+// and scoring. The texts are at Lesson.Key. In Draws, a space separates the turns of all
+// four players.
 var steps = [...]Lesson{
 	{ID: "four", Tiles: "1234s", Deals: []Deal{
 		{Sets: 1, Hand: "23s77s", Draws: "4s", Late: 3, Steps: []Step{
@@ -118,11 +119,12 @@ var steps = [...]Lesson{
 	}},
 }
 
-// loners are the tiles that stand alone in the whole deal of the fourth lesson.
+// loners are the single tiles throughout the second deal of the lesson with thirteen
+// tiles.
 const loners = "discard 3z|discard 7z|discard 1s|discard 9s"
 
-// Beginner returns the options of Hong Kong as the course plays it.
+// Beginner returns the Hong Kong options that the course uses.
 func Beginner() table.Options { return maps.Clone(scoring) }
 
-// scoring is Hong Kong made simple: any hand wins, no flowers.
+// scoring simplifies Hong Kong: any hand wins, and there are no flowers.
 var scoring = table.Options{"min-faan": "0", "flowers": "false"}

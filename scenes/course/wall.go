@@ -10,9 +10,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// wall stacks the wall of a deal. A first deal from the same seed, on which nothing is played,
-// tells which tile comes to whom; what is not chosen is mixed, flowers and seasons left over
-// lie where nobody draws them.
+// wall stacks the wall of a deal. It deals once from the same seed to find out which tile
+// goes where. Unspecified tiles are shuffled; remaining flowers and seasons go where they
+// are not drawn.
 func (d *Deal) wall(c match.Config, r table.Rules) ([]tile.Kind, error) {
 	m, _, err := match.New(c, r, nil)
 	if err != nil {
@@ -25,7 +25,7 @@ func (d *Deal) wall(c match.Config, r table.Rules) ([]tile.Kind, error) {
 		place[h] = i
 	}
 	var shown []int
-	front := []int{} // what is drawn, East's fourteenth tile first
+	front := []int{} // the drawn tiles, East's fourteenth first
 	for seat := range int(m.Deal.Seats) {
 		st := &m.Deal.Seat[seat]
 		var dealt []int
@@ -72,16 +72,17 @@ func (d *Deal) wall(c match.Config, r table.Rules) ([]tile.Kind, error) {
 	return wall, nil
 }
 
-// stack is a wall by place from the breach.
+// stack is a wall in drawing order.
 type stack struct {
 	kinds []tile.Kind
 	left  tile.Set
 	err   error
 }
 
-// put lays the tiles of a text on the first of some places.
+// put places the tiles of a text on the first of some places. It sets err if they do not
+// fit.
 func (s *stack) put(places []int, text string) {
-	kinds, err := tile.Parse(strings.ReplaceAll(text, " ", "")) // spaces part the turns
+	kinds, err := tile.Parse(strings.ReplaceAll(text, " ", "")) // spaces separate turns
 	if err == nil && len(kinds) > len(places) {
 		err = fmt.Errorf("%q: there are %d places", text, len(places))
 	}
@@ -102,8 +103,8 @@ func (s *stack) put(places []int, text string) {
 	}
 }
 
-// fill lays the tiles that are left: bonus tiles late in the wall, the others as a fixed
-// sequence mixes them.
+// fill places the remaining tiles: bonus tiles late in the wall, the others shuffled by a
+// fixed sequence.
 func (s *stack) fill() {
 	if s.err != nil {
 		return

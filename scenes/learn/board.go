@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// board is a bare table for a few tiles: a plaque, the discards, and who sits where.
+// board is a simplified table for a few tiles: plaque, discards and players.
 type board struct {
 	a     *stage.App
 	p     *course.Play
@@ -21,18 +21,19 @@ type board struct {
 	cx    float32
 	cy    float32
 	d     float32
-	right float32 // how far to the right there is room
-	racks bool    // the others' tiles stand between their heads and the table
+	right float32 // right limit of the space
+	racks bool    // the other players' tiles are drawn between their heads and the table
 	heads [4]sprites.Rect
 }
 
 const (
-	plaqueOf = 4.2 // plaque and gaps, in tiles
+	plaqueOf = 4.2 // size of the plaque, in tiles
 	gapOf    = .25
 	inRow    = 4
 )
 
-// extent is how far a board with two rows of discards reaches from its middle, in tiles.
+// extent is the distance from the middle to the edge of a board with two rows of
+// discards, in tiles.
 const extent = plaqueOf/2 + gapOf + 2*1.42
 
 func (b *board) plaque() sprites.Rect {
@@ -40,7 +41,7 @@ func (b *board) plaque() sprites.Rect {
 	return sprites.R(b.cx-p/2, b.cy-p/2, p, p)
 }
 
-// at is where the n-th discard of a side lies.
+// at returns the rectangle of the n-th discard of a side.
 func (b *board) at(rel, n int) sprites.Rect {
 	d, h, r := b.d, sprites.TileHeight(b.d), b.plaque()
 	along, out := float32(n%inRow)*d*1.04, gapOf*d+float32(n/inRow)*h*1.02
@@ -97,7 +98,7 @@ func (b *board) Draw(c *sprites.Canvas) {
 	}
 }
 
-// head draws a player's head and name, and what lies or stands beside it.
+// head draws a player's head, name, melds and closed tiles.
 func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
 	th, r, s := c.Theme(), b.heads[rel], b.p.Table
 	if r.Empty() {
@@ -138,7 +139,7 @@ func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
 		}
 	}
 	next := x
-	if rel == 1 && !b.racks { // further rows stand beside the discards
+	if rel == 1 && !b.racks { // further rows go beside the discards
 		next = max(x, b.at(1, 0).Right()+4)
 	}
 	drawMelds(c, h, x, next, y, w, limit)
@@ -147,17 +148,18 @@ func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
 	}
 }
 
-// wind is the name of a seat's wind.
+// wind returns the name of a seat's wind.
 func (b *board) wind(seat int) string {
 	v := b.p.Table.View()
 	return b.a.T("wind." + strconv.Itoa(v.Wind(seat).Rank()))
 }
 
-// turns draws the order of play round the plaque's text, and the learner's wind below it.
+// turns draws the order of play around the plaque's text, and the learner's wind below
+// it.
 func (b *board) turns(c *sprites.Canvas) {
 	th, r := c.Theme(), b.plaque()
 	radius, col := r.W*.42, th.PlaqueText2.Fade(.7)
-	for i := range 4 { // from the bottom to the right, to the top, to the left
+	for i := range 4 { // counterclockwise from the bottom
 		middle := .375 - float32(i)*.25
 		if middle < 0 {
 			middle++
@@ -165,7 +167,7 @@ func (b *board) turns(c *sprites.Canvas) {
 		c.Ring(r.CX(), r.CY(), radius, 1.75, middle-.07, middle+.07, col)
 		angle := float64(middle-.07) * 2 * math.Pi
 		x, y := r.CX()+radius*float32(math.Sin(angle)), r.CY()-radius*float32(math.Cos(angle))
-		for _, side := range []float64{-.6, .6} { // the head points back along the circle
+		for _, side := range []float64{-.6, .6} { // the arrowhead points back along the circle
 			a := angle + side
 			c.Line(x, y, x+7*float32(math.Cos(a)), y+7*float32(math.Sin(a)), 1.75, col)
 		}
@@ -174,7 +176,7 @@ func (b *board) turns(c *sprites.Canvas) {
 	c.Text(sprites.SansBold, size, b.wind(b.p.Table.Seat()), r.CX(), r.Bottom()-.08*r.W, sprites.Center, th.Gold)
 }
 
-// meldRows is in how many rows drawMelds lays a player's sets.
+// meldRows returns the number of rows that drawMelds needs for a player's melds.
 func meldRows(h *table.ViewHand, from, w, limit float32) int {
 	rows, x := 1, from
 	for i := range h.Melds[:h.N] {
@@ -187,8 +189,8 @@ func meldRows(h *table.ViewHand, from, w, limit float32) int {
 	return rows
 }
 
-// drawMelds draws what a player has laid out from x to a limit, in as many rows as it takes;
-// those after the first begin at next.
+// drawMelds draws melds and bonus tiles from x to limit, in as many rows as needed.
+// Further rows start at next.
 func drawMelds(c *sprites.Canvas, h *table.ViewHand, x, next, y, w, limit float32) {
 	from := x
 	for i := range h.Melds[:h.N] {
@@ -208,7 +210,7 @@ func drawMelds(c *sprites.Canvas, h *table.ViewHand, x, next, y, w, limit float3
 	}
 }
 
-// rack draws the backs of a hand between its head and the table.
+// rack draws the backs of a hand between the player's head and the table.
 func (b *board) rack(c *sprites.Canvas, rel, n int, head sprites.Rect) {
 	w := b.d * .82
 	long, high := float32(n)*w*1.03, sprites.TileHeight(w)
@@ -227,8 +229,8 @@ func (b *board) rack(c *sprites.Canvas, rel, n int, head sprites.Rect) {
 	}
 }
 
-// ui describes the table to readers of the screen: the plaque, and each player with what was
-// discarded and laid out.
+// ui appends nodes for screen readers: the plaque, and each player with discards and
+// melds.
 func (b *board) ui(out []sprites.UINode) []sprites.UINode {
 	a, s := b.a, b.p.Table
 	v := s.View()

@@ -5,19 +5,19 @@ import (
 	"moineau/sprites"
 )
 
-// party is the small celebration when the course is done: petals fall over the page.
+// party is the short animation at the end of the course: petals fall over the page.
 type party struct {
 	a     *stage.App
-	known bool // whether the course was done has been seen
+	known bool // the value of done is known
 	done  bool
 	begun sprites.Tick
 	lasts sprites.Tick
 }
 
-// partyTime is how long petals fall.
+// partyTime is the duration of the animation.
 const partyTime = 1800 // milliseconds
 
-// notice starts the celebration when the course has become done since the page was opened.
+// notice starts the animation if the course was completed after the page had been opened.
 func (p *party) notice(a *stage.App, done bool) {
 	if p.known && done && !p.done {
 		p.a, p.begun, p.lasts = a, a.Now, a.Speed().Scale(sprites.Ticks(partyTime))
@@ -29,7 +29,7 @@ func (p *party) notice(a *stage.App, done bool) {
 	p.known, p.done = true, done
 }
 
-// left returns the part of the celebration that is still to come, 1 … 0.
+// left returns the remaining part of the animation, from 1 to 0.
 func (p *party) left() float32 {
 	if p.a == nil || p.lasts <= 0 || p.a.Now >= p.begun+p.lasts {
 		return 0
@@ -49,7 +49,7 @@ func (p *party) draw(c *sprites.Canvas, r sprites.Rect) {
 // Settled implements stage.Settler.
 func (s *page) Settled() bool { return s.party.left() == 0 }
 
-// labels offers the corner labels, which lessons always show, for the table.
+// labels places a switch for corner labels at the table; lessons always show them.
 func (l *placer) labels() {
 	a, ts := l.a, l.a.TextScale()
 	text := a.T("learn.labels")

@@ -15,14 +15,14 @@ type handTile struct {
 	kind    tile.Kind
 	w       float32
 	label   bool
-	chosen  bool // was tapped once
-	picked  bool // is one of those to be passed on
+	chosen  bool // it was tapped once
+	picked  bool // it is selected to be passed on
 	state   sprites.TileState
-	flight  *flight // if non-nil, the tile comes from the wall
+	flight  *flight // if non-nil, the tile moves here from the wall
 	pressed func(finger bool)
 }
 
-// Draw draws the tile; what is marked has risen.
+// Draw draws the tile. A marked tile is raised.
 func (t *handTile) Draw(c *sprites.Canvas) {
 	state := t.state
 	if t.Hovered() && state == sprites.Normal {
@@ -38,15 +38,15 @@ func (t *handTile) Draw(c *sprites.Canvas) {
 	c.Tile(&sp)
 }
 
-// flight moves the tile that was just drawn from the wall to its place in the hand.
+// flight animates a drawn tile from the wall to its place in the hand.
 type flight struct {
 	a     *stage.App
-	of    string // which draw it is: step, slot and kind
+	of    string // identifies the draw: number of moves made and tile name
 	begun sprites.Tick
 	lasts sprites.Tick
 }
 
-// start begins the flight of a draw unless it has flown already.
+// start starts the animation of a draw unless it has already run.
 func (f *flight) start(a *stage.App, of string) {
 	if f.of == of {
 		return
@@ -57,10 +57,10 @@ func (f *flight) start(a *stage.App, of string) {
 	}
 }
 
-// flightTime is how long a drawn tile flies.
+// flightTime is the duration of the animation.
 const flightTime = 320 // milliseconds
 
-// left returns the part of the way that is still to go, 1 … 0.
+// left returns the remaining part of the animation, from 1 to 0.
 func (f *flight) left() float32 {
 	if f.a == nil || f.lasts <= 0 || f.a.Now >= f.begun+f.lasts {
 		return 0
@@ -69,14 +69,14 @@ func (f *flight) left() float32 {
 	return part * part
 }
 
-// place moves a tile back along its way.
+// place moves the tile back along its path.
 func (f *flight) place(sp *sprites.TileSprite) {
 	left := f.left()
 	sp.Y -= left * 2.2 * sprites.TileHeight(sp.W)
 	sp.X -= left * .8 * sp.W
 }
 
-// drawName draws the name of the tile in a bubble above it, within a window.
+// drawName draws the name of the tile in a bubble above it, inside a window.
 func (t *handTile) drawName(c *sprites.Canvas, in sprites.Rect) {
 	const size = 15
 	th, ts := c.Theme(), c.TextScale()
@@ -92,7 +92,7 @@ func (t *handTile) drawName(c *sprites.Canvas, in sprites.Rect) {
 	c.Text(sprites.SansBold, size, t.Name, r.CX(), r.CY()+size*ts*.36, sprites.Center, th.SheetInk)
 }
 
-// Handle presses the tile.
+// Handle presses the tile on a click.
 func (t *handTile) Handle(e *sprites.Event) bool {
 	used, clicked := t.Click(e)
 	if clicked {
@@ -101,17 +101,17 @@ func (t *handTile) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Activate chooses the tile.
+// Activate presses the tile.
 func (t *handTile) Activate() { t.pressed(false) }
 
-// slot is a place in the row of the hand as it is shown.
+// slot is a position in the displayed hand.
 type slot struct {
 	slot  int
 	drawn bool
-	group int // which of the groups, -1: none
+	group int // index of the group, or -1
 }
 
-// order is the hand as it is shown: by its groups, then what was just drawn.
+// order returns the hand as displayed: by groups, then the drawn tile.
 func order(p *course.Play) (row []slot, groups []course.Group) {
 	v := p.Table.View()
 	h := &v.Hands[p.Table.Seat()]
@@ -132,16 +132,16 @@ func order(p *course.Play) (row []slot, groups []course.Group) {
 	return row, groups
 }
 
-// brace is drawn under the tiles of a group.
+// brace is a bracket below the tiles of a group.
 type brace struct {
 	r     sprites.Rect
 	name  string
 	whole bool
-	// from and to report that the group goes on in the row before or after.
+	// from and to report that the group continues in the row before or after.
 	from, to bool
 }
 
-// drawBraces draws braces with their names where there is room.
+// drawBraces draws the brackets with their names.
 func drawBraces(c *sprites.Canvas, all []brace, size float32) {
 	th := c.Theme()
 	for _, b := range all {
@@ -150,7 +150,7 @@ func drawBraces(c *sprites.Canvas, all []brace, size float32) {
 			col = th.Done
 		}
 		x, y, w := b.r.X+6, b.r.Y, b.r.W-12
-		if b.from { // an open end goes on to the edge of its tile
+		if b.from { // an open end extends to the edge of its tile
 			x, w = x-6, w+6
 		}
 		if b.to {
@@ -169,8 +169,9 @@ func drawBraces(c *sprites.Canvas, all []brace, size float32) {
 	}
 }
 
-// rowsOf is in how many rows n tiles stand in a width, and how wide a tile is then: as few rows
-// as leave tiles that a finger hits, at most limit rows.
+// rowsOf divides n tiles into rows of width w. It returns the number of rows, the tiles
+// per row and the tile width. It uses the fewest rows with tiles large enough for a
+// finger, at most limit.
 func rowsOf(n int, w, most float32, limit int) (rows, each int, t float32) {
 	for rows = 1; ; rows++ {
 		each = (n + rows - 1) / rows
@@ -181,7 +182,7 @@ func rowsOf(n int, w, most float32, limit int) (rows, each int, t float32) {
 	}
 }
 
-// split parts the row of the hand, not within a group if it can be helped.
+// split divides the displayed hand into rows, between groups if possible.
 func split(row []slot, rows, each int) (out [][]slot) {
 	for rows > 1 && len(row) > each {
 		at := each
@@ -195,10 +196,10 @@ func split(row []slot, rows, each int) (out [][]slot) {
 	return append(out, row)
 }
 
-// braceable tells whether a group is worth a brace.
+// braceable reports whether a group has a bracket.
 func braceable(g *course.Group) bool { return g.Sort != course.Lone }
 
-// nextTo tells whether the tiles of a group stand side by side in a row.
+// nextTo returns the range of a group's tiles in a row; ok is false if there are none.
 func nextTo(row []slot, group int) (from, to int, ok bool) {
 	from = slices.IndexFunc(row, func(s slot) bool { return s.group == group })
 	if from < 0 {

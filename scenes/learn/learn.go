@@ -8,8 +8,8 @@ import (
 	"moineau/sprites"
 )
 
-// page is the map of the course: its steps in their order, none locked, and a lesson for each
-// rule set.
+// page is the overview of the course: its steps in order, all available, and a lesson for
+// each rule set.
 type page struct {
 	stage.Page
 	a      *stage.App
@@ -20,27 +20,27 @@ type page struct {
 	party  party // at the end of the course
 }
 
-// Routes are what the map leads to beside the lessons.
+// Routes returns the scenes that the overview leads to besides the lessons.
 type Routes interface {
-	// Puzzle sets a choice of one of the player's own deals again; solved is called when it
-	// was made well.
+	// Puzzle repeats a decision from one of the player's own deals; solved is called
+	// after a good answer.
 	Puzzle(z *session.Puzzle, solved func()) stage.Scene
-	// FirstMatch is the match that the end of the course leads to: what was just learnt,
-	// against easy bots, with the coach on.
+	// FirstMatch is the match after the course: the rules just learnt, against easy bots,
+	// with the coach on.
 	FirstMatch() stage.Scene
-	// Welcome asks once more what the player knows.
+	// Welcome asks again what the player knows.
 	Welcome() stage.Scene
 }
 
-// New makes the map of the course.
+// New returns the overview of the course.
 func New(a *stage.App, to Routes) stage.Scene {
 	return &page{a: a, to: to, scroll: sprites.NewScroll("learn-list", "")}
 }
 
-// NewFirst is the first lesson, for who comes for the first time.
+// NewFirst returns the first lesson, for a new player.
 func NewFirst(a *stage.App) stage.Scene { return open(a, course.Lessons()[0], 0) }
 
-// NewOf is the lesson of a rule set, from its beginning.
+// NewOf returns the lesson of a rule set, from its first deal.
 func NewOf(a *stage.App, rules string) stage.Scene {
 	return open(a, course.ByID(rules), 0)
 }
@@ -87,14 +87,14 @@ func (s *page) Layout(a *stage.App) {
 	}
 }
 
-// Update lets the list run on.
+// Update advances kinetic scrolling and the animation.
 func (s *page) Update(a *stage.App) {
 	if s.scroll.Tick() || s.party.left() > 0 {
 		a.Redraw()
 	}
 }
 
-// open opens a lesson where it was left, from its beginning if it is done.
+// open opens a lesson at the first unfinished deal, or at its first deal if it is done.
 func (s *page) open(l *course.Lesson) {
 	n := s.done[l.ID]
 	if s.done.whole(l) {
@@ -103,7 +103,7 @@ func (s *page) open(l *course.Lesson) {
 	s.a.Push(open(s.a, l, n))
 }
 
-// placer places the parts of the map one below the other.
+// placer places the parts of the overview below each other.
 type placer struct {
 	page *page
 	a    *stage.App
@@ -126,7 +126,8 @@ func (l *placer) text(id, role, s string, f sprites.Font, size, x, base, w float
 	l.add(t, sprites.R(x, base-h, w, h))
 }
 
-// lessonsOf are the lessons of the course, or those of the rule sets.
+// lessonsOf returns the lessons of the rule sets if game is set, else those of the
+// course.
 func lessonsOf(game bool) (out []*course.Lesson) {
 	for _, l := range course.Lessons() {
 		if l.Game == game {
@@ -136,7 +137,7 @@ func lessonsOf(game bool) (out []*course.Lesson) {
 	return out
 }
 
-// mark is what a lesson's card says of it: done, next, or its number.
+// mark is the mark on a lesson's card: done, next, or its number.
 type mark uint8
 
 const (
@@ -155,7 +156,7 @@ func (l *placer) mark(k *course.Lesson) mark {
 	return plainMark
 }
 
-// card makes what opens a lesson.
+// card returns the card of a lesson.
 func (l *placer) card(k *course.Lesson) *lessonCard {
 	a := l.a
 	c := &lessonCard{a: a, lesson: k, mark: l.mark(k), name: name(a, k), done: l.page.done[k.ID]}
@@ -204,7 +205,7 @@ func (l *placer) cards() {
 	l.y += float32((len(all)+columns-1)/columns)*(high+gap) - gap + 22
 }
 
-// rows places the steps one below the other.
+// rows places the steps below each other.
 func (l *placer) rows() {
 	ts := l.a.TextScale()
 	for i, k := range lessonsOf(false) {
@@ -218,7 +219,7 @@ func (l *placer) rows() {
 	l.y += 6
 }
 
-// on places what comes next, and the button that opens it.
+// on places the next lesson with the button that opens it.
 func (l *placer) on(narrow bool) {
 	a, ts := l.a, l.a.TextScale()
 	next := l.page.done.next()
@@ -308,7 +309,7 @@ func (l *placer) games(columns int) {
 	l.y += float32((n+columns-1)/columns)*(high+12) + 12
 }
 
-// progress says how much is done.
+// progress places the progress bar and the buttons below it.
 func (l *placer) progress() {
 	a, ts := l.a, l.a.TextScale()
 	deals, of, games, ofGames := l.page.done.counts()
@@ -320,7 +321,7 @@ func (l *placer) progress() {
 			key = "learn.again.sure"
 		}
 		b := sprites.NewButton("learn-again", a.T(key), func() {
-			// What took an hour to learn does not go by a slip.
+			// Ask for confirmation, because the progress takes long to regain.
 			if l.page.sure = !l.page.sure; !l.page.sure {
 				progress{}.keep(a)
 			}
@@ -366,7 +367,7 @@ func (l *placer) progress() {
 	}
 }
 
-// lessonCard opens a lesson.
+// lessonCard is a card that opens a lesson.
 type lessonCard struct {
 	*sprites.Card
 	a           *stage.App
@@ -380,7 +381,7 @@ type lessonCard struct {
 	upright     bool
 }
 
-// Draw draws the card: upright with its tiles above, or as a row.
+// Draw draws the card upright with its tiles on top, or as a row.
 func (k *lessonCard) Draw(c *sprites.Canvas) {
 	k.Card.Draw(c)
 	switch {
@@ -393,7 +394,7 @@ func (k *lessonCard) Draw(c *sprites.Canvas) {
 	}
 }
 
-// row draws tiles side by side, their lower edge given.
+// row draws tiles side by side with their bottom edge at bottom.
 func (k *lessonCard) row(c *sprites.Canvas, x, bottom, w float32) {
 	h := sprites.TileHeight(w)
 	for i, t := range k.tiles {
@@ -466,7 +467,7 @@ func (k *lessonCard) drawGame(c *sprites.Canvas) {
 	}
 }
 
-// check draws the tick of what is done.
+// check draws a check mark.
 func check(c *sprites.Canvas, x, y, radius float32) {
 	c.Disc(x, y, radius, c.Theme().Done)
 	c.Icon("check", sprites.R(x-radius*.66, y-radius*.66, radius*1.32, radius*1.32), sprites.White)

@@ -9,7 +9,7 @@ import (
 	"moineau/sprites"
 )
 
-// lesson is a deal of a lesson being played.
+// lesson is the scene of a deal of a lesson.
 type lesson struct {
 	stage.Page
 	a      *stage.App
@@ -17,18 +17,18 @@ type lesson struct {
 	speech *speech
 	board  *board
 	braces []brace
-	label  float32 // the size of their names
-	row    []slot  // the hand as it is shown
+	label  float32 // text size of the names
+	row    []slot  // the displayed hand
 	moves  []course.Move
-	chosen int // the tile that was tapped once, by its slot, -1: none
+	chosen int // the slot of the tile that was tapped once, or -1
 	next   sprites.Tick
-	flight flight // of the tile that was just drawn
+	flight flight // of the drawn tile
 }
 
-// pace is how long each of the others takes.
+// pace is the delay of each of the other players.
 const pace = 420 // milliseconds
 
-// open shows a deal of a lesson, by its number from 0.
+// open returns the scene of a deal of a lesson; deal counts from 0.
 func open(a *stage.App, l *course.Lesson, deal int) stage.Scene {
 	p, err := course.Begin(l, deal)
 	if err != nil {
@@ -43,7 +43,7 @@ func open(a *stage.App, l *course.Lesson, deal int) stage.Scene {
 // Name implements stage.Scene.
 func (s *lesson) Name() string { return "lesson" }
 
-// name is what a lesson is called.
+// name returns the name of a lesson.
 func name(a *stage.App, l *course.Lesson) string {
 	if l.Game {
 		return a.ShortRules(l.ID)
@@ -51,7 +51,8 @@ func name(a *stage.App, l *course.Lesson) string {
 	return a.T("lesson." + l.ID)
 }
 
-// says is what the sparrow says now: why the last move was not right, and what it said before.
+// says returns the sparrow's text. After a wrong move, the reason comes first. It also
+// returns the text without the reason, and what is new for a live region.
 func (s *lesson) says(a *stage.App) (all, question, live string) {
 	t := s.play.Table
 	args := make([]any, 0, 8)
@@ -67,13 +68,13 @@ func (s *lesson) says(a *stage.App) (all, question, live string) {
 	return "*" + why + "*\n" + text, text, why
 }
 
-// upper begins a sentence with a capital.
+// upper capitalizes the first letter.
 func upper(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// takeBack takes the last move back.
+// takeBack takes back the last move.
 func (s *lesson) takeBack() {
 	if !s.play.CanTakeBack() {
 		return
@@ -86,9 +87,9 @@ func (s *lesson) takeBack() {
 	s.a.Relayout()
 }
 
-// press answers a tile that was pressed: a finger presses twice, as at the table.
+// press handles a press on a tile. On a phone a touch needs two presses, as at the table.
 func (s *lesson) press(slot int, finger bool) {
-	if !s.play.Asked() { // nothing is to be done: the tile shows its name
+	if !s.play.Asked() { // no move is expected: show the name of the tile
 		if s.chosen == slot {
 			slot = -1
 		}
@@ -108,12 +109,12 @@ func (s *lesson) press(slot int, finger bool) {
 			return
 		}
 	}
-	// The game does not let this tile be discarded now: something else comes first.
+	// The rules do not allow this discard now because another move comes first.
 	v := s.play.Table.View()
 	s.try(course.Move{Key: "discard", Slot: slot, Button: -1, Kind: v.Hands[v.Seat].Tiles[slot]})
 }
 
-// try makes a move; a wrong one is told why.
+// try makes a move. After a wrong one the sparrow states the reason.
 func (s *lesson) try(m course.Move) {
 	if !s.play.Asked() || !s.play.Settled() {
 		return
@@ -125,7 +126,7 @@ func (s *lesson) try(m course.Move) {
 	s.a.Relayout()
 }
 
-// on goes on after something was read, and to the next deal after the last.
+// on advances past a text, and to the next deal after the last step.
 func (s *lesson) on() {
 	p, a := s.play, s.a
 	if p.Asked() || !p.Settled() {
@@ -147,7 +148,7 @@ func (s *lesson) on() {
 	a.Pop()
 }
 
-// hurry lets the others play at once where nothing moves.
+// hurry makes the other players move at once if animations are off.
 func (s *lesson) hurry() {
 	if s.a.Speed() == sprites.SpeedOff || s.a.Picture() {
 		s.play.Settle()
@@ -177,7 +178,8 @@ func (s *lesson) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// digit presses the tile with a number, or the word with that number when no tile is asked for.
+// digit presses the tile with a number, or the button with that number if no tile can be
+// chosen.
 func (s *lesson) digit(n int) bool {
 	if !s.play.Asked() || !s.play.Settled() {
 		return true
@@ -200,7 +202,7 @@ func (s *lesson) digit(n int) bool {
 	return true
 }
 
-// Update lets words appear and the others play.
+// Update advances the text, the animation and the other players.
 func (s *lesson) Update(a *stage.App) {
 	if b := s.speech; !b.whole() {
 		if b.shown += float32(group) / groupTicks; a.Speed() == sprites.SpeedOff {

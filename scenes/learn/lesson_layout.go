@@ -38,7 +38,7 @@ func (s *lesson) Layout(a *stage.App) {
 	}
 }
 
-// say takes over what is to be said, which then appears word by word.
+// say updates the sparrow's text, which then appears gradually.
 func (s *lesson) say(a *stage.App) {
 	text, question, live := s.says(a)
 	b := s.speech
@@ -49,7 +49,7 @@ func (s *lesson) say(a *stage.App) {
 	}
 }
 
-// focus gives the keyboard to what is to be done.
+// focus focuses the control for the expected move.
 func (s *lesson) focus() {
 	for _, id := range []string{"learn-next", "say-0"} {
 		if s.Layer.FocusID(id, false) {
@@ -61,7 +61,7 @@ func (s *lesson) focus() {
 	}
 }
 
-// count says which deal of the lesson this is.
+// count places the number of the deal.
 func (s *lesson) count(a *stage.App, safe sprites.Rect, base float32) {
 	of := len(s.play.Lesson.Deals)
 	if of < 2 {
@@ -85,7 +85,7 @@ func (s *lesson) count(a *stage.App, safe sprites.Rect, base float32) {
 	}
 }
 
-// dots draws how many of some are done.
+// dots draws a row of dots, the first n of them filled.
 func dots(c *sprites.Canvas, x, y float32, n, of int, line sprites.Color) {
 	for i := range of {
 		cx := x + 4.5 + float32(i)*15
@@ -97,8 +97,8 @@ func dots(c *sprites.Canvas, x, y float32, n, of int, line sprites.Color) {
 	}
 }
 
-// wide is the lesson on a desktop or a tablet that lies: the table on the left, the sparrow,
-// the goal and what can be done on the right.
+// wide lays out a lesson on a desktop or a landscape tablet. The table is on the left;
+// the sparrow, the goal and the buttons are on the right.
 func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	ts := a.TextScale()
 	col := min(356*max(1, .6+.4*ts), body.W*.36)
@@ -111,7 +111,7 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	if room := sprites.R(right.X, top, right.W, toolsTop-20-top); room.H > 90 {
 		s.panel(a, room)
 	}
-	// From below: braces, the hand, what can be said, the table.
+	// From the bottom: brackets, hand, actions, table.
 	braceH := 16 + 22*ts
 	rows, each, t := rowsOf(len(s.row), left.W, min(88, left.H*.13), 3)
 	hand := float32(rows)*(sprites.TileHeight(t)*1.06+rowGap) - rowGap + 8
@@ -142,7 +142,7 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	s.table(b)
 }
 
-// tall is the lesson on a phone or a tablet that stands.
+// tall lays out a lesson on a portrait phone or tablet.
 func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 	ts := a.TextScale()
 	m := float32(12)
@@ -161,7 +161,7 @@ func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 	s.hand(a, inner, y, rows, each, t, 14)
 	act, size := max(44, 34*ts), float32(17)
 	said := s.actionsHigh(a, inner.W, act, size)
-	if said > safe.H*.17 { // many words: the sparrow needs room too
+	if said > safe.H*.17 { // large actions: the sparrow needs room, too
 		act, size = 44, 15/max(1, ts)
 		said = s.actionsHigh(a, inner.W, act, size)
 	}
@@ -173,12 +173,12 @@ func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 	s.middle(a, sprites.R(inner.X, top, inner.W, ground-6-top))
 }
 
-// low is the lesson in a low window: the hand goes through the whole width.
+// low lays out a lesson in a low window, with the hand across the full width.
 func (s *lesson) low(a *stage.App, safe, body sprites.Rect) {
 	ts := a.TextScale()
 	m := float32(12)
 	inner := sprites.R(safe.X+m, body.Y-8, safe.W-2*m, safe.Bottom()-8-body.Y+8)
-	rows, each, t := rowsOf(len(s.row), inner.W, 50, 1) // a second row has no room
+	rows, each, t := rowsOf(len(s.row), inner.W, 50, 1) // there is no room for a second row
 	high := sprites.TileHeight(t) * 1.06
 	braceH := 11 + 16*ts
 	y := inner.Bottom() - braceH - high
@@ -194,7 +194,7 @@ func (s *lesson) low(a *stage.App, safe, body sprites.Rect) {
 	s.middle(a, sprites.R(left.X, left.Y, left.W, left.H-said-8))
 }
 
-// middle shows the table in a space of any form, or the sheet of a deal that is won.
+// middle places the table, the score or the table of tiles in a space of any shape.
 func (s *lesson) middle(a *stage.App, r sprites.Rect) {
 	if s.scored() {
 		s.sheet(a, r)
@@ -208,7 +208,7 @@ func (s *lesson) middle(a *stage.App, r sprites.Rect) {
 	b.d = min(27*max(1, r.W/500), r.H/(2*extent+.2), (r.W/2-20)/extent)
 	if b.d < 9 {
 		b.d = 0
-		return // nothing could be told apart
+		return // too small to read
 	}
 	b.cx, b.cy, b.right = r.CX(), r.CY(), r.Right()
 	corner := sprites.R(0, 0, r.W/2-2.3*b.d, 2.6*b.d)
@@ -225,7 +225,7 @@ func (s *lesson) table(b *board) {
 	s.Widgets = append(s.Widgets, &boardWidget{Control: sprites.Control{Rect: r, NoFocus: true}, board: b})
 }
 
-// boardWidget is the table among the widgets of the page.
+// boardWidget is a board as a widget.
 type boardWidget struct {
 	sprites.Control
 	*board
@@ -237,14 +237,14 @@ func (w *boardWidget) Draw(c *sprites.Canvas) { w.board.Draw(c) }
 // AppendUI implements sprites.Widget.
 func (w *boardWidget) AppendUI(out []sprites.UINode) []sprites.UINode { return w.board.ui(out) }
 
-// shade is the darker ground of the hand.
+// shade returns the darker background of the hand.
 func shade(r sprites.Rect) sprites.Widget {
 	d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().Panel.Fade(.55)) }}
 	d.Rect, d.NoFocus = r, true
 	return d
 }
 
-// sparrow places the sparrow and what it says in the upper part of r, and gives the height.
+// sparrow places the sparrow and its text in the upper part of r and returns the height.
 func (s *lesson) sparrow(a *stage.App, r sprites.Rect, head, size float32) float32 {
 	b := s.speech
 	room := r.W - head - 16

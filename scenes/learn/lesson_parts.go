@@ -10,10 +10,10 @@ import (
 	"moineau/sprites"
 )
 
-// rowGap is the space between two rows of the hand: braces stand in it.
+// rowGap is the space between two rows of the hand, which has the brackets.
 const rowGap = 20
 
-// tools places what helps: the right move shown, the last one taken back.
+// tools places the buttons that show the right move and take back the last one.
 func (s *lesson) tools(a *stage.App, r sprites.Rect, size float32) {
 	show := sprites.NewButton("learn-show", a.T("learn.show"), func() {
 		s.play.Show()
@@ -34,7 +34,7 @@ func (s *lesson) tools(a *stage.App, r sprites.Rect, size float32) {
 	}
 }
 
-// buttons are what can be said now, or the way on.
+// buttons returns the buttons of the available actions, or the button that continues.
 func (s *lesson) buttons(a *stage.App, high, size float32) (all []*sprites.Button) {
 	shown, isShown := s.play.Shown()
 	switch {
@@ -74,7 +74,7 @@ func (s *lesson) buttons(a *stage.App, high, size float32) (all []*sprites.Butto
 // actionGap is the space between buttons.
 const actionGap = 10
 
-// flow parts buttons into as few rows as a width has room for.
+// flow divides buttons into as few rows of width w as possible.
 func flow(a *stage.App, all []*sprites.Button, w float32) (rows [][]*sprites.Button) {
 	x := w + 1
 	for _, b := range all {
@@ -88,14 +88,14 @@ func flow(a *stage.App, all []*sprites.Button, w float32) (rows [][]*sprites.But
 	return rows
 }
 
-// actionsHigh is how high the rows of what can be said are.
+// actionsHigh returns the height of the rows of actions.
 func (s *lesson) actionsHigh(a *stage.App, w, high, size float32) float32 {
 	n := max(1, len(flow(a, s.buttons(a, high, size), w)))
 	return float32(n)*(high+8) - 8
 }
 
-// actions places what can be said now, or the way on; on a phone, what is to be done where there
-// is nothing to say.
+// actions places the available actions or the button that continues. On a phone without
+// actions it places an instruction.
 func (s *lesson) actions(a *stage.App, r sprites.Rect, high, size float32) {
 	rows := flow(a, s.buttons(a, high, size), r.W)
 	if len(rows) == 0 && a.LayoutKind().Phone() && s.play.Settled() {
@@ -123,7 +123,7 @@ func (s *lesson) actions(a *stage.App, r sprites.Rect, high, size float32) {
 	}
 }
 
-// word is the text of a word of the rules that are played.
+// word returns the text of a word under the rules of the deal.
 func (s *lesson) word(w string) string {
 	key := s.a.Words.Rule(s.play.Table.Rules(), w)
 	if !s.a.Words.Has(key) {
@@ -132,7 +132,8 @@ func (s *lesson) word(w string) string {
 	return s.a.T(key)
 }
 
-// hand places the learner's tiles from y on, centred in r, with braces under their groups.
+// hand places the learner's tiles from y on, centred in r, with brackets below their
+// groups.
 func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t, size float32) {
 	s.braces, s.label = s.braces[:0], size
 	var groups []course.Group
@@ -194,7 +195,7 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 	})
 }
 
-// handTiles returns the tiles of the hand as they are placed.
+// handTiles returns the placed tiles of the hand.
 func (s *lesson) handTiles() (all []*handTile) {
 	for _, w := range s.Widgets {
 		if t, ok := w.(*handTile); ok {
@@ -204,7 +205,7 @@ func (s *lesson) handTiles() (all []*handTile) {
 	return all
 }
 
-// laid names what the learner has laid out.
+// laid returns the names of the learner's melds and bonus tiles.
 func (s *lesson) laid() string {
 	v := s.play.Table.View()
 	h := &v.Hands[s.play.Table.Seat()]
@@ -218,9 +219,9 @@ func (s *lesson) laid() string {
 	return strings.Join(said, ", ")
 }
 
-// tile is a tile of the hand.
+// tile returns a tile of the hand.
 func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32, groups []course.Group, marked bool) *handTile {
-	t := &handTile{kind: k, w: w, label: true} // a learner reads the corner labels, whatever the setting
+	t := &handTile{kind: k, w: w, label: true} // lessons show the corner labels whatever the setting
 	t.ID, t.Role, t.Name = "hand-"+strconv.Itoa(number), "button", a.TileName(k)
 	switch {
 	case sl.drawn:
@@ -230,7 +231,7 @@ func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32,
 	case sl.group >= 0 && braceable(&groups[sl.group]):
 		t.Hint = a.T("lesson.sort." + groups[sl.group].Sort.String())
 	}
-	if s.play.Table.Picking() { // any number can be chosen, and are then passed on together
+	if s.play.Table.Picking() { // several tiles can be selected and are then passed on together
 		t.Role, t.picked = "checkbox", s.play.Table.Picked(sl.slot)
 	}
 	if t.chosen = s.chosen == sl.slot; t.chosen || s.play.Table.Picked(sl.slot) {

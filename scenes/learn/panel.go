@@ -19,12 +19,12 @@ import (
 type goalRow struct {
 	name  string
 	tiles []tile.Kind
-	lacks int // which of the tiles is missing, -1: none
+	lacks int // index of the first missing tile, or -1
 	done  bool
 }
 
-// goals are the sets and the pair that the hand has and misses, and the only tile that is
-// missing, None: more are.
+// goals returns the sets and the pair that the hand has or needs. It also returns the
+// only missing tile, or None if there are several.
 func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 	if aims := s.play.Table.Aims(); len(aims) > 0 {
 		rows, lacks := aimed(a, &aims[0])
@@ -47,7 +47,7 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 		}
 		r := goalRow{name: a.T("lesson.sort." + k.Sort.String()), tiles: k.Tiles, lacks: -1, done: k.Sort.Whole()}
 		switch {
-		case k.Sort == course.Pair && g.Sets > 0 && pair: // of two pairs one must become a triplet
+		case k.Sort == course.Pair && g.Sets > 0 && pair: // one of two pairs must become a triplet
 			short++
 			r = goalRow{name: a.T("lesson.sort.triplet"), tiles: append(slices.Clone(k.Tiles), k.Tiles[0]), lacks: 2}
 		case k.Sort == course.Pair:
@@ -65,7 +65,7 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 		short++
 	}
-	if g.Sets == 0 && !whole { // whatever stands alone must become a pair
+	if g.Sets == 0 && !whole { // single tiles must become pairs
 		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 	}
 	for len(rows) < g.Sets+1 {
@@ -85,8 +85,8 @@ func undone(r goalRow) int {
 	return 1
 }
 
-// filled is an unfinished run with the tile that makes it whole, and which that is; of two the
-// higher one.
+// filled returns an unfinished run with the missing tile and its index. If two tiles
+// complete it, the higher one is used.
 func filled(g *course.Group) (tiles []tile.Kind, lacks int) {
 	first := g.Tiles[0].Unred()
 	switch {
@@ -98,7 +98,7 @@ func filled(g *course.Group) (tiles []tile.Kind, lacks int) {
 	return []tile.Kind{g.Tiles[0], g.Tiles[1], first + 2}, 2
 }
 
-// groupName is what a group of a card is called where there is little room.
+// groupName returns the short name of a group of a card.
 func groupName(a *stage.App, tiles []tile.Kind) string {
 	if tiles[0].Suit() == tile.Flowers {
 		return a.T("learn.flowers", "n", len(tiles))
@@ -106,7 +106,7 @@ func groupName(a *stage.App, tiles []tile.Kind) string {
 	return a.TileName(tiles[0]) + " ×" + strconv.Itoa(len(tiles))
 }
 
-// aimed are the groups of the hand of a card that is nearest.
+// aimed returns the groups of the nearest hand on a card.
 func aimed(a *stage.App, aim *table.Aim) (rows []goalRow, lacks tile.Kind) {
 	for _, g := range aim.Groups {
 		r := goalRow{name: groupName(a, g.Tiles), tiles: g.Tiles, lacks: -1, done: g.Have == len(g.Tiles)}
@@ -118,7 +118,8 @@ func aimed(a *stage.App, aim *table.Aim) (rows []goalRow, lacks tile.Kind) {
 	return rows, tile.None
 }
 
-// panel is the goal, and below it what to do now; of a deal that is won what it is worth.
+// panel places the goal with the current instruction below it, or the score of a won
+// deal.
 func (s *lesson) panel(a *stage.App, r sprites.Rect) {
 	if s.scored() {
 		s.sheet(a, r)
@@ -177,7 +178,7 @@ func (s *lesson) panel(a *stage.App, r sprites.Rect) {
 	s.Paragraph(a, "learn-do", now, sprites.Sans, 15, in.X+icon, y+8, in.W-icon, 0)
 }
 
-// todo is the key of what is to be done now.
+// todo returns the word key of the current instruction.
 func (s *lesson) todo() string {
 	switch {
 	case !s.play.Settled():
@@ -228,7 +229,7 @@ func (s *lesson) goal(a *stage.App, g goalRow, r sprites.Rect, number int) {
 	})
 }
 
-// state says a line of the goal in words.
+// state returns the state of a line of the goal in words.
 func state(a *stage.App, g goalRow) string {
 	switch {
 	case g.done:
@@ -239,19 +240,19 @@ func state(a *stage.App, g goalRow) string {
 	return a.T("learn.lacks", "tile", a.TileName(g.tiles[min(g.lacks, len(g.tiles)-1)]))
 }
 
-// scored tells whether the deal is over and its rules count.
+// scored reports whether the deal was won under rules with scoring.
 func (s *lesson) scored() bool {
 	t := s.play.Table
 	return t.DealOver() && t.Rules() != learner.ID && len(t.Winners()) > 0
 }
 
-// sheetRow is a line of the sheet.
+// sheetRow is a line of the score.
 type sheetRow struct {
 	name, value string
 	bold        bool
 }
 
-// sheetRows are what counted, the total, and who pays.
+// sheetRows returns the scoring rows, the total and the payments.
 func (s *lesson) sheetRows(a *stage.App) (rows []sheetRow) {
 	t := s.play.Table
 	r := t.Result()
@@ -283,8 +284,8 @@ func (s *lesson) sheetRows(a *stage.App) (rows []sheetRow) {
 	return rows
 }
 
-// othersHand is the hand of another player that has won, laid out for a width; the tile it
-// won with comes last and is marked. It is empty if the learner has won.
+// othersHand returns another player's winning hand, laid out in width w. The winning tile
+// is last and marked. The result is empty if the learner has won.
 func (s *lesson) othersHand(w float32) (out []sprites.TileSprite) {
 	t := s.play.Table
 	v, winner := t.View(), t.Winners()[0]
@@ -312,7 +313,7 @@ func (s *lesson) othersHand(w float32) (out []sprites.TileSprite) {
 	return out
 }
 
-// said names tiles one after another.
+// said returns the names of tiles as a list.
 func (s *lesson) said(tiles []sprites.TileSprite) string {
 	var names []string
 	for i := range tiles {
@@ -321,7 +322,7 @@ func (s *lesson) said(tiles []sprites.TileSprite) string {
 	return strings.Join(names, ", ")
 }
 
-// sheet places what a deal that was won is worth.
+// sheet places the score of a won deal.
 func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 	ts := a.TextScale()
 	rows := s.sheetRows(a)
@@ -329,7 +330,7 @@ func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 	head := 24 * ts
 	won := s.othersHand(in.W)
 	if in.H < head+15 {
-		return // not even the total could be read
+		return // not even the total would be readable
 	}
 	s.Ground(r)
 	if len(won) > 0 && in.H-head-sprites.TileHeight(won[0].W)-10 >= 15*ts*float32(len(rows)) {
@@ -344,7 +345,7 @@ func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 		head += high + 10
 	}
 	for len(rows) > 1 && (in.H-head)/float32(len(rows)) < 15*max(1, ts*.8) {
-		rows = rows[:len(rows)-1] // the payments first: they are told as well
+		rows = rows[:len(rows)-1] // drop the payments first, because the lesson also states them
 	}
 	if title := a.T("learn.sheet"); in.H > head {
 		s.Text(a, "learn-sheet", "heading", title, sprites.SansBold, a.Fit(sprites.SansBold, 14, title, in.W), in.X, in.Y+13*ts, sprites.Left, a.Theme.Text2)

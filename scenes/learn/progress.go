@@ -1,5 +1,5 @@
-// Package learn holds the screens of the course: the map of its steps and lessons, and a
-// lesson being played. What is taught stands in package course.
+// Package learn implements the screens of the course: the overview and the lessons. Their
+// content is in package course.
 package learn
 
 import (
@@ -10,10 +10,10 @@ import (
 	"moineau/scenes/store"
 )
 
-// progress is how far the learner has come: how many deals of each lesson are done.
+// progress maps the ID of each lesson to the number of finished deals.
 type progress map[string]int
 
-// kept reads it from the store.
+// kept loads the progress from the store.
 func kept(s store.Store) progress {
 	p := progress{}
 	b, _ := s.Load(store.KeyLearn)
@@ -26,7 +26,7 @@ func kept(s store.Store) progress {
 	return p
 }
 
-// keep writes it.
+// keep saves the progress.
 func (p progress) keep(a *stage.App) {
 	lines := map[string]string{}
 	for id, n := range p {
@@ -35,16 +35,16 @@ func (p progress) keep(a *stage.App) {
 	a.Save(store.KeyLearn, store.EncodeLines(lines))
 }
 
-// did notes that a deal is done, by its number from 0: deals may be played in any order, but
-// what counts is how far the lesson was followed.
+// did records that a deal is done; deal counts from 0. Deals can be played in any order,
+// so the furthest one counts.
 func (p progress) did(l *course.Lesson, deal int) {
 	p[l.ID] = max(p[l.ID], deal+1)
 }
 
-// whole tells whether a lesson is done.
+// whole reports whether a lesson is done.
 func (p progress) whole(l *course.Lesson) bool { return p[l.ID] >= len(l.Deals) }
 
-// next is the first step of the course that is not done, nil: all are.
+// next returns the first step of the course that is not done, or nil.
 func (p progress) next() *course.Lesson {
 	for _, l := range course.Lessons() {
 		if !l.Game && !p.whole(l) {
@@ -54,8 +54,8 @@ func (p progress) next() *course.Lesson {
 	return nil
 }
 
-// counts are how many deals of the course and how many rule sets are done, and how many there
-// are.
+// counts returns the finished and total numbers of the course's deals and of the rule
+// sets.
 func (p progress) counts() (deals, ofDeals, games, ofGames int) {
 	for _, l := range course.Lessons() {
 		switch {
@@ -72,7 +72,7 @@ func (p progress) counts() (deals, ofDeals, games, ofGames int) {
 	return deals, ofDeals, games, ofGames
 }
 
-// Done returns how many lessons of the course are done, and how many there are.
+// Done returns the number of finished lessons of the course and their total number.
 func Done(s store.Store) (done, of int) {
 	p := kept(s)
 	for _, l := range lessonsOf(false) {

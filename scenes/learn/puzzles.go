@@ -9,14 +9,14 @@ import (
 	"moineau/sprites"
 )
 
-// puzzles lists choices of the player's own deals that can be made again. The deals are
-// looked through while the page is open, one a frame.
+// puzzles lists decisions of the player's own deals as puzzles. While the page is open,
+// it searches one deal a frame.
 type puzzles struct {
 	stage.Page
 	to     Routes
-	finder *session.Puzzler // nil: all is looked through
+	finder *session.Puzzler // nil after the search
 	all    []session.Puzzle
-	solved map[string]string // keys of those that were
+	solved map[string]string // keys of the solved puzzles
 	scroll *sprites.Scroll
 }
 
@@ -30,7 +30,8 @@ func newPuzzles(a *stage.App, to Routes) stage.Scene {
 // Name implements stage.Scene.
 func (s *puzzles) Name() string { return "puzzles" }
 
-// Settled implements stage.Settler: while deals are looked through more may come.
+// Settled implements stage.Settler. It returns false while the search may still add
+// puzzles.
 func (s *puzzles) Settled() bool { return s.finder == nil }
 
 // Layout implements stage.Scene.
@@ -81,7 +82,7 @@ func (s *puzzles) Layout(a *stage.App) {
 	}
 }
 
-// weights say how much the choice cost when it was made.
+// weights are the word keys for the cost of the original decision.
 var weights = [...]string{"", "review.weight.1", "review.weight.2", "review.weight.3"}
 
 func (s *puzzles) card(a *stage.App, i int) *puzzleCard {
@@ -101,7 +102,7 @@ func (s *puzzles) card(a *stage.App, i int) *puzzleCard {
 	return k
 }
 
-// Update looks at the next deal.
+// Update searches the next deal.
 func (s *puzzles) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()
@@ -117,7 +118,7 @@ func (s *puzzles) Update(a *stage.App) {
 	a.Relayout()
 }
 
-// puzzleCard opens a puzzle; with none, the list of them.
+// puzzleCard is a card that opens a puzzle, or the list of puzzles if puzzle is nil.
 type puzzleCard struct {
 	*sprites.Card
 	a           *stage.App
@@ -126,7 +127,6 @@ type puzzleCard struct {
 	solved      bool
 }
 
-// Draw draws the card.
 func (k *puzzleCard) Draw(c *sprites.Canvas) {
 	th, r, ts := c.Theme(), k.Rect, c.TextScale()
 	if k.puzzle == nil {

@@ -6,16 +6,15 @@ import (
 	"moineau/sprites"
 )
 
-// suits are the rows of the table of tiles: the ending of the key of their name and some of
-// their tiles.
+// suits are the rows of the table of tiles: the suffix of a word key and some tiles.
 var suits = [...]struct{ key, tiles string }{
 	{"s", "12359s"}, {"p", "12359p"}, {"m", "12359m"}, {"z", "1234z"}, {"d", "765z"},
 }
 
-// reads reports whether the step is about how tiles are read.
+// reads reports whether the step is about reading the tiles.
 func (s *lesson) reads() bool { return !s.play.Done() && s.play.Step().Tiles }
 
-// reading places the table of how tiles are read.
+// reading places the table of how to read the tiles.
 func (s *lesson) reading(a *stage.App, r sprites.Rect) {
 	ts := a.TextScale()
 	s.Ground(r)

@@ -7,22 +7,23 @@ import (
 	"moineau/sprites"
 )
 
-// speech is what the sparrow says, in a bubble. Words between asterisks are bold, and a line
-// break parts paragraphs. It appears word group by word group.
+// speech is the sparrow's text in a bubble. Words between asterisks are bold, and a line
+// break separates paragraphs. The text appears in groups of words.
 type speech struct {
 	sprites.Control
 	text string
-	// question, if not empty, is the end of the text that does not appear again.
+	// question, if not empty, is the end of the text that is not animated again.
 	question string
 	size     float32
 	lines    []line
 	words    int
-	still    int     // of the words, how many stand from the beginning: the last ones
-	shown    float32 // words, the last one as far as it has faded in; as many as there are: all
+	still    int     // number of words at the end that are visible from the start
+	shown    float32 // number of visible words, including the part of the last one that has faded in
 	tail     bool    // the bubble points to the left
 }
 
-// group is how many words appear together, and groupTicks how long they take.
+// group is the number of words that appear together; groupTicks is the duration of each
+// group.
 const (
 	group      = 3
 	groupTicks = 7 // 120 ms
@@ -31,16 +32,16 @@ const (
 // line is a line of the bubble.
 type line struct {
 	words []word
-	gap   bool // a paragraph begins
+	gap   bool // a paragraph starts
 }
 
-// word is a word, in pieces that are bold or not.
+// word is a word in bold and regular pieces.
 type word struct {
 	pieces []piece
 	x, w   float32
 }
 
-// text is the word without its marks.
+// text returns the word without markup.
 func (w *word) text() (t string) {
 	for _, p := range w.pieces {
 		t += p.text
@@ -60,7 +61,7 @@ func (p piece) font() sprites.Font {
 	return sprites.Sans
 }
 
-// plain is a text without its marks, as it is spoken.
+// plain returns a text without markup, as it is spoken.
 func plain(text string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "*", ""), "\n", " ")
 }
@@ -70,9 +71,9 @@ const (
 	leading    = 1.48
 )
 
-// lay breaks the text for a width, at the greatest size up to one at which it is no higher
-// than most, and gives the height of the bubble. Where large text has no room it is as small as
-// text of the usual size can get.
+// lay breaks the text for width w and returns the height of the bubble. It uses the
+// greatest size up to size at which the bubble is at most most high. The size does not go
+// below the minimum.
 func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
 	for s.size = size; ; s.size -= .5 {
 		h := s.at(a, w-2*padX)
@@ -82,7 +83,7 @@ func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
 	}
 }
 
-// at breaks the text at the present size.
+// at breaks the text at the current size and returns the height of the bubble.
 func (s *speech) at(a *stage.App, w float32) float32 {
 	c := a.Canvas
 	s.lines, s.words, s.still = s.lines[:0], 0, 0
@@ -99,7 +100,7 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 			for _, p := range wd.pieces {
 				wide += c.Measure(p.font(), s.size, p.text)
 			}
-			// A space at the end of a line takes no room.
+			// A space at the end of a line takes no width.
 			space := len(part) - len(strings.TrimRight(part, " "))
 			if x > 0 && x+wide-float32(space)*c.Measure(sprites.Sans, s.size, " ") > w {
 				s.lines = append(s.lines, line{})
@@ -142,8 +143,8 @@ func (s *speech) keepCompany() {
 	last.words = append([]word{moved}, last.words...)
 }
 
-// marked takes the next n bytes off a text, its marks not counted, in pieces that are bold or
-// not; bold is how the text begins, and how what is left of it does.
+// marked splits the next n bytes off a text, not counting markup, in bold and regular
+// pieces. The flag bold is the state at the start; still is the state after them.
 func marked(text string, n int, bold bool) (pieces []piece, rest string, still bool) {
 	for n > 0 || strings.HasPrefix(text, "*") {
 		if text[0] == '*' {
@@ -160,11 +161,11 @@ func marked(text string, n int, bold bool) (pieces []piece, rest string, still b
 	return pieces, text, bold
 }
 
-// whole tells whether all has appeared.
+// whole reports whether the whole text is visible.
 func (s *speech) whole() bool { return s.shown >= float32(s.words-s.still) }
 
-// say takes over a text, which then appears; the question that it ends with stays if it is
-// the one that stood there.
+// say sets a text, which then appears gradually. If the current text ends with the same
+// question, the question stays visible.
 func (s *speech) say(text, question string) {
 	if s.text == text {
 		return
@@ -176,7 +177,7 @@ func (s *speech) say(text, question string) {
 	}
 }
 
-// Draw draws the bubble, and of the words those that have appeared.
+// Draw draws the bubble and the visible words.
 func (s *speech) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), s.Rect
 	c.Shadow(r.Move(0, 3), 20, 8, sprites.Black.Fade(.3))
