@@ -9,18 +9,18 @@ import (
 	"moineau/scenes/stage"
 )
 
-// aboutWords is the part of the words of the pages about the program.
+// aboutWords names the word file of the pages about the program.
 const aboutWords = "about"
 
-// About shows the pages about the program.
+// About returns the pages about the program.
 func (r *routes) About() stage.Scene {
 	return r.a.WithWords(aboutWords, func() stage.Scene { return about.New(r) })
 }
 
-// Settings is a group of the settings.
+// Settings returns the page of a settings group.
 func (r *routes) Settings(group string) stage.Scene { return menu.NewSettingsOf(group) }
 
-// HasProof reports whether the match at the table can be checked against its seed.
+// HasProof reports whether the current match can be verified against its seed.
 func (r *routes) HasProof() bool {
 	if r.p == nil {
 		return false
@@ -29,7 +29,7 @@ func (r *routes) HasProof() bool {
 	return ok
 }
 
-// Proof checks the match at the table against its seed.
+// Proof verifies the current match against its seed and returns the page with the result.
 func (r *routes) Proof() stage.Scene {
 	p, _ := r.p.Prove()
 	return r.proof(p)
@@ -39,7 +39,8 @@ func (r *routes) proof(p session.Proof) stage.Scene {
 	return r.a.WithWords(aboutWords, func() stage.Scene { return about.NewProof(p) })
 }
 
-// CheckTable implements about.Routes.
+// CheckTable implements about.Routes. It returns nil if the file is not the log of a
+// table.
 func (r *routes) CheckTable(file []byte) stage.Scene {
 	if !transcript.Is(file) {
 		return nil
@@ -47,7 +48,7 @@ func (r *routes) CheckTable(file []byte) stage.Scene {
 	return r.CheckLog("table", file)
 }
 
-// CheckLog checks an online table by what was said at it.
+// CheckLog returns a page that verifies an online table from its log.
 func (r *routes) CheckLog(rules string, log []byte) stage.Scene {
 	return online.NewCheck(log, func(a *stage.App) { menu.Export(a, rules, log, today()+".table") })
 }

@@ -1,7 +1,6 @@
-// Package scenes wires the rooms of the program together: what the command line
-// asks for, the first scenes, and the way from a room's scenes to another's. The
-// rooms lie below: stage (App, Game, pages), session (a match being played, no
-// screen), menu, table, paper.
+// Package scenes connects the screens of the program: command-line arguments, the first
+// scenes, and navigation between packages. The packages below it include stage (App,
+// Game, pages), session (matches, without screens), menu, table and paper.
 package scenes
 
 import (
@@ -16,7 +15,7 @@ import (
 	"moineau/scenes/store"
 )
 
-// NewApp makes an App that shows the first scenes of start.
+// NewApp returns an App with the first scenes of start on its stack.
 func NewApp(s store.Store, start Start) *stage.App { return newRoutes(s, start).a }
 
 func newRoutes(s store.Store, start Start) *routes {
@@ -30,7 +29,7 @@ func newRoutes(s store.Store, start Start) *routes {
 	return r
 }
 
-// begin puts the first scenes on the stack, as the start asks.
+// begin pushes the first scenes that start asks for.
 func (r *routes) begin() {
 	r.a.Push(r.Title())
 	s := &r.start
@@ -56,7 +55,7 @@ func (r *routes) begin() {
 	}
 }
 
-// shortened is a text cut where it would fill a notice.
+// shortened truncates a text that is too long for a notice.
 func shortened(s string) string {
 	const most = 60
 	if r := []rune(strings.ToValidUTF8(s, "?")); len(r) > most {
@@ -65,7 +64,7 @@ func shortened(s string) string {
 	return s
 }
 
-// table is the match the command line asks for.
+// table returns the configuration of the match that start asks for.
 func (s *Start) table() session.Config {
 	cfg := session.Config{Rules: s.Rules, Options: s.Options, Seed: s.Seed, Autoplay: s.Autoplay, Deals: s.Deals}
 	if cfg.Rules == "" {
@@ -88,7 +87,7 @@ func (s *Start) table() session.Config {
 	return cfg
 }
 
-// show shows one scene for a picture, with something in it.
+// show pushes a scene with sample content for a screenshot.
 func (r *routes) show(name string) {
 	a, id := r.a, r.start.Rules
 	if id == "" && name != "rules" {

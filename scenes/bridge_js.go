@@ -9,9 +9,11 @@ import (
 	"moineau/sprites"
 )
 
-// Bridge offers window.moineau to the page: ready, typing, scene, hash, frames, stats(),
-// ui(), for readers of the screen whole(), lang, heard, said(from), focus(id), press(id), and
-// back() for the browser's way back, and key(event) for the keyboard.
+// Bridge sets window.moineau, the interface of the game to the page. Getters are ready,
+// typing, scene, hash, lang, heard and frames.
+//
+// Methods are stats(), ui(), focus(id), back() for the browser's Back, and key(event) for
+// keydown events. Screen readers also use whole(), said(from) and press(id).
 func Bridge(g *stage.Game) {
 	obj := js.Global().Get("Object").New()
 	getter := func(name string, f func() any) {
@@ -58,7 +60,7 @@ func Bridge(g *stage.Game) {
 		}
 		return map[string]any{"next": next, "lines": out}
 	}))
-	// The mirror of the tree in the page follows Tab; the canvas follows the mirror.
+	// The page's mirror of the tree follows Tab; the canvas follows the mirror.
 	obj.Set("focus", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) == 1 && args[0].String() == "" {
 			return g.App.FocusFirst()
@@ -69,7 +71,7 @@ func Bridge(g *stage.Game) {
 		g.Back()
 		return nil
 	}))
-	// A reader of the screen presses without a pointer, whatever covers the place.
+	// A screen reader presses without a pointer, even if the control is covered.
 	obj.Set("press", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return len(args) == 1 && g.Press(args[0].String())
 	}))
@@ -77,10 +79,10 @@ func Bridge(g *stage.Game) {
 	js.Global().Set("moineau", obj)
 }
 
-// keyDown takes a keydown event of the page, and returns whose it is: "game" if the game has
-// taken it, "field" if the canvas must see it because the player types in a text field
-// that the browser has not given the keyboard yet, "" if it is the browser's. F11 is the browser's
-// own.
+// keyDown handles a keydown event of the page and returns its owner. "game" means that
+// the game has used it. "field" means that the canvas must receive it, because the player
+// types in a text field without browser focus yet. "" leaves it to the browser, as with
+// F11.
 func keyDown(g *stage.Game, e js.Value) string {
 	is := func(name string) bool { return e.Get(name).Bool() }
 	c := sprites.Chord{
@@ -105,10 +107,10 @@ func keyDown(g *stage.Game, e js.Value) string {
 	return ""
 }
 
-// A treeList is the semantic tree as the page has it: the same list is given until
-// something on it is another.
+// A treeList is the accessibility tree as a JavaScript value. The same value is returned
+// until the tree changes.
 type treeList struct {
-	nodes []sprites.UINode // of the last frame, nil once they are in list
+	nodes []sprites.UINode // nodes of the last frame; nil once they are in list
 	seen  string
 	list  js.Value
 }
@@ -123,5 +125,5 @@ func (t *treeList) value() js.Value {
 	return t.list
 }
 
-// Narrate does nothing in a browser: the page tells its reader of the screen.
+// Narrate does nothing in a browser, where the page passes text to the screen reader.
 func Narrate(*stage.Game, io.StringWriter) (end func()) { return func() {} }

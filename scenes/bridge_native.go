@@ -12,8 +12,8 @@ import (
 // Bridge does nothing outside a browser.
 func Bridge(*stage.Game) {}
 
-// Narrate has all that happens written to out, and spoken where the system can; it gives
-// what ends that.
+// Narrate writes a narration of all events to out and speaks it if the system can. The
+// function end stops it.
 func Narrate(g *stage.Game, out io.StringWriter) (end func()) {
 	n := narrate.New(out, func() string { return g.App.Settings.Lang })
 	g.App.OnSaid(n.Say)

@@ -10,7 +10,7 @@ import (
 	"moineau/scenes/stage"
 )
 
-// Online opens or joins a table of several devices.
+// Online returns the page that opens or joins an online table.
 func (r *routes) Online() stage.Scene { return online.NewDoor(r) }
 
 // Running implements menu.Routes.
@@ -24,7 +24,8 @@ func (r *routes) Hosted(id string, o engine.Options) stage.Scene {
 	return online.NewCreate(r.a, r, id, o)
 }
 
-// People are those at the online table.
+// People returns the page of the people at the online table, or nil without an online
+// session.
 func (r *routes) People() stage.Scene {
 	if r.room == nil || r.online() == nil {
 		return nil
@@ -40,7 +41,7 @@ func (r *routes) Say() stage.Scene {
 	return online.NewSay(r.room)
 }
 
-// chosen leads from the choice of a rule set to a table that is opened with it.
+// chosen makes the choice of a rule set lead to a new online table.
 type chosen struct{ *routes }
 
 // Places implements menu.Routes.
@@ -57,7 +58,7 @@ func (r *routes) ForTable() bool { return false }
 // Choose implements online.Routes.
 func (r *routes) Choose() stage.Scene { return menu.NewRules(chosen{r}) }
 
-// Enter implements online.Routes: whatever lies on the title makes way.
+// Enter implements online.Routes. It replaces all scenes above the title.
 func (r *routes) Enter(room *online.Room) {
 	r.a.Soon(func() {
 		r.a.Home()
@@ -73,11 +74,12 @@ func (r *routes) Enter(room *online.Room) {
 	})
 }
 
-// prefetched is the tick at which words are fetched that are soon needed: after the first
-// frame.
+// prefetched is the tick, after the first frame, at which words that are soon needed are
+// fetched.
 const prefetched = 60
 
-// attend looks after the online table this device is at, whatever screen is on top.
+// attend updates the state of the current online table, whatever scene is on top. It runs
+// every tick.
 func (r *routes) attend() {
 	a := r.a
 	if a.Now == prefetched {
@@ -89,7 +91,7 @@ func (r *routes) attend() {
 	if r.again != nil {
 		r.meetAgain()
 	}
-	if a.Top().Name() == "title" { // left; the seat is kept
+	if a.Top().Name() == "title" { // the player has left; the seat is kept
 		if r.again != nil {
 			r.again.Drop()
 			r.again = nil
@@ -150,7 +152,7 @@ func (r *routes) attend() {
 	}
 }
 
-// Rematch implements paper.Routes: it goes to another table with the same people.
+// Rematch implements paper.Routes. It goes to another table with the same people.
 func (r *routes) Rematch() {
 	switch {
 	case r.room == nil:
@@ -166,7 +168,7 @@ func (r *routes) Rematching() (invited, going bool) {
 	return r.room != nil && r.room.State().Again != "", r.again != nil
 }
 
-// meetAgain goes to the next table once there is a seat there.
+// meetAgain enters the next table once it has a seat for this device.
 func (r *routes) meetAgain() {
 	room, bad := r.again.Step(r.a)
 	switch {
@@ -181,7 +183,7 @@ func (r *routes) meetAgain() {
 	}
 }
 
-// archive puts what is over of the online match into the library.
+// archive archives the finished deals of the online match.
 func (r *routes) archive(s *client.State) {
 	if p := r.online(); p != nil && s.Open > 0 && s.Whole && (s.Open > r.open || s.Checked && !r.checked) {
 		r.open, r.checked = s.Open, s.Checked
@@ -189,7 +191,7 @@ func (r *routes) archive(s *client.State) {
 	}
 }
 
-// online is the session at the online table, nil: none has begun.
+// online returns the session at the online table, or nil if none has started.
 func (r *routes) online() *session.Session {
 	if r.p != nil && r.p.Online() {
 		return r.p
@@ -197,7 +199,7 @@ func (r *routes) online() *session.Session {
 	return nil
 }
 
-// sit shows the table once a deal has begun.
+// sit replaces the waiting page by the table once a deal has started.
 func (r *routes) sit(s *client.State) {
 	a := r.a
 	p, err := session.NewOnline(session.Online{Line: r.room, Seats: online.Seats(s), Unadvised: !s.Terms.Advice}, r.Host())

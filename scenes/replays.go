@@ -13,10 +13,10 @@ import (
 	"moineau/scenes/table"
 )
 
-// Replays lists the matches that are kept.
+// Replays returns the list of archived matches.
 func (r *routes) Replays() stage.Scene { return menu.NewReplays(r.a, r) }
 
-// Replay shows a match that was played, one of the library with its players.
+// Replay returns the replay of a match; id is its library entry, which has the players.
 func (r *routes) Replay(id string, text []byte) stage.Scene {
 	m, err := session.Folded(text)
 	if err != nil {
@@ -30,7 +30,7 @@ func (r *routes) Replay(id string, text []byte) stage.Scene {
 	})
 }
 
-// ReplayDeal shows a deal of a match that a library has.
+// ReplayDeal returns the replay at the end of a deal of an archived match.
 func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
 	lib := session.Library{Store: r.a.Store}
 	text, _ := lib.Text(id)
@@ -47,10 +47,11 @@ func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
 	})
 }
 
-// Statistics shows what the player's matches came to.
+// Statistics returns the statistics of the player's matches.
 func (r *routes) Statistics() stage.Scene { return menu.NewStatistics(r) }
 
-// replay shows a match from a player's chair, if there is one.
+// replay returns the replay of a match from the player's seat, if there is one, after
+// calling to.
 func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) stage.Scene {
 	q, err := r.playedAgain(m, seats, you, to)
 	if err != nil {
@@ -59,7 +60,7 @@ func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(
 	return table.NewReplay(q, r)
 }
 
-// Puzzle sets a choice of one of the player's own deals again.
+// Puzzle returns a puzzle made from a decision in one of the player's own deals.
 func (r *routes) Puzzle(z *session.Puzzle, solved func()) stage.Scene {
 	lib := session.Library{Store: r.a.Store}
 	text, _ := lib.Text(z.ID)
@@ -78,11 +79,11 @@ func (r *routes) Puzzle(z *session.Puzzle, solved func()) stage.Scene {
 	return menu.NewNoReplay(err)
 }
 
-// playedAgain plays a match again, and goes where it is to be looked at.
+// playedAgain replays a match and calls to, which moves to the wanted position.
 func (r *routes) playedAgain(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) (*session.Replay, error) {
 	for i, s := range seats {
 		if s.Type == session.Human && i != you {
-			seats[i].Name = r.a.Called(s.Called()) // nobody here is "you"
+			seats[i].Name = r.a.Called(s.Called()) // no player of the replay is "you"
 		}
 	}
 	q, err := session.NewReplay(m, seats, r.Host())
@@ -105,8 +106,8 @@ func (r *routes) Watched(m *match.Match, seats session.Players, deal int, closed
 	})
 }
 
-// opened is the replay that the command line or an address asks for: a record, or the
-// packed match of a link, which ends with the deal that is meant.
+// opened returns the replay that the command line or an address asks for. It is a record,
+// or the packed match of a link, which ends with the linked deal.
 func (r *routes) opened() stage.Scene {
 	m, err := session.Folded(r.start.Record)
 	if err != nil {
@@ -124,7 +125,7 @@ func (r *routes) opened() stage.Scene {
 	})
 }
 
-// ReviewDeal shows what mattered for a chair in the deal that a replay shows.
+// ReviewDeal returns the review of a seat in the deal that a replay shows.
 func (r *routes) ReviewDeal(q *session.Replay, seat int, over bool) stage.Scene {
 	s, err := table.NewReview(q, seat, over, r)
 	if err != nil {
@@ -133,7 +134,7 @@ func (r *routes) ReviewDeal(q *session.Replay, seat int, over bool) stage.Scene 
 	return s
 }
 
-// Review shows what mattered for the player in the deal that has just ended.
+// Review returns the review of the player's seat in the deal that has just ended.
 func (r *routes) Review(p *session.Session) stage.Scene {
 	q, err := session.NewReplay(p.Match(), p.Config().Seats, r.Host())
 	if err == nil {
@@ -145,8 +146,9 @@ func (r *routes) Review(p *session.Session) stage.Scene {
 	return r.ReviewDeal(q, p.Seat(), false)
 }
 
-// ReplayMatch shows a match that has ended from its first deal on: as the library keeps it,
-// with all tiles of an online table, or as this device played it if it is not kept.
+// ReplayMatch returns the replay of a finished match from its first deal. It uses the
+// archived match, which has all tiles of an online table, or else the match as played
+// here.
 func (r *routes) ReplayMatch(p *session.Session) stage.Scene {
 	if text, ok := (session.Library{Store: r.a.Store}).Text(p.ArchiveID()); ok {
 		return r.Replay(p.ArchiveID(), text)
@@ -158,7 +160,7 @@ func (r *routes) ReplayMatch(p *session.Session) stage.Scene {
 	return r.replay(p.Match(), p.Config().Seats, you, func(*session.Replay) error { return nil })
 }
 
-// PlayOn is the table as it stands in a replay.
+// PlayOn continues a session from a replay at the table.
 func (r *routes) PlayOn(p *session.Session) stage.Scene {
 	r.p = p
 	if p.DealOver() {
@@ -167,7 +169,7 @@ func (r *routes) PlayOn(p *session.Session) stage.Scene {
 	return r.Deal(p)
 }
 
-// Share offers a match as a link and as a file.
+// Share returns the page that offers a match as a link and as a file.
 func (r *routes) Share(q *session.Replay) stage.Scene {
 	url := ""
 	if packed, err := record.Pack(q.Whole(), q.DealShown(), rules.Recorded); err == nil {
@@ -178,12 +180,13 @@ func (r *routes) Share(q *session.Replay) stage.Scene {
 	return menu.NewShare(url, func(*stage.App) { r.Save(q) })
 }
 
-// Save gives the player the record of a match.
+// Save exports the record of a match.
 func (r *routes) Save(q *session.Replay) {
 	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), today()+".jsonl")
 }
 
-// Check checks the online table at which a match was played, or the match against its seed.
+// Check verifies the log of the online table of a match, or else the match against its
+// seed.
 func (r *routes) Check(q *session.Replay) {
 	if q.Log != nil {
 		r.a.Push(r.CheckLog(q.Rules(), q.Log))
@@ -192,17 +195,17 @@ func (r *routes) Check(q *session.Replay) {
 	r.a.Push(r.proof(q.Prove()))
 }
 
-// today is the day as it is written in names of files.
+// today returns the date for use in file names.
 func today() string { return time.Now().Format("2006-01-02") }
 
-// Host is what a table needs of the program.
+// Host returns the callbacks of the program for a session.
 func (r *routes) Host() session.Host {
 	return session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved, Archived: r.archived,
 		AutoWin: func() bool { return r.a.Settings.AutoWin }}
 }
 
-// shownReplay is a replay for a picture: of a deal that bots have played, after as many
-// moves as are asked for.
+// shownReplay returns a replay for a screenshot: a deal played by bots, at the move that
+// start asks for.
 func (r *routes) shownReplay() stage.Scene {
 	p, err := session.New(r.start.table(), r.Host())
 	if err == nil {
@@ -217,7 +220,7 @@ func (r *routes) shownReplay() stage.Scene {
 	})
 }
 
-// shownReview is a review for a picture.
+// shownReview returns a review for a screenshot.
 func (r *routes) shownReview() stage.Scene {
 	s := r.shownReplay()
 	t, ok := s.(*table.Replay)

@@ -18,47 +18,47 @@ import (
 	"moineau/scenes/table"
 )
 
-// routes make the scenes that one room shows and another holds: each room asks for
-// those it leads to, and only here they all are known.
+// routes creates the scenes of all packages. Each package declares the scenes that it
+// leads to as an interface, which only routes implements.
 type routes struct {
 	a       *stage.App
 	start   Start
-	p       *session.Session // at the table, or there last
-	room    *online.Room     // the online table this device is at, nil: none
-	silent  bool             // its dealer does not answer
-	apart   uint8            // the seats that were told of as apart
-	again   *online.Again    // the way to the next table, nil: it is not taken
-	told    int              // how it stood when it was last attended to
-	open    int              // how many of its deals are in the library
-	checked bool             // all that was said, too
+	p       *session.Session // current or last match
+	room    *online.Room     // current online table, or nil
+	silent  bool             // its dealer does not respond
+	apart   uint8            // seats already reported as diverged
+	again   *online.Again    // pending move to the next table, or nil
+	told    int              // the room's stamp when attend last handled it
+	open    int              // number of its archived deals
+	checked bool             // the archive includes the verified log
 }
 
-// Title is the first screen.
+// Title returns the first screen.
 func (r *routes) Title() stage.Scene {
 	return menu.NewTitle(r)
 }
 
-// Learn is the map of the course.
+// Learn returns the overview of the course.
 func (r *routes) Learn() stage.Scene {
 	return r.a.WithWords("learn", func() stage.Scene { return learn.New(r.a, r) })
 }
 
-// FirstLesson is the first lesson of the course.
+// FirstLesson returns the first lesson of the course.
 func (r *routes) FirstLesson() stage.Scene {
 	return r.a.WithWords("learn", func() stage.Scene { return learn.NewFirst(r.a) })
 }
 
-// Learnt returns how many lessons of the course are done, and how many there are.
+// Learnt returns the number of finished lessons of the course and their total number.
 func (r *routes) Learnt() (done, of int) { return learn.Done(r.a.Store) }
 
-// Lesson is the lesson of a rule set.
+// Lesson returns the lesson of a rule set.
 func (r *routes) Lesson(rules string) stage.Scene { return learn.NewOf(r.a, rules) }
 
-// Welcome is the first page on a new device.
+// Welcome returns the first page on a new device.
 func (r *routes) Welcome() stage.Scene { return menu.NewWelcome(r.a, r) }
 
-// FirstMatch begins the match that the course leads to: Hong Kong as its lessons play it,
-// against easy bots, with the coach on.
+// FirstMatch starts the match after the course: Hong Kong with the options of the
+// lessons, against easy bots, with the coach on.
 func (r *routes) FirstMatch() stage.Scene {
 	cfg := session.Config{Rules: "hongkong", Options: course.Beginner(), Seats: session.DefaultSeats(nil), Seed: r.start.Seed}
 	if !r.start.HasSeed {
@@ -75,23 +75,24 @@ func (r *routes) FirstMatch() stage.Scene {
 	return r.Table(cfg)
 }
 
-// Rules is the choice of a rule set.
+// Rules returns the choice of a rule set.
 func (r *routes) Rules() stage.Scene { return menu.NewRules(r) }
 
-// Options are the options of a rule set.
+// Options returns the options page of a rule set.
 func (r *routes) Options(id string) stage.Scene { return menu.NewOptions(r.a, r, id) }
 
-// Places is where players sit down to a rule set.
+// Places returns the page that assigns the seats of a new match.
 func (r *routes) Places(id string, o engine.Options) stage.Scene {
 	return menu.NewSeats(r.a, r, id, o)
 }
 
-// Card is the rule card.
+// Card returns the rule card.
 func (r *routes) Card(id string, given engine.Options) stage.Scene {
 	return r.a.WithWords(stage.CardWords, func() stage.Scene { return paper.NewCard(id, given) })
 }
 
-// Cards is a rule card with a way to all others; of "" that of the rule set played last.
+// Cards returns a rule card with chips for all others. If id is "", it is the card of the
+// rule set played last.
 func (r *routes) Cards(id string) stage.Scene {
 	if id == "" {
 		id = r.lastRules()
@@ -99,24 +100,25 @@ func (r *routes) Cards(id string) stage.Scene {
 	return r.a.WithWords(stage.CardWords, func() stage.Scene { return paper.NewCards(id) })
 }
 
-// Editor edits the card that American is played by: the only option that is a text.
+// Editor returns the editor of the American card, the only option that is a text.
 func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
 	return r.a.WithWords("editor", func() stage.Scene { return editor.New(r.a, text, done) })
 }
 
-// Pause lies over the table.
+// Pause returns the pause menu, which covers the table.
 func (r *routes) Pause() stage.Scene {
 	keeping := session.NotYet
 	if r.p != nil {
 		keeping = r.p.Keeping()
 	}
 	if keeping == session.Kept && r.start.Forgets {
-		keeping = session.Fleeting // in memory
+		keeping = session.Fleeting // it is only in memory
 	}
 	return menu.NewPause(r, keeping)
 }
 
-// Comforts offers what one alone among bots may do with the deal.
+// Comforts returns the undo and retry options, or nil unless the player is alone among
+// bots.
 func (r *routes) Comforts() stage.Scene {
 	if r.p == nil || !r.p.Alone() {
 		return nil
@@ -124,7 +126,8 @@ func (r *routes) Comforts() stage.Scene {
 	return menu.NewComforts(r.p)
 }
 
-// NewMatch replaces the match at the table by a new one with the same rules and players.
+// NewMatch returns a function that replaces the current match by a new one with the same
+// rules and players. It returns nil if there is no such match to replace.
 func (r *routes) NewMatch() func(a *stage.App) {
 	if r.p == nil {
 		return nil
@@ -141,14 +144,14 @@ func (r *routes) NewMatch() func(a *stage.App) {
 	}
 }
 
-// Licences shows the licences of what the program contains.
+// Licences returns the page of third-party licences.
 func (r *routes) Licences() stage.Scene {
 	return r.a.WithWords(aboutWords, func() stage.Scene {
 		return about.NewLicences(licences.Text, func(done func([]byte, error)) { stage.FetchFile(licences.FileName, done) })
 	})
 }
 
-// House is where a house's rules are written, for the rule set that was played last.
+// House returns the page of house rules for the rule set played last.
 func (r *routes) House() stage.Scene { return menu.NewHouse(r.a, r, r.lastRules()) }
 
 func (r *routes) lastRules() string {
@@ -158,17 +161,17 @@ func (r *routes) lastRules() string {
 	return stage.RuleSetIDs()[0]
 }
 
-// Keys lists the keys of the table.
+// Keys returns the list of the keys at the table.
 func (r *routes) Keys() stage.Scene { return menu.NewKeys() }
 
-// Asked is what the command line asks of a table that is made in the menus.
+// Asked returns the command line's settings for a match started in the menus.
 func (r *routes) Asked() menu.Asked {
 	s := &r.start
 	return menu.Asked{Rules: s.Rules, Options: s.Options, Seats: s.Seats, Seed: s.Seed, HasSeed: s.HasSeed}
 }
 
-// Table is a match, begun or gone on with: its table, or the account of its last
-// deal. Before another takes the place of the match that is saved it asks.
+// Table starts or continues a match. It returns the table or the score sheet of its last
+// deal. If a saved match would be replaced, it first returns a page that asks.
 func (r *routes) Table(cfg session.Config) stage.Scene {
 	if _, _, saved := session.SavedMatch(r.a.Store); saved && cfg.Record == nil && !cfg.Watched() {
 		return menu.NewAsk(r, func(a *stage.App) { a.Replace(r.table(cfg)) })
@@ -179,7 +182,8 @@ func (r *routes) Table(cfg session.Config) stage.Scene {
 	return r.table(cfg)
 }
 
-// table is the match itself. For a picture it plays on to the moment asked for.
+// table returns the match without asking. For a screenshot it advances to the requested
+// moment.
 func (r *routes) table(cfg session.Config) stage.Scene {
 	for i, s := range cfg.Seats {
 		cfg.Names[i] = r.a.Called(s.Called())
@@ -208,7 +212,7 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 	return r.Deal(p)
 }
 
-// saved says how the match at the table stands with the store when that changes.
+// saved shows or hides a warning when the save state of the match changes.
 func (r *routes) saved(k session.Keeping) {
 	switch k {
 	case session.Kept, session.NotYet:
@@ -224,7 +228,7 @@ func (r *routes) saved(k session.Keeping) {
 	}
 }
 
-// archived says that a deal could not be put into the library; the match goes on.
+// archived reports an archiving error to the player; the match continues.
 func (r *routes) archived(err error) {
 	if err != nil {
 		r.a.Tell("notice.replays-unkept")
@@ -233,16 +237,16 @@ func (r *routes) archived(err error) {
 	}
 }
 
-// Deal is the table on which a deal is played.
+// Deal returns the table of a deal in progress.
 func (r *routes) Deal(p *session.Session) stage.Scene { return table.New(p, r) }
 
-// Sheet is the account of a finished deal.
+// Sheet returns the score sheet of a finished deal.
 func (r *routes) Sheet(p *session.Session) stage.Scene {
 	r.a.Prefetch(stage.CardWords)
 	return paper.NewSheet(r.a, p, r)
 }
 
-// cover hangs the curtain.
+// cover shows the handover screen between two players of one device.
 func (r *routes) cover(h session.Handover, open func()) {
 	r.a.Push(menu.NewHandover(h, r, func() {
 		open()
@@ -250,8 +254,7 @@ func (r *routes) cover(h session.Handover, open func()) {
 	}))
 }
 
-// Leave ends the program after the deals that were asked for and prints the
-// result line.
+// Leave ends the program after the requested deals and prints the result line.
 func (r *routes) Leave(p *session.Session) {
 	r.a.OnQuit(func() { fmt.Println(p.Report(r.a.Stats())) })
 	r.a.Quit()

@@ -18,58 +18,58 @@ import (
 	"moineau/scenes/stage"
 )
 
-// Start is what a command line (or a page's address) asks for, checked.
+// Start is the parsed and checked command line, or address of a page.
 type Start struct {
-	Rules    string        // identifier of the rule set, also where a code named it; empty: the title
+	Rules    string        // identifier of the rule set, also if a house-rule code names it; if empty, the title is shown
 	Options  table.Options // as given
 	Seed     [32]byte
 	HasSeed  bool
-	Seats    []session.SeatType // empty: one human and bots
-	Levels   []string           // of the seats, where a bot's is named
+	Seats    []session.SeatType // if empty, one human and bots
+	Levels   []string           // bot levels by seat; "" if not named
 	Autoplay bool
-	Speed    string // half, x1, x2, off; empty: the settings'
+	Speed    string // half, x1, x2 or off; if empty, the one in the settings
 	Deals    int
-	W, H     float64 // of the window in points; 0: the default
-	Scale    float64 // pixels of a point beside the device's own; 0 counts as 1
+	W, H     float64 // window size in points; 0 means the default
+	Scale    float64 // pixels per point on top of the device's scale; 0 means 1
 	Lang     string
 	Theme    string
 
 	Screenshot string // file name
-	Scene      string // of the screenshot or the tree
-	At         int    // inputs to fold first; -1: until a claim is offered
+	Scene      string // scene of the screenshot or the tree
+	At         int    // inputs to apply first; -1 stops at the first claim
 	UIDump     string // file name
-	Record     []byte // of --replay
-	Narrate    bool   // what happens is written and spoken
+	Record     []byte // content of --replay
+	Narrate    bool   // events are written and spoken
 	Table      string // code of an online table, or a link to it
 
-	// Misread are the parts of an address, or of the code of a house's rules, that were
-	// not understood, as given.
+	// Misread lists the parts of an address or house-rule code that are invalid, as
+	// given.
 	Misread []string
-	// Forgets: nothing can be kept between two runs.
+	// Forgets says that nothing can be saved between two runs.
 	Forgets bool
-	// Welcome: a player who has never been here meets the first page, unless the start
-	// asks for something else.
+	// Welcome shows the welcome page to a new player, unless the start asks for something
+	// else.
 	Welcome bool
 }
 
-// SceneNames are the scenes a screenshot can be asked of, as far as they exist.
+// SceneNames are the scenes that --screenshot accepts.
 var SceneNames = []string{"title", "welcome", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "about", "licences", "replays", "replay", "review", "statistics", "learn", "lesson", "online", "create", "join", "house"}
 
 const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table "
 
-// ParseStart reads command-line arguments (--name value or --name=value). The
-// error says which argument is wrong, what was given and what was expected.
+// ParseStart parses command-line arguments (--name value or --name=value). An error names
+// the argument, the given value and the expected values.
 func ParseStart(args []string) (Start, error) {
 	var s Start
 	err := s.parse(args, func(_ string, err error) error { return err })
 	return s, err
 }
 
-// ParseAddress reads the same from the address of a page. There nobody can be
-// asked to type it again: what is wrong is left out and listed in Misread.
+// ParseAddress parses the same arguments from the address of a page. Invalid arguments
+// are skipped and listed in Misread, because the player cannot retype them.
 func ParseAddress(args []string) Start {
 	var s Start
-	// The error is nil: parse only gives what this gives it.
+	// parse only returns errors of this function, which returns nil.
 	_ = s.parse(args, func(arg string, _ error) error {
 		s.Misread = append(s.Misread, arg)
 		return nil
@@ -77,8 +77,8 @@ func ParseAddress(args []string) Start {
 	return s
 }
 
-// parse reads arguments; wrong decides what becomes of one that is refused, which
-// then has changed nothing.
+// parse parses arguments. It calls wrong for an invalid one, which has changed nothing,
+// and stops if wrong returns an error.
 func (s *Start) parse(args []string, wrong func(arg string, err error) error) error {
 	given := map[string]string{}
 	for i := 0; i < len(args); i++ {
@@ -116,7 +116,7 @@ func (s *Start) parse(args []string, wrong func(arg string, err error) error) er
 	return s.finish(given, wrong)
 }
 
-// CheckRecord folds the record of --replay and tells its first bad line.
+// CheckRecord parses the record of --replay and returns an error for its first bad line.
 func (s *Start) CheckRecord() error {
 	if s.Record == nil {
 		return nil
@@ -130,7 +130,7 @@ func (s *Start) CheckRecord() error {
 func (s *Start) set(name, v string) (err error) {
 	bad := func(want string) error { return fmt.Errorf("--%s: %q is not %s", name, v, want) }
 	switch name {
-	case "options": // read when the rule set is known
+	case "options": // parsed in finish, once the rule set is known
 	case "autoplay":
 		return setSwitch(&s.Autoplay, v, bad)
 	case "narrate":
@@ -143,7 +143,7 @@ func (s *Start) set(name, v string) (err error) {
 		if s.Rules, s.Options, unknown, err = house.Read(v); err != nil {
 			return fmt.Errorf("--rules: %w", err)
 		}
-		for _, f := range unknown { // the rest is played
+		for _, f := range unknown { // the valid rest applies
 			s.Misread = append(s.Misread, f.Written())
 		}
 	case "seed":
@@ -213,7 +213,7 @@ func (s *Start) set(name, v string) (err error) {
 			return bad("a code such as wren-4827, or a link")
 		}
 	case "replay":
-		if runtime.GOOS == "js" { // what a link has
+		if runtime.GOOS == "js" { // on the web it is the packed match of a link
 			s.Record = []byte(v)
 			return nil
 		}
@@ -229,7 +229,7 @@ func (s *Start) set(name, v string) (err error) {
 	return nil
 }
 
-// setSwitch reads what is on or off.
+// setSwitch parses an on/off value.
 func setSwitch(on *bool, v string, bad func(want string) error) error {
 	if *on = v == "1" || v == "true"; !*on && v != "0" && v != "false" {
 		return bad("1 or 0")
@@ -257,7 +257,7 @@ func (s *Start) setSeats(v string) error {
 	return nil
 }
 
-// players is how many the match asked for has; four where no rules are named.
+// players returns the number of players of the match; four if no rule set is given.
 func (s *Start) players() int {
 	if s.Rules == "" {
 		return 4
@@ -265,7 +265,7 @@ func (s *Start) players() int {
 	return session.PlayersIn(s.Rules, s.Options)
 }
 
-// finish checks what depends on several arguments.
+// finish checks conditions that involve several arguments.
 func (s *Start) finish(given map[string]string, wrong func(arg string, err error) error) error {
 	check := func(name string, err error) error {
 		if err == nil {
@@ -282,7 +282,7 @@ func (s *Start) finish(given map[string]string, wrong func(arg string, err error
 			return err
 		}
 	}
-	// Four seats may be named for a match of three: the last one stays empty.
+	// Four seats are also valid for a match of three: the last one stays empty.
 	if n := max(4, s.players()); len(s.Seats) > n {
 		err := fmt.Errorf("%d seats given, the match has at most %d players", len(s.Seats), n)
 		s.Seats, s.Levels = nil, nil
@@ -297,7 +297,7 @@ func (s *Start) finish(given map[string]string, wrong func(arg string, err error
 	return nil
 }
 
-// settle reads --options for the rule set that is asked for.
+// settle parses --options for the rule set of the match.
 func (s *Start) settle(text string) (table.Options, error) {
 	if s.Rules == "" {
 		return nil, errors.New("needs --rules")
@@ -307,7 +307,7 @@ func (s *Start) settle(text string) (table.Options, error) {
 		return nil, err
 	}
 	r := stage.RuleSet(s.Rules)
-	if s.Options != nil { // of a house's rules: what is given beside them stands over them
+	if s.Options != nil { // explicit options override those of the house rules
 		all := maps.Clone(s.Options)
 		maps.Copy(all, given)
 		given = all

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/table"
 )
 
-// walk plays every deal of every lesson by its right moves and shows each step to see, once
+// walk plays every deal of every lesson with right moves. It calls see at each step once
 // the table waits for the learner.
 func walk(t *testing.T, see func(t *testing.T, p *Play)) {
 	for _, l := range Lessons() {
@@ -58,8 +58,8 @@ func keys(moves []Move) string {
 	return strings.Join(out, ", ")
 }
 
-// TestLessonsArePlayedToTheirEnds: the engine admits every right move, and refuses what a
-// step says that it refuses.
+// TestLessonsArePlayedToTheirEnds checks that the engine allows every right move and
+// rejects the moves in Step.Bars.
 func TestLessonsArePlayedToTheirEnds(t *testing.T) {
 	walk(t, func(t *testing.T, p *Play) {
 		for _, m := range p.Moves() {
@@ -76,7 +76,8 @@ func TestLessonsArePlayedToTheirEnds(t *testing.T) {
 	})
 }
 
-// TestWrongMovesChangeNothing: each has a reason, and after three the right one is marked.
+// TestWrongMovesChangeNothing checks that each wrong move has a reason and that the right
+// one is marked after three.
 func TestWrongMovesChangeNothing(t *testing.T) {
 	walk(t, func(t *testing.T, p *Play) {
 		if !p.Asked() {
@@ -108,7 +109,7 @@ func TestWrongMovesChangeNothing(t *testing.T) {
 	})
 }
 
-// TestMovesAreTakenBack: one after another, from the end of each deal to its beginning.
+// TestMovesAreTakenBack takes back all moves of each deal and plays the deal again.
 func TestMovesAreTakenBack(t *testing.T) {
 	walk(t, func(t *testing.T, p *Play) {
 		if p.At() < p.Steps()-1 {
@@ -131,7 +132,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 		}
 		for !p.Done() && p.At() < p.Steps()-1 { // to the end again
 			if p.read(); p.Done() {
-				break // what is left is only read
+				break // the remaining steps are only read
 			}
 			if m, ok := p.Answer(); !ok || !p.Try(m) {
 				t.Fatal("it does not go on")
@@ -141,8 +142,8 @@ func TestMovesAreTakenBack(t *testing.T) {
 	})
 }
 
-// TestTheOthersKeepTheirPlaces: wherever the learner sits, the same birds are seen on the right,
-// across and on the left.
+// TestTheOthersKeepTheirPlaces checks that the birds on the right, across and on the left
+// are the same for every seat of the learner.
 func TestTheOthersKeepTheirPlaces(t *testing.T) {
 	first, err := Begin(Lessons()[0], 0)
 	if err != nil {

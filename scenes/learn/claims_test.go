@@ -15,13 +15,13 @@ import (
 	"moineau/sprites"
 )
 
-// onTable is what a learner sees at a step: the tiles in the row of the hand, what is laid
-// out, and the discard that is offered.
+// onTable is what a learner sees at a step: the tiles in the hand, the melds and the
+// offered discard.
 type onTable struct {
 	hand, laid []tile.Kind
-	drawn      tile.Kind // None: no tile stands apart
-	offered    tile.Kind // None: there is no discard to claim
-	from       string    // "right", "across", "left": who discarded it
+	drawn      tile.Kind // tile.None if no tile stands apart
+	offered    tile.Kind // tile.None if there is no discard to claim
+	from       string    // the discarder: "right", "across" or "left"
 }
 
 func seen(s *lesson) (o onTable) {
@@ -44,8 +44,8 @@ func seen(s *lesson) (o onTable) {
 	return o
 }
 
-// has reports whether the tiles can be taken from the hand, what is laid out and the offered
-// discard, all of one suit: ranks is "2-3-4", suit 0 stands for any.
+// has reports whether the ranks (such as "2-3-4") can be taken in one suit from the hand,
+// the melds and the offered discard.
 func (o *onTable) has(ranks string) bool {
 	for _, suit := range []tile.Kind{tile.M1, tile.P1, tile.S1} {
 		all := append(append([]tile.Kind{}, o.hand...), o.laid...)
@@ -74,7 +74,7 @@ func (o *onTable) has(ranks string) bool {
 	return false
 }
 
-// count returns the most tiles of one kind that have a rank.
+// count returns the greatest number of tiles of one suit with a rank.
 func (o *onTable) count(rank int) (most int) {
 	for _, suit := range []tile.Kind{tile.M1, tile.P1, tile.S1} {
 		n := 0
@@ -88,7 +88,8 @@ func (o *onTable) count(rank int) (most int) {
 	return most
 }
 
-// wanted reports whether the goal list names the ranks, with what is missing.
+// wanted reports whether a row of the goal list has exactly these ranks, including
+// missing tiles.
 func wanted(s *lesson, ranks string) bool {
 	rows, _ := s.goals(s.a)
 	for _, row := range rows {
@@ -111,16 +112,16 @@ var (
 	begins    = regexp.MustCompile(`^(Seven|Ten|The whole hand: thirteen|.*hands of four) tiles?`)
 )
 
-// talked are the steps whose sentences speak of tiles that are not on the table: of a rule, of
-// what others hold, or of what may still come.
+// talked contains the steps whose texts mention tiles that are not on the table, such as
+// a rule's or another player's.
 var talked = map[string]bool{
 	"lesson.mcr.1.1":             true, // a pattern
 	"lesson.peoples-classic.1.1": true,
-	"lesson.claims.2.2":          true, // the 5 came and went, the chow is still to be called
+	"lesson.claims.2.2":          true, // the 5 has been offered, and the chow is still to be declared
 	"lesson.four.1.3":            true,
 }
 
-// agrees checks what can be checked of the sentence, the hand and the goal list at a step.
+// agrees checks that the text, the hand and the goal list of a step agree.
 func agrees(t *testing.T, s *lesson) {
 	t.Helper()
 	p := s.play
@@ -158,7 +159,7 @@ func agrees(t *testing.T, s *lesson) {
 	if strings.Contains(text, "hands of four tiles") && whole != 4 || strings.Contains(text, "draw a fifth") && whole != 4 {
 		t.Errorf("%s: %q, but %d tiles lie there", key, text, whole)
 	}
-	// The goal list: all is ticked exactly when the hand is complete.
+	// All rows of the goal list are ticked exactly if the hand is complete.
 	rows, lacks := s.goals(s.a)
 	done := 0
 	for _, r := range rows {
@@ -175,8 +176,8 @@ func agrees(t *testing.T, s *lesson) {
 	}
 }
 
-// TestSentencesAgreeWithTheTable plays every lesson with right and wrong answers: the
-// sentence, the tiles on the table and the goal list say the same at every step.
+// TestSentencesAgreeWithTheTable plays every lesson with right and wrong answers. At
+// every step the text, the tiles and the goal list must agree.
 func TestSentencesAgreeWithTheTable(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "off")
 	for _, l := range course.Lessons() {
@@ -185,8 +186,8 @@ func TestSentencesAgreeWithTheTable(t *testing.T) {
 	}
 }
 
-// TestTheFifthTileFliesIn: the first deal begins with four tiles and the pair alone ticked;
-// the fifth tile comes with the sentence that speaks of it, and moves.
+// TestTheFifthTileFliesIn checks that the first deal starts with four tiles and only the
+// pair ticked. The fifth tile is animated and appears with the text that mentions it.
 func TestTheFifthTileFliesIn(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 0))
@@ -223,8 +224,8 @@ func TestTheFifthTileFliesIn(t *testing.T) {
 	}
 }
 
-// TestLessonsNameTheSameRanksInAllLanguages: a sentence that speaks of 2-3-4 does so in every
-// language.
+// TestLessonsNameTheSameRanksInAllLanguages checks that a run such as 2-3-4 in the
+// English text is in every language.
 func TestLessonsNameTheSameRanksInAllLanguages(t *testing.T) {
 	ranks := regexp.MustCompile(`\d(?:[-–~〜～]\d)+`)
 	count := func(text string) map[string]int {
@@ -252,7 +253,7 @@ func TestLessonsNameTheSameRanksInAllLanguages(t *testing.T) {
 	}
 }
 
-// TestTheQuestionStays: after a wrong answer only the reason appears word by word.
+// TestTheQuestionStays checks that after a wrong answer only the reason is animated.
 func TestTheQuestionStays(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 1))
@@ -272,8 +273,8 @@ func TestTheQuestionStays(t *testing.T) {
 	}
 }
 
-// TestPaymentsAreTheTables: the figures that the course names are those of Hong Kong's table
-// in force, and those of the deals that are played.
+// TestPaymentsAreTheTables checks that the figures in the course match the Hong Kong
+// payment table and the deals played.
 func TestPaymentsAreTheTables(t *testing.T) {
 	r, _, err := rules.New("hongkong", course.ByID("scoring").Deals[1].Options)
 	if err != nil {
@@ -309,7 +310,8 @@ func TestPaymentsAreTheTables(t *testing.T) {
 	}
 }
 
-// TestDoraAndFlowersCount: the dora and the flower that the lessons speak of are on the sheet.
+// TestDoraAndFlowersCount checks that the dora and the flower in the lessons are on the
+// score sheet.
 func TestDoraAndFlowersCount(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "off")
 	for _, d := range []struct {

@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/stage"
 )
 
-// at opens a deal of a lesson and makes its right moves up to a step.
+// at opens a deal of a lesson and makes the right moves up to a step.
 func at(t *testing.T, a *stage.App, id string, deal, step int) *lesson {
 	t.Helper()
 	a.Push(open(a, course.ByID(id), deal))
@@ -28,7 +28,7 @@ func at(t *testing.T, a *stage.App, id string, deal, step int) *lesson {
 	return s
 }
 
-// pictured are the moments of lessons that have pictures.
+// pictured are the steps of lessons that have golden images.
 var pictured = []struct {
 	name, id   string
 	deal, step int
@@ -37,7 +37,7 @@ var pictured = []struct {
 	{"robbed", "claims", 5, 2}, {"dora", "riichi", 1, 3},
 }
 
-// TestGoldenLessons compares moments of lessons with their pictures.
+// TestGoldenLessons compares steps of lessons with their golden images.
 func TestGoldenLessons(t *testing.T) {
 	for _, p := range pictured {
 		scenetest.GoldenPair(t, filepath.Join("testdata", "golden"), "lesson-"+p.name, func(lang string) *stage.App {
@@ -48,7 +48,7 @@ func TestGoldenLessons(t *testing.T) {
 	}
 }
 
-// TestGoldenEnd compares the page of the finished course with its pictures.
+// TestGoldenEnd compares the page of the finished course with its golden images.
 func TestGoldenEnd(t *testing.T) {
 	scenetest.GoldenPair(t, filepath.Join("testdata", "golden"), "course-done", func(lang string) *stage.App {
 		a, _ := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})

@@ -20,7 +20,7 @@ type page struct {
 	party  party // at the end of the course
 }
 
-// Routes returns the scenes that the overview leads to besides the lessons.
+// Routes creates the scenes that the overview leads to besides the lessons.
 type Routes interface {
 	// Puzzle repeats a decision from one of the player's own deals; solved is called
 	// after a good answer.

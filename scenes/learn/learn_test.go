@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// visit is a walker on the map of the course.
+// visit returns a walker on the overview of the course.
 func visit(t *testing.T, w, h float64, lang, speed string) *scenetest.Walker {
 	t.Helper()
 	a, _ := scenetest.Stage(stage.Look{Lang: lang, Speed: speed})
@@ -23,7 +23,7 @@ func visit(t *testing.T, w, h float64, lang, speed string) *scenetest.Walker {
 	return &scenetest.Walker{T: t, App: a}
 }
 
-// id is the control that makes a move.
+// id returns the ID of the control that makes a move.
 func (s *lesson) id(m course.Move) string {
 	if m.Slot >= 0 {
 		for i, r := range s.row {
@@ -44,7 +44,8 @@ func (s *lesson) id(m course.Move) string {
 	return "say-" + strconv.Itoa(n)
 }
 
-// make makes a move by its control; a finger taps a tile of the hand twice.
+// makeMove makes a move with its control. A touch on a phone taps a tile of the hand
+// twice.
 func makeMove(w *scenetest.Walker, m course.Move, finger int) {
 	s := w.App.Top().(*lesson)
 	id := s.id(m)
@@ -58,8 +59,8 @@ func makeMove(w *scenetest.Walker, m course.Move, finger int) {
 	}
 }
 
-// follow plays the lesson on top to its end, with a wrong answer at each step; see looks at
-// each screen.
+// follow plays the current lesson to its end, with a wrong answer at each step. It calls
+// see for each screen.
 func follow(w *scenetest.Walker, finger int, see func(where string)) {
 	t := w.T
 	t.Helper()
@@ -100,8 +101,8 @@ func follow(w *scenetest.Walker, finger int, see func(where string)) {
 	}
 }
 
-// TestTheCourseIsFinished: from its first step to its last and through the lesson of every rule
-// set, by mouse on a desktop and by a finger on a phone; what is done is kept.
+// TestTheCourseIsFinished plays the course and the lessons of all rule sets, by mouse and
+// by touch. The progress must be saved.
 func TestTheCourseIsFinished(t *testing.T) {
 	for _, c := range []struct {
 		w, h   float64
@@ -144,13 +145,13 @@ func TestTheCourseIsFinished(t *testing.T) {
 	}
 }
 
-// afterwards leads to a blank first match.
+// afterwards is Routes with a blank first match.
 type afterwards struct{ Routes }
 
 func (afterwards) FirstMatch() stage.Scene { return &scenetest.Blank{} }
 
-// TestTheEndRecommendsOneButton: petals fall once when the last lesson is done, the only gold
-// button leads to a match, and the corner labels can be kept.
+// TestTheEndRecommendsOneButton checks that petals fall once after the last lesson. The
+// play button must lead to a match, and the corner labels can be turned on.
 func TestTheEndRecommendsOneButton(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "x1")
 	w.App.Pop()
@@ -187,13 +188,14 @@ func TestTheEndRecommendsOneButton(t *testing.T) {
 	}
 }
 
-// TestATouchedTileShowsItsName: by finger and mouse, also where the step is only read.
+// TestATouchedTileShowsItsName checks this by touch and mouse on a step that is only
+// read.
 func TestATouchedTileShowsItsName(t *testing.T) {
 	for finger := range 2 {
 		w := visit(t, 390, 844, "en", "off")
 		s := at(t, w.App, "four", 0, 1)
 		w.App.LayoutNow()
-		for i, want := range []bool{true, false} { // a second touch puts it down
+		for i, want := range []bool{true, false} { // a second press hides the name
 			w.Click("hand-2", finger)
 			w.App.LayoutNow()
 			if got := s.handTiles()[1].chosen; got != want || s.play.At() != 1 {
@@ -208,7 +210,8 @@ func TestATouchedTileShowsItsName(t *testing.T) {
 	}
 }
 
-// TestTheRightMoveRises: after the third wrong one, or when asked for.
+// TestTheRightMoveRises checks that the right tile is marked after the third wrong move
+// or with "Show me".
 func TestTheRightMoveRises(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "off")
 	w.App.Push(open(w.App, course.ByID("four"), 1))
@@ -246,8 +249,8 @@ func TestTheRightMoveRises(t *testing.T) {
 	}
 }
 
-// TestSpeechAppearsInGroups: word group by word group, all of it with Space, and at once where
-// nothing moves.
+// TestSpeechAppearsInGroups checks that the text appears in groups of words. Space shows
+// all of it, and so does reduced motion.
 func TestSpeechAppearsInGroups(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 0))
@@ -277,8 +280,8 @@ func TestSpeechAppearsInGroups(t *testing.T) {
 	}
 }
 
-// TestSpeechBreaksAsItsLanguageDoes: Japanese breaks between characters, and what is bold
-// stays so from line to line, up to its mark.
+// TestSpeechBreaksAsItsLanguageDoes checks that Japanese breaks between characters and
+// that bold text stays bold across lines.
 func TestSpeechBreaksAsItsLanguageDoes(t *testing.T) {
 	w := visit(t, 390, 844, "ja", "off")
 	s := &speech{text: "*先に宣言。*\n*3*です！順子の*穴が埋まります*。宣言。"}
@@ -301,8 +304,8 @@ func TestSpeechBreaksAsItsLanguageDoes(t *testing.T) {
 	}
 }
 
-// TestTheOthersPlayInTheirTime: their moves take time where something moves, and the learner is
-// asked again.
+// TestTheOthersPlayInTheirTime checks that the moves of the other players are delayed if
+// animations are on, and that the learner is then asked again.
 func TestTheOthersPlayInTheirTime(t *testing.T) {
 	w := visit(t, 390, 844, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 1))
@@ -331,7 +334,7 @@ func TestTheOthersPlayInTheirTime(t *testing.T) {
 	}
 }
 
-// TestStartAgain forgets what was done.
+// TestStartAgain checks that the progress is reset after a confirmation.
 func TestStartAgain(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "off")
 	done := progress{"four": 3, "seven": 1, "jilin": 1}
@@ -352,8 +355,8 @@ func TestStartAgain(t *testing.T) {
 	}
 }
 
-// TestBracesOverTwoRowsAreOpen: a group that two rows of the hand share has two open ends, any
-// other none.
+// TestBracesOverTwoRowsAreOpen checks that a group in two rows of the hand has two open
+// ends and other groups have none.
 func TestBracesOverTwoRowsAreOpen(t *testing.T) {
 	w := visit(t, 390, 844, "en", "off")
 	shared := 0
@@ -361,7 +364,7 @@ func TestBracesOverTwoRowsAreOpen(t *testing.T) {
 		w.App.Push(open(w.App, l, 0))
 		follow(w, 1, func(where string) {
 			s := w.App.Top().(*lesson)
-			parts := map[int]int{} // groups by the rows they stand in
+			parts := map[int]int{} // number of groups by the number of their rows
 			_, groups := order(s.play)
 			for g := range groups {
 				rows := map[float32]bool{}
@@ -393,8 +396,8 @@ func TestBracesOverTwoRowsAreOpen(t *testing.T) {
 	}
 }
 
-// TestNoLetterStandsAlone: in Japanese and Chinese no paragraph of any lesson ends with a line of
-// one letter, at any width.
+// TestNoLetterStandsAlone checks that in Japanese and Chinese no paragraph of a lesson
+// ends with a line of one character, at several widths.
 func TestNoLetterStandsAlone(t *testing.T) {
 	for _, lang := range []string{"ja", "zh-Hans", "zh-Hant"} {
 		w := visit(t, 390, 844, lang, "off")

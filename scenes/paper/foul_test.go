@@ -52,13 +52,13 @@ func falsely(t *testing.T, g game, lang string, seed byte) (a *stage.App, to *sc
 	return a, to, p, liar
 }
 
-// TestAFalseWinIsOnTheSheet: where a rule set lets a false win be declared, the
-// sheet names who was wrong and what it costs.
+// TestAFalseWinIsOnTheSheet checks, for each rule set with false wins, that the sheet
+// names the seat and its payment.
 func TestAFalseWinIsOnTheSheet(t *testing.T) {
 	tried := 0
 	for _, r := range rules.All() {
 		if r.ID == american.ID {
-			continue // no deal ends by it: the hand is dead, which its plate says, and the others play on (american.md §9, §10)
+			continue // a false win does not end an American deal (american.md §9, §10)
 		}
 		for _, o := range []table.Options{{"false-win": "penalty"}, {"free_claims": "true"}, {"false-mahjong": "penalty"}} {
 			if _, err := table.Settled(r.Options, r.Presets, o); err != nil {
