@@ -2,21 +2,21 @@ package online
 
 import "syscall/js"
 
-// usual is the relay that is asked unless another is named: the page may speak to nobody
-// but where it comes from.
+// usual returns the default relay: the origin of the page, because a page may only
+// connect to its own origin.
 func usual() string { return js.Global().Get("location").Get("origin").String() }
 
-// fixed: no other relay can be named.
+// fixed reports that no other relay can be chosen.
 const fixed = true
 
-// page is where the game itself is reached that a relay serves.
+// page returns the URL of the game on the relay that serves it.
 func page(string) string {
 	at := js.Global().Get("location")
 	return at.Get("origin").String() + at.Get("pathname").String()
 }
 
-// show has the page's address lead to a table, so that it is found after a reload; "": to
-// none.
+// show puts the table code into the URL of the page, so that a reload returns to the
+// table. An empty code removes it.
 func show(code string) {
 	query := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
 	if code == "" {

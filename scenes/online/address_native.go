@@ -4,13 +4,13 @@ package online
 
 import "strings"
 
-// usual: a program of its own knows no relay.
+// usual returns "": a native program has no default relay.
 func usual() string { return "" }
 
 const fixed = false
 
-// page is where the game itself is reached that a relay serves.
+// page returns the URL of the game on a relay.
 func page(relay string) string { return strings.TrimRight(relay, "/") + "/" }
 
-// show does nothing: there is no address.
+// show does nothing, because a native program has no URL.
 func show(string) {}

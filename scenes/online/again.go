@@ -6,15 +6,15 @@ import (
 	"moineau/scenes/stage"
 )
 
-// Again is the way from a table whose match is over to another one for the same people: to
-// the one that was opened first, or to this device's own.
+// Again moves the players of a finished table to a new one. It joins the new table that
+// was opened first, or opens its own.
 type Again struct {
 	old, next *Room
 	name      string
-	opens     bool // next is this device's own
+	opens     bool // next was opened by this device
 }
 
-// NewAgain takes the way.
+// NewAgain starts the move from the finished table old.
 func NewAgain(a *stage.App, old *Room) *Again {
 	st := old.State()
 	g := &Again{old: old, name: called(a, load(a.Store)["name"])}
@@ -25,7 +25,7 @@ func NewAgain(a *stage.App, old *Room) *Again {
 	return g
 }
 
-// try goes to the table that was opened, or opens one.
+// try joins the table that was already opened, or opens one.
 func (g *Again) try(st *client.State) {
 	if g.opens = st.Again == ""; g.opens {
 		terms := st.Terms
@@ -34,11 +34,12 @@ func (g *Again) try(st *client.State) {
 	} else {
 		g.next = enter(g.old.store, g.old.relay, st.Again, nil)
 	}
-	// Everybody sits where he sat; who wants to sit elsewhere moves there.
+	// Every player takes the same seat as before and can move afterwards.
 	g.next.Sit(g.name, st.Me)
 }
 
-// Step goes on. It gives the table once this device has its seat, or says why it gets none.
+// Step advances the move. It returns the new table when this device has its seat there,
+// or a message about why it gets none. Both are empty while the move is in progress.
 func (g *Again) Step(a *stage.App) (room *Room, bad string) {
 	old, next := g.old.State(), g.next.State()
 	if g.opens && next.Code != "" && next.Me.Seat() {
@@ -46,13 +47,13 @@ func (g *Again) Step(a *stage.App) (room *Room, bad string) {
 		case "":
 			g.old.Client.Again(next.Code)
 			if old.Standing == client.Ended {
-				return g.next, "" // nobody can be told there; the code can be given to them
+				return g.next, "" // the old table can no longer relay the code; the player can share it
 			}
 			return nil, ""
 		case next.Code:
 			return g.next, ""
 		}
-		// Somebody was quicker.
+		// Another player opened a table first.
 		g.next.Shut()
 		g.next.Quit()
 		g.next.Leave()
@@ -70,5 +71,5 @@ func (g *Again) Step(a *stage.App) (room *Room, bad string) {
 	return nil, ""
 }
 
-// Drop gives the way up.
+// Drop cancels the move.
 func (g *Again) Drop() { g.next.Leave() }

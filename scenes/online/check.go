@@ -13,21 +13,20 @@ import (
 	"moineau/scenes/stage"
 )
 
-// check is the page that checks a table which has ended, from all that was said at it.
+// check is the page that verifies the transcript of a finished table.
 type check struct {
 	stage.Scene
 	c     *transcript.Checker
 	err   error
 	done  bool
-	shown int // percent
+	shown int // per cent
 	save  func(a *stage.App)
 }
 
-// checkFor is how long is checked between two pictures.
+// checkFor is the time spent on verification per frame.
 const checkFor = 8 * time.Millisecond
 
-// NewCheck makes the page that checks a table by its transcript, which save gives the player
-// as a file.
+// NewCheck returns the page that verifies the transcript log. save exports it as a file.
 func NewCheck(log []byte, save func(a *stage.App)) stage.Scene {
 	s := &check{save: save}
 	s.c, s.err = transcript.Begin(log)
@@ -69,7 +68,7 @@ func (s *check) Layout(a *stage.App) {
 	s.Scene.Layout(a)
 }
 
-// found says what was found right.
+// found describes what was verified.
 func (s *check) found(a *stage.App) (parts []stage.Part) {
 	c := &s.c.Checked
 	say := func(id, head string, args ...any) {
@@ -98,8 +97,8 @@ func (s *check) found(a *stage.App) (parts []stage.Part) {
 	return parts
 }
 
-// wrong says what is not as it must be, where, and whose it is. What exactly was found there
-// `mahjong replay` says, in the terms of the protocol.
+// wrong describes a violation: what it is, where it is and who committed it. `mahjong
+// replay` reports the details in the terms of the protocol.
 func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
 	var fraud *peer.Fraud
 	switch {
@@ -120,7 +119,7 @@ func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
 	return stage.Part{ID: id, Plain: termsWords(a, err)}
 }
 
-// Update checks on.
+// Update continues the verification.
 func (s *check) Update(a *stage.App) {
 	if !s.done {
 		for until := time.Now().Add(checkFor); !s.done && time.Now().Before(until); {

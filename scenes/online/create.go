@@ -14,23 +14,24 @@ import (
 	"moineau/sprites"
 )
 
-// clocks are those that a table may have: seconds for each answer, and a bank for the
+// clocks are the available time controls: seconds for each answer, and a bank for the
 // whole deal.
 var clocks = []struct {
 	id         string
 	base, bank uint16
 }{{"none", 0, 0}, {"calm", 30, 120}, {"brisk", 15, 60}, {"quick", 5, 20}}
 
-// lengths are how many deals a table may have; none: a whole match.
+// lengths are the available match lengths in deals; 0 is a whole match.
 var lengths = []uint16{0, 1, 4, 8}
 
-// absents are who may play for a player who is cut off, by their numbers in the protocol.
+// absents are the replacements of a disconnected player, indexed by their protocol
+// numbers.
 var absents = []string{"bot", "discard", "wait"}
 
-// watches are who may look on, by their numbers in the protocol.
+// watches are the spectator modes, indexed by their protocol numbers.
 var watches = []string{"nobody", "later", "open"}
 
-// create is the page on which a table is opened.
+// create is the page that opens a table.
 type create struct {
 	sheet
 	to      Routes
@@ -45,13 +46,13 @@ type create struct {
 	dealer  int // 1: this device
 	watch   int
 	advice  int   // 1: programs may advise their players
-	here    int   // 1: this computer holds the table
-	room    *Room // is being opened
+	here    int   // 1: this computer is the relay
+	room    *Room // the table that is being opened
 	failed  string
 }
 
-// NewCreate makes the page on which a table is opened, for a rule set with its options, or
-// for the one that was played last.
+// NewCreate returns the page that opens a table for a rule set with options. If id is
+// empty, it uses the rule set played last.
 func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene {
 	s := &create{sheet: newSheet("create"), to: to, rules: id, options: o}
 	if id == "" {
@@ -64,7 +65,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 		}
 	}
 	if _, _, err := rules.New(s.rules, s.options); err != nil {
-		s.options = nil // of another version
+		s.options = nil // saved by an incompatible version
 	}
 	c := load(a.Store)
 	at := func(name string, n, usual int) int {
@@ -88,7 +89,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 	return s
 }
 
-// nameField is where a player writes what the others call him.
+// nameField returns the field for the name that the other players see.
 func nameField(c choices) *sprites.TextField {
 	f := sprites.NewTextField("online-name", "", c["name"], nil)
 	f.MaxRunes, f.SelectAll = 16, true
@@ -124,7 +125,7 @@ func (s *create) Layout(a *stage.App) {
 	}
 }
 
-// what says what is played.
+// what adds the part with the chosen rules.
 func (s *create) what(f *form) {
 	a := f.a
 	f.heading("create-what", a.T("create.what"))
@@ -140,7 +141,7 @@ func (s *create) what(f *form) {
 	}
 }
 
-// rulesHead shows a rule set: its tiles, its native name, its name.
+// rulesHead adds the tiles, native name and name of a rule set.
 func rulesHead(f *form, id string) {
 	a, e := f.a, stage.RuleSet(id)
 	if e == nil {
@@ -169,7 +170,7 @@ func rulesHead(f *form, id string) {
 	f.y = max(y+th, own.y)
 }
 
-// changed lists the options that differ from the default, and gives how many do.
+// changed lists the options that differ from the default and returns their number.
 func changed(f *form, id string, o table.Options) (n int) {
 	a, e := f.a, stage.RuleSet(id)
 	if e == nil {
@@ -195,7 +196,7 @@ func changed(f *form, id string, o table.Options) (n int) {
 	return n
 }
 
-// how asks how it is played.
+// how adds the part with the settings of the table.
 func (s *create) how(f *form) {
 	a := f.a
 	s.name.Base().Name, s.name.Selected = a.T("online.name"), a.T("common.selected")
@@ -250,7 +251,7 @@ func absentNames(a *stage.App) []string {
 	return []string{a.T("absent.bot"), a.T("absent.discard"), a.T("absent.wait")}
 }
 
-// address is the relay that is named, as an address; "": none.
+// address returns the URL of the chosen relay, or "" if there is none.
 func address(typed string) string {
 	if fixed || typed == "" {
 		return usual()
@@ -296,7 +297,7 @@ func (s *create) open(a *stage.App) {
 	a.Relayout()
 }
 
-// called is the name under which a player sits down.
+// called returns the name that a player takes to the table.
 func called(a *stage.App, typed string) string {
 	if name := peer.Name(typed); name != "" {
 		return name
@@ -319,7 +320,7 @@ func (s *create) terms() (*wire.TermsBody, error) {
 	return t, err
 }
 
-// Leave implements stage.Leaver: it gives up what is being opened.
+// Leave implements stage.Leaver. It cancels opening the table.
 func (s *create) Leave(*stage.App) {
 	if s.room != nil {
 		s.room.Leave()
@@ -327,7 +328,7 @@ func (s *create) Leave(*stage.App) {
 	}
 }
 
-// Update goes on when the table is there.
+// Update continues when the table is open.
 func (s *create) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if s.room == nil {

@@ -10,8 +10,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// desync is the page that says that two devices stand differently. Nothing is played behind
-// it.
+// desync is the page shown when the replicas of two devices differ. Play is suspended
+// meanwhile.
 type desync struct {
 	stage.Scene
 	state func() client.State
@@ -20,8 +20,8 @@ type desync struct {
 	said  bool // this player wants to play on
 }
 
-// NewDesync makes the page for a table that stands so; goOn says that this player wants to
-// play on, shut closes the table if the player is its host.
+// NewDesync returns the page for a table whose replicas differ. goOn reports that this
+// player wants to play on. shut closes the table, if the player is its host.
 func NewDesync(state func() client.State, goOn func(), shut func(a *stage.App)) stage.Scene {
 	return &desync{state: state, goOn: goOn, shut: shut}
 }
@@ -95,13 +95,13 @@ func (s *desync) Layout(a *stage.App) {
 	s.Scene.Layout(a)
 }
 
-// report gives the player what is known, as a file.
+// report saves the details of the difference as a file.
 func (s *desync) report(a *stage.App, text string) {
 	a.Give("moineau-"+s.state().Code+".txt", []byte(text))
 }
 
-// fieldParts sorts the fields of a state by what of the table they are, for the player; the
-// report names the field itself.
+// fieldParts maps the fields of a state to the part of the table named to the player. The
+// report has the field itself.
 var fieldParts = map[string]string{
 	"Hand": "hand", "Drawn": "hand", "Melds": "melds", "River": "discards", "Discards": "discards", "Bonus": "bonus",
 	"Dice": "dice", "Throws": "dice", "Rolled": "dice", "NDice": "dice", "Scores": "scores",
@@ -109,8 +109,8 @@ var fieldParts = map[string]string{
 	"Order": "wall", "Column": "wall", "Front": "wall", "Back": "wall", "Out": "wall", "Left": "wall", "Replaced": "wall",
 }
 
-// fieldName returns the part of the table in which a state differs first, with the player
-// whose it is.
+// fieldName describes the first field that differs, with the name of the player to whom
+// it belongs.
 func fieldName(a *stage.App, st *client.State, field string) string {
 	if field == "" {
 		return a.T("desync.waits")

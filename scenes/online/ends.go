@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/stage"
 )
 
-// NewClose asks the host before the table is closed for all.
+// NewClose returns the confirmation before the host closes the table for all players.
 func NewClose(room *Room) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ask", Title: "close.title", Parts: []stage.Part{{ID: "close-about", Text: "close.about"}}, Choices: []stage.Choice{
 		{ID: "close-yes", Name: "close.yes", Do: func(a *stage.App) {
@@ -20,7 +20,7 @@ func NewClose(room *Room) stage.Scene {
 	}})
 }
 
-// newShowOut asks the host before a player is removed from the table.
+// newShowOut returns the confirmation before the host removes a player from the table.
 func newShowOut(room *Room, seat int) stage.Scene {
 	st := room.State()
 	parts := []stage.Part{{ID: "out-about", Text: "out.about", Args: []any{"name", st.Seats[seat].Name}}}
@@ -30,7 +30,7 @@ func newShowOut(room *Room, seat int) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ask", Title: "out.title", Parts: parts, Choices: []stage.Choice{
 		{ID: "out-yes", Name: "wait.out", Do: func(a *stage.App) {
 			a.Pop()
-			if now := room.State(); now.Seats[seat].Key == st.Seats[seat].Key { // seats may have been drawn since
+			if now := room.State(); now.Seats[seat].Key == st.Seats[seat].Key { // the seats may have been drawn again since
 				room.Kick(wire.From(seat))
 			}
 		}},
@@ -38,7 +38,7 @@ func newShowOut(room *Room, seat int) stage.Scene {
 	}})
 }
 
-// NewQuit asks before a seat is given up in the middle of a match.
+// NewQuit returns the confirmation before the player leaves a seat during a match.
 func NewQuit(room *Room) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ask", Title: "quit.title", Parts: []stage.Part{{ID: "quit-about", Text: "quit.about"}}, Choices: []stage.Choice{
 		{ID: "quit-keep", Name: "quit.keep", Do: func(a *stage.App) { a.Home() }},
@@ -50,7 +50,8 @@ func NewQuit(room *Room) stage.Scene {
 	}})
 }
 
-// Ending is the page that says that a table is over for this device, and why; nil: it is not.
+// Ending returns the page that says why a table has ended for this device, or nil if it
+// has not.
 func Ending(a *stage.App, to Routes, room *Room, s *client.State) stage.Scene {
 	var gone *peer.ErrGone
 	switch {

@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// form places rows under one another, for a list that scrolls.
+// form stacks the content of a scrolling list.
 type form struct {
 	a    *stage.App
 	x, w float32
@@ -21,7 +21,7 @@ func (f *form) add(w sprites.Widget, r sprites.Rect) {
 	f.kids = append(f.kids, w)
 }
 
-// text places a text and goes on below it.
+// text adds a paragraph.
 func (f *form) text(id, role, s string, font sprites.Font, size float32, tint sprites.Color) {
 	l := sprites.NewLabel(id, s, font, size)
 	l.Role, l.Line, l.Tint = role, 1.4, tint
@@ -30,13 +30,13 @@ func (f *form) text(id, role, s string, font sprites.Font, size float32, tint sp
 	f.y += h
 }
 
-// heading begins a part.
+// heading adds the heading of a part.
 func (f *form) heading(id, s string) {
 	f.text(id, "heading", strings.ToUpper(s), sprites.SansBold, 12, f.a.Theme.Text2)
 	f.y += 8
 }
 
-// line separates two parts.
+// line adds a separator.
 func (f *form) line() {
 	f.y += 12
 	d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().PanelLine) }}
@@ -45,15 +45,15 @@ func (f *form) line() {
 	f.y += 13
 }
 
-// art is something that is only looked at.
+// art adds a drawing without focus.
 func (f *form) art(r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
 	d := &stage.Drawing{Paint: paint}
 	d.NoFocus = true
 	f.add(d, r)
 }
 
-// row is a question with a sentence about it and its control, cw wide and ch high: beside it
-// where there is room, else below.
+// row adds a question with a description and a control of size cw × ch. The control is
+// beside the text if it fits, otherwise below.
 func (f *form) row(id, title, about string, ctl sprites.Widget, cw, ch float32) {
 	a := f.a
 	words := f.w
@@ -84,14 +84,14 @@ func (f *form) row(id, title, about string, ctl sprites.Widget, cw, ch float32) 
 	f.y += 8 + ch
 }
 
-// segments is a row whose control is one of several values.
+// segments adds a row with a choice of several values.
 func (f *form) segments(id, title, about string, items []string, at int, choose func(int)) {
 	s := sprites.NewSegmented(id, title, items, at, choose)
 	h := s.Wrap(f.a.Canvas, f.w, 44*max(1, f.a.TextScale()))
 	f.row(id, title, about, s, min(s.Width(f.a.Canvas), f.w), h)
 }
 
-// pair writes what something is: its name and, at the other end, its value.
+// pair adds a line with a name on the left and a value on the right.
 func (f *form) pair(id, name, value string, marked bool) {
 	a := f.a
 	tint := a.Theme.Text2
@@ -120,7 +120,7 @@ func (f *form) pair(id, name, value string, marked bool) {
 	f.y += vh + 8
 }
 
-// buttons places buttons beside one another, or under one another where they are too wide.
+// buttons adds buttons side by side, or stacked if they are too wide.
 func (f *form) buttons(all ...*sprites.Button) {
 	h := max(44, 40*f.a.TextScale())
 	need := float32(0)
@@ -146,19 +146,19 @@ func (f *form) buttons(all ...*sprites.Button) {
 	f.y += h
 }
 
-// sheet is a page whose content scrolls in one or two columns above its buttons.
+// sheet is a page with one or two scrolling columns above its buttons.
 type sheet struct {
 	stage.Page
 	left, right *sprites.Scroll
-	held        []sprites.Widget // what was pressed when the page was laid out anew
+	held        []sprites.Widget // widgets that were pressed when the layout started
 }
 
 func newSheet(id string) sheet {
 	return sheet{left: sprites.NewScroll(id+"-list", ""), right: sprites.NewScroll(id+"-more", "")}
 }
 
-// columns places what the two parts make: beside one another, or the second under the first.
-// The share is that of the first part's width.
+// columns lays out two parts: side by side, or the second below the first in a narrow
+// window. share is the fraction of the width for the first part.
 func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, second func(f *form)) {
 	const pad = 20
 	s.left.Name = a.T("online.list")
@@ -188,7 +188,8 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 	}
 }
 
-// start begins a layout, which others at the table may cause while something is pressed here.
+// start starts a layout. It records which widgets are pressed, because other players can
+// cause a layout at any time.
 func (s *sheet) start() {
 	s.held = s.held[:0]
 	for _, w := range s.all() {
@@ -199,12 +200,12 @@ func (s *sheet) start() {
 	s.Start()
 }
 
-// all are the page's widgets, with those that lie in its lists.
+// all returns the widgets of the page, including those in its lists.
 func (s *sheet) all() []sprites.Widget {
 	return slices.Concat(s.Widgets, s.left.Children, s.right.Children)
 }
 
-// done ends it: what was pressed is pressed still.
+// done ends a layout and restores pressed widgets.
 func (s *sheet) done() {
 	for _, old := range s.held {
 		for _, w := range s.all() {
@@ -216,7 +217,8 @@ func (s *sheet) done() {
 	s.Done()
 }
 
-// foot places the buttons at the page's end and gives what is left above them.
+// foot places the note and the buttons at the bottom of the page and returns the space
+// above them.
 func (s *sheet) foot(a *stage.App, body sprites.Rect, note string, meant, other *sprites.Button) sprites.Rect {
 	h, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
 	if a.LayoutKind().Phone() {
@@ -243,7 +245,7 @@ func (s *sheet) foot(a *stage.App, body sprites.Rect, note string, meant, other 
 	return body
 }
 
-// Update lets the lists run on after a swipe.
+// Update continues scrolling after a swipe.
 func (s *sheet) Update(a *stage.App) {
 	if s.left.Tick() || s.right.Tick() {
 		a.Redraw()

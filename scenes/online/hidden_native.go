@@ -2,13 +2,13 @@
 
 package online
 
-// hidden reports whether the program gets no frames: a window always does.
+// hidden returns false, because a native window always gets frames.
 func hidden() bool { return false }
 
-// tell does nothing: a window plays its own sounds.
+// tell does nothing, because a native window plays its own sounds.
 func tell(string, bool) {}
 
-// mayNotify reports whether the player can be asked to allow notifications.
+// mayNotify returns false, because no permission is needed.
 func mayNotify() bool { return false }
 
 func notify() {}

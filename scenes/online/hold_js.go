@@ -2,5 +2,5 @@ package online
 
 import "moineau/scenes/store"
 
-// hold reports errAlone: a page cannot be reached by others.
+// hold returns errAlone, because other devices cannot connect to a page.
 func hold(store.Store) (string, error) { return "", errAlone }

@@ -18,17 +18,18 @@ import (
 	"moineau/wasm/serve"
 )
 
-// usualPort is where a table on this computer is held, if it is free: then links stay good.
+// usualPort is the port of a relay on this computer. A fixed port keeps links valid;
+// another one is used if it is not free.
 const usualPort = 8437
 
-// held is the relay within this program, once it is needed.
+// held is the relay in this process, once it is started.
 var held struct {
 	sync.Mutex
 	address string
 }
 
-// hold makes this program a relay with a dealer, for the local network, and gives the
-// address. It lasts as long as the program.
+// hold starts a relay with a dealer for the local network in this process, if it is not
+// running, and returns its address. The relay runs until the process ends.
 func hold(s store.Store) (address string, err error) {
 	held.Lock()
 	defer held.Unlock()
@@ -48,7 +49,7 @@ func hold(s store.Store) (address string, err error) {
 	id, _ := identity(s)
 	h := host.New(relay.Options{Store: netstore.NewMemory(), Limits: relay.Usual}, peer.Hash("moineau own relay 1", id[:]), nil)
 	outside := relay.Web{}
-	// The game for browsers, where it lies beside the program.
+	// Serve the browser version of the game if it is beside the executable.
 	if exe, err := os.Executable(); err == nil {
 		dir := filepath.Join(filepath.Dir(exe), "web")
 		if _, err := os.Stat(filepath.Join(dir, "index.html")); err == nil {
@@ -56,12 +57,12 @@ func hold(s store.Store) (address string, err error) {
 		}
 	}
 	server := web.NewServer(h.Handler(outside), nil)
-	go func() { _ = server.Serve(web.LimitPerAddress(l)) }() // until the program ends
+	go func() { _ = server.Serve(web.LimitPerAddress(l)) }() // until the process ends
 	held.address = "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(l.Addr().(*net.TCPAddr).Port))
 	return held.address, nil
 }
 
-// own is the address of this computer on the local network.
+// own returns the address of this computer on the local network.
 func own() (net.IP, error) {
 	all, err := net.InterfaceAddrs()
 	if err != nil {

@@ -22,14 +22,15 @@ type join struct {
 	to    Routes
 	code  *sprites.TextField
 	name  *sprites.TextField
-	relay string // of a link that was pasted; "": the usual one
-	read  string // what was last read from the field
-	room  *Room  // of the code, while it is looked up and after
+	relay string // from a pasted link, or "" for the default relay
+	read  string // the text of the field that was last looked up
+	room  *Room  // the table of the code
 	stamp int
-	sits  bool // the player wants to sit down
+	sits  bool // the player wants to take a seat
 }
 
-// NewJoin makes the page on which a table is found; a code, or a link, is looked up at once.
+// NewJoin returns the page on which a table is found. If text is a code or a link, it is
+// looked up immediately.
 func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
 	s := &join{sheet: newSheet("join"), to: to, name: nameField(load(a.Store))}
 	s.code = sprites.NewTextField("join-code", "", text, nil)
@@ -37,8 +38,8 @@ func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
 	return s
 }
 
-// NewReturn makes the page that leads back to the table at which this device has a seat, or
-// the empty one if there is none.
+// NewReturn returns the page that goes back to the table at which this device has a seat.
+// If there is no such table, the page is empty.
 func NewReturn(a *stage.App, to Routes) stage.Scene {
 	v := running(a.Store)
 	if v == nil {
@@ -56,7 +57,7 @@ func newReturn(a *stage.App, to Routes, v visit) stage.Scene {
 // Name implements stage.Scene.
 func (s *join) Name() string { return "join" }
 
-// state is how the table stands that is looked up.
+// state returns the state of the table of the code; found reports whether it exists.
 func (s *join) state() (st client.State, found bool) {
 	if s.room == nil {
 		return st, false
@@ -101,7 +102,8 @@ func (s *join) Layout(a *stage.App) {
 	}
 }
 
-// watchable tells whether a guest may look on, and there is something to see, now or soon.
+// watchable reports whether a guest may watch the table and there is something to see,
+// now or soon.
 func watchable(s *client.State) bool {
 	return s.Terms.Watch != wire.WatchNobody && s.Phase >= wire.Keying && s.Phase < wire.Closed
 }
@@ -111,7 +113,7 @@ func free(s *client.State) bool {
 	return (s.Phase == wire.Lobby || s.Phase == wire.Between) && places(s) > 0
 }
 
-// places returns the number of seats that are free for people.
+// places returns the number of free seats for people.
 func places(s *client.State) (n int) {
 	for i := range wire.From(s.Terms.Seats) {
 		if s.Free(i) {
@@ -121,7 +123,7 @@ func places(s *client.State) (n int) {
 	return n
 }
 
-// note says what the code still wants, or how the table stands.
+// note says what is missing in the code, or describes the state of the table.
 func (s *join) note(a *stage.App, st *client.State, found bool) string {
 	if found {
 		switch {
@@ -177,7 +179,7 @@ func (s *join) fault(a *stage.App, st *client.State) string {
 	return wordsOf(a, st)
 }
 
-// ask asks for the code and the name.
+// ask adds the fields for the code and the name.
 func (s *join) ask(f *form) {
 	a := f.a
 	h := max(48, 44*a.TextScale())
@@ -189,7 +191,7 @@ func (s *join) ask(f *form) {
 	f.row("join-name", a.T("online.name"), a.T("join.name.about"), s.name, min(f.w, 300), h)
 }
 
-// before lists the tables that this device was at.
+// before lists the tables that this device visited.
 func (s *join) before(f *form) {
 	a := f.a
 	f.heading("join-before", a.T("join.before"))
@@ -214,8 +216,9 @@ func (s *join) before(f *form) {
 	}
 }
 
-// words describes a table that this device was at: its code with who sat there, below what is
-// played, when, and what a press does; as much as fits a width, and all of it to be read aloud.
+// words describes a visited table. name is the code with the other players; sub has the
+// rules, the date and what a press does. Both are shortened to the width w; spoken is the
+// complete text for screen readers.
 func (v *visit) words(a *stage.App, w float32) (name, sub, spoken string) {
 	day := ""
 	if t, err := time.Parse(time.DateOnly, v.day); err == nil {
@@ -232,7 +235,7 @@ func (v *visit) words(a *stage.App, w float32) (name, sub, spoken string) {
 	return a.Canvas.Fit(sprites.SansBold, 20, name, w), sub, spoken
 }
 
-// about says what is agreed on at a table.
+// about adds the terms of a table under a heading.
 func about(f *form, s *client.State) {
 	a := f.a
 	f.heading("join-this", a.T("join.this"))
@@ -257,7 +260,7 @@ func agreed(f *form, s *client.State) {
 	f.pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watches)-1)], false)
 }
 
-// hostName is what the host is called, "" if it has no seat.
+// hostName returns the name of the host, or "" if the host has no seat.
 func hostName(s *client.State) string {
 	for i := range s.Terms.Seats {
 		if seat := &s.Seats[i]; seat.Taken && seat.Key == s.Terms.Host {
@@ -281,7 +284,7 @@ func clockText(a *stage.App, s *client.State) string {
 	return a.T("terms.clock", "n", int(s.Terms.Base), "bank", int(s.Terms.Bank))
 }
 
-// address is the relay that is asked.
+// address returns the relay to connect to.
 func (s *join) address() string {
 	if s.relay != "" && !fixed {
 		return s.relay
@@ -289,7 +292,7 @@ func (s *join) address() string {
 	return usual()
 }
 
-// back goes to a table at which this device has a seat.
+// back returns to a table at which this device has a seat.
 func (s *join) back(a *stage.App, v visit) {
 	s.code.Clear()
 	s.code.Insert(v.code)
@@ -297,7 +300,7 @@ func (s *join) back(a *stage.App, v visit) {
 	s.look(a, v.code)
 }
 
-// look looks a code up.
+// look looks up a code.
 func (s *join) look(a *stage.App, c string) {
 	s.read = s.code.Typed()
 	s.drop()
@@ -310,7 +313,7 @@ func (s *join) look(a *stage.App, c string) {
 	a.Relayout()
 }
 
-// drop gives up what was looked up.
+// drop cancels the lookup.
 func (s *join) drop() {
 	if s.room != nil {
 		s.room.Leave()
@@ -331,7 +334,7 @@ func (s *join) sit(a *stage.App) {
 	a.Relayout()
 }
 
-// Update looks up what was typed, and goes on when the player sits there.
+// Update looks up the typed code, and enters the table when the player has a seat.
 func (s *join) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if typed := s.code.Typed(); typed != s.read {
@@ -350,7 +353,7 @@ func (s *join) Update(a *stage.App) {
 		return
 	}
 	st := s.room.State()
-	if st.Me.Seat() { // just taken, or the device had it before
+	if st.Me.Seat() { // just taken, or held by the device before
 		room := s.room
 		s.room = nil
 		room.Note(&st)
@@ -361,13 +364,13 @@ func (s *join) Update(a *stage.App) {
 		s.stamp = st.Stamp
 		var gone *peer.ErrGone
 		if errors.As(st.Err, &gone) && gone.Why == wire.WhyNoTable {
-			remember(a.Store, visit{code: st.Code}) // it is not there any more
+			remember(a.Store, visit{code: st.Code}) // the table no longer exists
 		}
 		a.Relayout()
 	}
 }
 
-// Rules are those of the table that was found.
+// Rules returns the rules of the table that was found.
 func (s *join) Rules() (id string, o table.Options) {
 	if st, found := s.state(); found {
 		return st.Terms.Rules, options(&st)

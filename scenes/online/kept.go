@@ -11,8 +11,8 @@ import (
 	"moineau/scenes/store"
 )
 
-// identity is the secret of this device, by which a seat is found again. It is made when it
-// is first needed; lasts tells whether it will be there the next time.
+// identity returns the secret key of this device, by which it regains its seats. The key
+// is created on first use. lasts reports whether it could be saved.
 func identity(s store.Store) (id *peer.Identity, lasts bool) {
 	id = new(peer.Identity)
 	if b, ok := s.Load(store.KeyDevice); ok && hex.DecodedLen(len(b)) == len(id) {
@@ -24,7 +24,7 @@ func identity(s store.Store) (id *peer.Identity, lasts bool) {
 	return id, s.Save(store.KeyDevice, []byte(hex.EncodeToString(id[:]))) == nil
 }
 
-// choices are what the player chose when a table was last opened or joined.
+// choices are the player's inputs when a table was last opened or joined.
 type choices map[string]string
 
 func load(s store.Store) choices {
@@ -32,15 +32,15 @@ func load(s store.Store) choices {
 	return store.DecodeLines(b)
 }
 
-// A visit is a table that this device was at, as it last knew it.
+// visit is a table that this device visited, in its last known state.
 type visit struct {
 	code, relay, rules string
 	state              visitState
-	day                string   // of the last change, as in 2026-11-25; "": an older version wrote it
-	others             []string // who sat there too
+	day                string   // date of the last change, such as 2026-11-25; "" if written by an older version
+	others             []string // names of the other players
 }
 
-// visitState is how a table stood.
+// visitState is the state of a visited table.
 type visitState string
 
 const (
@@ -49,11 +49,12 @@ const (
 	visitClosed  visitState = "closed"
 )
 
-// mostVisits is how many are remembered.
+// mostVisits is the maximum number of visits that are saved.
 const mostVisits = 6
 
-// visits are the tables this device was at, the latest first. A line holds code, relay and
-// rules between spaces; state, day and the others' names follow after tabs.
+// visits returns the visited tables, the latest first. A line has code, relay and rules
+// separated by spaces. State, day and the names of the other players follow, separated by
+// tabs.
 func visits(s store.Store) (all []visit) {
 	b, _ := s.Load(store.KeyTables)
 	for _, line := range strings.Split(string(b), "\n") {
@@ -75,7 +76,8 @@ func (v *visit) line() string {
 	return strings.Join(append([]string{v.code + " " + v.relay + " " + v.rules, string(v.state), v.day}, v.others...), "\t")
 }
 
-// remember puts a table in front of those this device was at; without rules it is forgotten.
+// remember moves a table to the front of the visits. If v.rules is empty, the table is
+// removed.
 func remember(s store.Store, v visit) {
 	var lines []string
 	if v.rules != "" {
@@ -86,15 +88,16 @@ func remember(s store.Store, v visit) {
 			lines = append(lines, o.line())
 		}
 	}
-	// What cannot be remembered can be typed.
+	// An error is ignored, because the player can type the code.
 	_ = s.Save(store.KeyTables, []byte(strings.Join(lines, "\n")))
 }
 
-// resumable is how long a table is offered on the title: a relay soon drops one at which
-// nothing happens.
+// resumable is how long the title screen offers a table. A relay drops idle tables after
+// some time.
 const resumable = 3 * 24 * time.Hour
 
-// running returns the latest table at which this device has a seat, nil if there is none.
+// running returns the latest table at which this device has a seat, or nil if there is
+// none.
 func running(s store.Store) *visit {
 	for _, v := range visits(s) {
 		if v.state != visitRunning {
@@ -107,8 +110,8 @@ func running(s store.Store) *visit {
 	return nil
 }
 
-// Running describes the table of several devices at which this one has a seat: its code, and
-// its rule set and who sits there too. ok is false if there is none.
+// Running describes the online table at which this device has a seat: its code, and a
+// line with its rules and the other players. ok is false if there is none.
 func Running(a *stage.App) (code, line string, ok bool) {
 	v := running(a.Store)
 	if v == nil {

@@ -1,5 +1,5 @@
-// Package online holds the screens around an online table: opening one, joining one, and
-// who sits there before the first deal. The table itself is the one of every match.
+// Package online provides the screens around an online table: to open one, to join one,
+// and to wait for the first deal. The table itself is in package scenes/table.
 package online
 
 import (
@@ -9,19 +9,20 @@ import (
 	"moineau/scenes/stage"
 )
 
-// Routes are the scenes of other rooms that these lead to.
+// Routes returns the scenes of other packages to which these screens lead.
 type Routes interface {
-	// Choose lets the player choose a rule set and its options for a table that is opened.
+	// Choose returns the choice of a rule set and its options for a table that is being
+	// opened.
 	Choose() stage.Scene
 	Card(rules string, options table.Options) stage.Scene
-	// Enter goes on at a table at which this device has a seat.
+	// Enter continues at a table at which this device has a seat.
 	Enter(r *Room)
-	// Watched shows a deal that is over of a match that others play, with closed hands if they
-	// are to stay that.
+	// Watched shows a finished deal of a match of other players. If closed is true, hands
+	// that were not shown stay hidden.
 	Watched(m *match.Match, seats session.Players, deal int, closed bool) stage.Scene
 }
 
-// NewDoor asks whether a table is to be opened or joined.
+// NewDoor returns the choice between opening and joining a table.
 func NewDoor(to Routes) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "online", Title: "title.online", Mark: "people", Parts: []stage.Part{{ID: "online-about", Text: "online.about"}}, Choices: []stage.Choice{
 		{ID: "online-open", Name: "online.open", Do: func(a *stage.App) { a.Replace(NewCreate(a, to, "", nil)) }},

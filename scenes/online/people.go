@@ -10,7 +10,8 @@ import (
 	"moineau/sprites"
 )
 
-// people lies over the table: who sits there, what is said, what the player is asked.
+// people is an overlay of the table with the players, the phrases and requests to the
+// player.
 type people struct {
 	sheet
 	to    Routes
@@ -20,7 +21,7 @@ type people struct {
 	stamp int
 }
 
-// NewPeople makes the page about the people at the table.
+// NewPeople returns the page about the players at the table.
 func NewPeople(to Routes, room *Room, p *session.Session) stage.Scene {
 	return &people{sheet: newSheet("people"), to: to, room: room, p: p}
 }
@@ -110,7 +111,7 @@ func (s *people) rows(f *form, st *client.State) {
 	f.buttons(out, back)
 }
 
-// Handle goes back on a press outside.
+// Handle closes the page on a press outside.
 func (s *people) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true
@@ -122,7 +123,7 @@ func (s *people) Handle(a *stage.App, e *sprites.Event) bool {
 	return false
 }
 
-// Update shows what has changed.
+// Update lays the page out again when the table has changed.
 func (s *people) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if n := s.room.Stamp(); n != s.stamp {
@@ -131,7 +132,7 @@ func (s *people) Update(a *stage.App) {
 	}
 }
 
-// Draw dims what lies below.
+// Draw dims the scene below.
 func (s *people) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Fill(a.Window(), a.Theme.Veil())
 	s.Layer.Draw(c)

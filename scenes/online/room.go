@@ -19,20 +19,20 @@ import (
 	"moineau/scenes/store"
 )
 
-// Room is an online table as this device is at it. It is the line of the session that plays
-// there.
+// Room is this device's connection to an online table. It is also the connection used by
+// the session that plays there.
 type Room struct {
 	*client.Client
 	relay string
 	store store.Store
-	lasts bool   // the seat is found again after the program was ended
-	known bool   // the table is in the page's address
-	noted string // what is remembered of it
-	quits bool   // the seat is given up
+	lasts bool   // the seat can be regained after a restart of the program
+	known bool   // the table is in the URL of the page
+	noted string // the visit as last saved
+	quits bool   // the seat has been given up
 	call  atomic.Pointer[call]
 }
 
-// enter goes to a table, or opens one by its terms.
+// enter joins a table, or opens one if terms is non-nil.
 func enter(s store.Store, relay, code string, terms *wire.TermsBody) *Room {
 	id, lasts := identity(s)
 	own := dealerOf(id, relay)
@@ -48,14 +48,14 @@ func enter(s store.Store, relay, code string, terms *wire.TermsBody) *Room {
 	return r
 }
 
-// call is what is told to a player whose page is hidden, in the player's language.
+// call holds the notification texts for a hidden page, in the player's language.
 type call struct {
 	turn  string
 	seat  func(name string) string
 	sound bool
 }
 
-// Tells sets the language and the sound of what is told while the page is hidden.
+// Tells sets the language and the sound of notifications while the page is hidden.
 func (r *Room) Tells(a *stage.App) {
 	c := call{turn: a.T("call.turn", "code", r.Code()), sound: a.Settings.Sound && a.Settings.Volume > 0 && a.Settings.TurnVolume > 0}
 	before, after, _ := strings.Cut(a.T("call.seat", "name", "\x00"), "\x00")
@@ -63,8 +63,8 @@ func (r *Room) Tells(a *stage.App) {
 	r.call.Store(&c)
 }
 
-// changed tells a player whose page is hidden that the table waits for them, or that somebody
-// has sat down. It runs in the client's goroutine.
+// changed notifies the player of a hidden page when the table waits for them or another
+// player takes a seat. It runs in the client's goroutine.
 func (r *Room) changed(before, after *client.State) {
 	c := r.call.Load()
 	if c == nil || !after.Whole {
@@ -80,8 +80,9 @@ func (r *Room) changed(before, after *client.State) {
 	}
 }
 
-// dealerOf is the dealer of a device, for the tables of which its player wants to hold the
-// walls himself. Its secret follows from the device's, so that it deals on after a restart.
+// dealerOf returns the dealer of this device, for tables whose player wants to hold the
+// walls. Its key is derived from the device's key, so that it can continue after a
+// restart.
 func dealerOf(device *peer.Identity, relay string) *peer.Session {
 	id := peer.Identity(peer.Hash("moineau device dealer 1", device[:]))
 	mind := &dealer.Dealer{}
@@ -91,8 +92,8 @@ func dealerOf(device *peer.Identity, relay string) *peer.Session {
 	}}
 }
 
-// Note keeps where this device has a seat and how the table stands, for the next time, and
-// puts the table into the page's address.
+// Note saves the seat and the state of the table for the next start, and puts the table
+// into the URL of the page.
 func (r *Room) Note(s *client.State) {
 	if r.quits || s.Code == "" || !s.Me.Seat() || s.Terms.Rules == "" {
 		return
@@ -120,26 +121,27 @@ func (r *Room) Note(s *client.State) {
 	}
 }
 
-// Show puts the table into the page's address.
+// Show puts the table into the URL of the page.
 func (r *Room) Show(s *client.State) {
 	r.known = false
 	r.Note(s)
 }
 
-// Forget takes the table off those that are remembered.
+// Forget removes the table from the saved visits.
 func (r *Room) Forget() {
 	remember(r.store, visit{code: r.State().Code})
 	show("")
 }
 
-// Quit gives the seat up.
+// Quit gives up the seat.
 func (r *Room) Quit() {
 	r.quits = true
 	r.Stand()
 	r.Forget()
 }
 
-// Leave ends the connection; the seat is kept, unless it is given up: that is still said.
+// Leave closes the connection but keeps the seat. If the seat is being given up, the
+// connection stays open for up to five seconds until the relay has confirmed it.
 func (r *Room) Leave() {
 	show("")
 	if !r.quits {
@@ -157,11 +159,11 @@ func (r *Room) Leave() {
 	}()
 }
 
-// link is an address that opens the table.
+// link returns a URL that opens the table.
 func (r *Room) link() string { return page(r.relay) + "?table=" + r.State().Code }
 
-// Seats are the players, as the screens show them: everybody has the head that follows from
-// his device's key, so that all see the same.
+// Seats returns the players for the screens. The bird of a player is derived from their
+// device key, so that all devices show the same one.
 func Seats(s *client.State) (seats [table.MaxPlayers]session.Seat) {
 	taken := map[string]bool{}
 	n := int(s.Terms.Seats)
@@ -184,8 +186,8 @@ func Seats(s *client.State) (seats [table.MaxPlayers]session.Seat) {
 			seats[i].Type = session.Human
 		}
 	}
-	// Of two who would have the same head it is the key that says who has it: a head goes
-	// along with its player when seats are drawn.
+	// If two players would get the same bird, the order of their keys decides. A player
+	// therefore keeps their bird when seats are drawn.
 	slices.SortFunc(people, func(a, b int) int { return bytes.Compare(s.Seats[a].Key[:], s.Seats[b].Key[:]) })
 	for _, i := range people {
 		give(i, int(s.Seats[i].Key[0]))
@@ -203,11 +205,11 @@ func Seats(s *client.State) (seats [table.MaxPlayers]session.Seat) {
 	return seats
 }
 
-// options are those of a table that differ from the default.
+// options returns the options of a table that differ from the default.
 func options(s *client.State) table.Options {
 	given, err := record.ParseOptions(s.Terms.Options)
 	if err != nil {
-		return nil // then the table itself is refused
+		return nil // the table itself is rejected in this case
 	}
 	return given
 }
@@ -229,8 +231,8 @@ func (r *Room) Person(player int) session.Person {
 // Cut implements session.Company.
 func (r *Room) Cut() bool { return r.State().Standing == client.Connecting }
 
-// dealerLate is how long a dealer may take before it is taken for absent. Its strongest bots
-// think for less.
+// dealerLate is the time after which a dealer is considered absent. The strongest bots
+// need less.
 const dealerLate = 8 * time.Second
 
 // Dealer implements session.Company.
@@ -265,7 +267,7 @@ func (r *Room) Say(phrase string) {
 // Code implements session.Company.
 func (r *Room) Code() string { return r.State().Code }
 
-// hostOf is the part of an address that a player knows the relay by.
+// hostOf returns the host part of a relay URL, which is shown to players.
 func hostOf(relay string) string {
 	_, rest, _ := strings.Cut(relay, "://")
 	return strings.TrimRight(rest, "/")

@@ -6,14 +6,14 @@ import (
 	"moineau/sprites"
 )
 
-// say lies over the table and offers the phrases.
+// say is an overlay of the table with the phrases.
 type say struct {
 	stage.Page
 	room *Room
 	box  sprites.Rect
 }
 
-// NewSay makes the page on which a phrase is chosen.
+// NewSay returns the page on which a phrase is chosen.
 func NewSay(room *Room) stage.Scene { return &say{room: room} }
 
 // Name implements stage.Scene.
@@ -43,7 +43,7 @@ func (s *say) Layout(a *stage.App) {
 	}
 }
 
-// phrases places a button for each phrase; done is called after one was said.
+// phrases adds a button for each phrase. done is called after a phrase is sent.
 func phrases(f *form, room *Room, done func()) {
 	for i := 0; i < len(session.Phrases); i += 2 {
 		var pair []*sprites.Button
@@ -60,7 +60,7 @@ func phrases(f *form, room *Room, done func()) {
 	}
 }
 
-// Handle goes back on a press outside.
+// Handle closes the page on a press outside.
 func (s *say) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true
@@ -72,7 +72,7 @@ func (s *say) Handle(a *stage.App, e *sprites.Event) bool {
 	return false
 }
 
-// Draw dims what lies below.
+// Draw dims the scene below.
 func (s *say) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Fill(a.Window(), a.Theme.Veil())
 	s.Layer.Draw(c)

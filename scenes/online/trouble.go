@@ -10,8 +10,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// wordsOf says why this device does not come to a table, or cannot stay; "": it does, or it
-// still tries.
+// wordsOf returns a message about why this device cannot enter the table or stay there.
+// It returns "" if the device is connected or still trying.
 func wordsOf(a *stage.App, s *client.State) string {
 	if s.Standing != client.Ended {
 		if !s.Entered && s.Err != nil {
@@ -46,7 +46,8 @@ func wordsOf(a *stage.App, s *client.State) string {
 	return a.T("online.bad.lost")
 }
 
-// termsWords says why this program cannot play the game of a table.
+// termsWords returns a message about why this program cannot play under the terms of a
+// table.
 func termsWords(a *stage.App, err error) string {
 	var version *peer.VersionError
 	if errors.As(err, &version) {
@@ -55,10 +56,10 @@ func termsWords(a *stage.App, err error) string {
 	return a.T("online.bad.terms")
 }
 
-// errAlone is the error of a device that has no address which others could reach.
+// errAlone is returned by hold if this device has no address that others can reach.
 var errAlone = errors.New("this device is not on a network")
 
-// holdWords says why this computer cannot hold a table.
+// holdWords returns a message about why this computer cannot run a relay.
 func holdWords(a *stage.App, err error) string {
 	if errors.Is(err, errAlone) {
 		return a.T("online.bad.alone")

@@ -17,10 +17,10 @@ type wait struct {
 	to    Routes
 	room  *Room
 	stamp int
-	draws int // of which the page has told
+	draws int // number of seat draws already announced
 }
 
-// NewWait makes the page on which players meet.
+// NewWait returns the page on which the players meet.
 func NewWait(to Routes, room *Room) stage.Scene {
 	return &wait{sheet: newSheet("wait"), to: to, room: room, draws: room.State().Draws}
 }
@@ -55,7 +55,7 @@ func (s *wait) Layout(a *stage.App) {
 	}
 	switch kind := a.LayoutKind(); {
 	case s.round(a, body, &st, asks):
-	case kind == stage.Portrait && st.Host: // whoever opens a table wants to call friends first
+	case kind == stage.Portrait && st.Host: // the host first wants to invite friends
 		s.columns(a, body, 1, func(f *form) {
 			s.invite(f, &st)
 			f.line()
@@ -75,8 +75,7 @@ func (s *wait) Layout(a *stage.App) {
 	}
 }
 
-// meant is the button that goes on: of the host that the match begins, of others that they
-// are ready.
+// meant returns the main button: start the match for the host, ready for other players.
 func (s *wait) meant(a *stage.App, st *client.State) *sprites.Button {
 	own := st.Me.Seat() && st.Seats[st.Me].Ready
 	b := sprites.NewButton("wait-ready", a.T("wait.ready"), s.room.Ready)
@@ -97,7 +96,8 @@ func (s *wait) meant(a *stage.App, st *client.State) *sprites.Button {
 	return b
 }
 
-// other leaves: the host closes the table, others give up their seats.
+// other returns the button to leave: it closes the table for the host and gives up the
+// seat for other players.
 func (s *wait) other(a *stage.App, st *client.State) *sprites.Button {
 	if st.Host {
 		return sprites.NewButton("wait-close", a.T("wait.close"), func() { a.Push(NewClose(s.room)) })
@@ -108,7 +108,7 @@ func (s *wait) other(a *stage.App, st *client.State) *sprites.Button {
 	})
 }
 
-// note says what is waited for.
+// note says what the table is waiting for.
 func (s *wait) note(a *stage.App, st *client.State) string {
 	if st.Standing != client.Connected {
 		return a.T("online.again")
@@ -136,7 +136,7 @@ func (s *wait) note(a *stage.App, st *client.State) string {
 	return a.T("wait.note.guest")
 }
 
-// people lists who sits where.
+// people lists the players by seat.
 func (s *wait) people(f *form, st *client.State) {
 	a := f.a
 	f.heading("wait-people", a.T("wait.people"))
@@ -159,7 +159,7 @@ func (s *wait) people(f *form, st *client.State) {
 	}
 }
 
-// notifier is the button that asks the player to allow notifications.
+// notifier returns the button that requests the permission for notifications.
 func notifier(a *stage.App, id string) *sprites.Button {
 	b := sprites.NewButton(id, a.T("notify.ask"), func() {
 		notify()
@@ -169,8 +169,8 @@ func notifier(a *stage.App, id string) *sprites.Button {
 	return b
 }
 
-// lock is the host's button that locks the free seats, or unlocks them; nil if all seats are
-// taken or the player is not the host.
+// lock returns the host's button that locks or unlocks the free seats. It returns nil if
+// all seats are taken or the player is not the host.
 func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button {
 	locked, empty := false, false
 	for i := range st.Terms.Seats {
@@ -188,13 +188,13 @@ func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button
 	return b
 }
 
-// mayShowOut reports whether the player is the host and can remove the player of a seat.
+// mayShowOut reports whether the player is the host and can remove the player of seat i.
 func mayShowOut(st *client.State, i int) bool {
 	return st.Host && st.Standing == client.Connected && st.Seats[i].Taken && st.Me != wire.From(i) && st.Phase < wire.Done
 }
 
-// draw is the host's button that leaves who sits where to the lot; nil where there is nothing
-// to draw.
+// draw returns the host's button that assigns the seats by lot. It returns nil if there
+// is nothing to draw.
 func (s *wait) draw(a *stage.App, st *client.State) *sprites.Button {
 	if !st.Host || st.Phase != wire.Lobby || st.Standing != client.Connected || int(st.Terms.Seats)-bits.OnesCount8(st.Terms.Bots) < 2 {
 		return nil
@@ -204,8 +204,8 @@ func (s *wait) draw(a *stage.App, st *client.State) *sprites.Button {
 	return b
 }
 
-// drawn tells everybody where they sit now. How often the host had it drawn is said too: the
-// first draw that pleases is no draw.
+// drawn announces the player's seat after a draw. It includes the number of draws,
+// because a host could otherwise repeat the draw unnoticed until the result suits them.
 func (s *wait) drawn(a *stage.App, st *client.State) {
 	if st.Draws <= s.draws {
 		return
@@ -228,13 +228,14 @@ func (s *wait) drawn(a *stage.App, st *client.State) {
 	}
 }
 
-// Leave implements stage.Leaver: at the table everybody sees where he sits.
+// Leave implements stage.Leaver. It removes the announcements, because the seats are
+// visible at the table.
 func (s *wait) Leave(a *stage.App) {
 	a.Unwarn("notice.drawn")
 	a.Unwarn("notice.redrawn")
 }
 
-// person shows who sits in a seat: head, name and wind, and below how it stands.
+// person shows the player of a seat: bird, name and wind, and the state below.
 func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 	a, seat := f.a, &st.Seats[i]
 	scale := a.TextScale()
@@ -300,13 +301,13 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 		sw, iw = move.Width(a.Canvas), 0
 	}
 	room := w - sw - iw - 14
-	below := room < 120*scale // there the state takes a line of its own
+	below := room < 120*scale // the state gets a line of its own
 	if below {
 		room = w
 	}
 	large := a.Fit(sprites.SansBold, 18, name, room)
 	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && a.Canvas.Measure(sprites.SansBold, large, name)+12+ww > room {
-		about = wind + " · " + about // beside a long name there is no room for it
+		about = wind + " · " + about // omitted beside a long name
 	}
 	l := sprites.NewLabel(id, name, sprites.SansBold, large)
 	nw := a.Canvas.Measure(sprites.SansBold, large, name)
@@ -356,7 +357,7 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 	f.y += h
 }
 
-// invite shows how friends find the table: a code to say, a picture for a camera, a link.
+// invite shows how friends find the table: a code, a QR code and a link.
 func (s *wait) invite(f *form, st *client.State) {
 	a := f.a
 	f.heading("wait-invite", a.T("wait.invite"))
@@ -392,7 +393,7 @@ func (s *wait) invite(f *form, st *client.State) {
 	f.text("wait-address", "text", link, sprites.Sans, 13, a.Theme.Text2)
 }
 
-// give gives a text to paste elsewhere, or shows it.
+// give copies a text to the clipboard, or shows it if there is no clipboard.
 func (s *wait) give(a *stage.App, text string) {
 	if stage.CopyText(text) {
 		a.Toast("notice.copied")
@@ -401,7 +402,7 @@ func (s *wait) give(a *stage.App, text string) {
 	}
 }
 
-// Handle leaves the table to be returned to.
+// Handle goes to the title on Back. The seat is kept.
 func (s *wait) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && e.Action == sprites.ActBack && !s.Typing() {
 		a.Home()
@@ -410,7 +411,7 @@ func (s *wait) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update shows what has changed.
+// Update lays the page out again when the table has changed.
 func (s *wait) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if n := s.room.Stamp(); n != s.stamp {
@@ -421,7 +422,7 @@ func (s *wait) Update(a *stage.App) {
 	}
 }
 
-// Rules are those of the table.
+// Rules returns the rules of the table.
 func (s *wait) Rules() (id string, o table.Options) {
 	st := s.room.State()
 	return st.Terms.Rules, options(&st)

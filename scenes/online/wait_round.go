@@ -6,9 +6,9 @@ import (
 	"moineau/sprites"
 )
 
-// round shows the places about the table as it is seen from above, and the rest beside it,
-// where the window is large enough for both; it reports whether it is. Whoever looks sits at
-// the bottom.
+// round shows the seats around the table as seen from above, with the rest of the page
+// beside it. The player is at the bottom. It returns false and places nothing if the
+// window is too small.
 func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func(f *form)) bool {
 	const pad, gap = 20, 20
 	f := max(1, a.TextScale())
@@ -45,12 +45,12 @@ func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func
 			s.Add(w, w.Base().Rect)
 		}
 	}
-	if draw := s.draw(a, st); draw != nil { // in the corner that the places leave
+	if draw := s.draw(a, st); draw != nil { // in a corner that the seats leave free
 		w, h := min(draw.Width(a.Canvas), (ring.W-cw)/2-gap), max(44, 40*f)
 		draw.Size = a.Fit(sprites.SansBold, draw.Size, draw.Name, w-64)
 		s.Add(draw, sprites.R(ring.Right()-w, at[0].CY()-h/2, w, h))
 	}
-	if b := lock(a, s.room, st, "wait-lock"); b != nil { // in the other one
+	if b := lock(a, s.room, st, "wait-lock"); b != nil { // in another free corner
 		w, h := min(b.Width(a.Canvas), (ring.W-cw)/2-gap), max(44, 40*f)
 		b.Size = a.Fit(sprites.SansBold, b.Size, b.Name, w-64)
 		s.Add(b, sprites.R(ring.X, at[0].CY()-h/2, w, h))

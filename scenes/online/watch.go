@@ -16,7 +16,7 @@ import (
 	"moineau/sprites"
 )
 
-// watch is the page of somebody who looks on: every deal can be seen when it is over.
+// watch is the page of a spectator, who can view every finished deal.
 type watch struct {
 	sheet
 	to    Routes
@@ -51,7 +51,7 @@ func (s *watch) Layout(a *stage.App) {
 	}
 }
 
-// note says how the table stands.
+// note describes the state of the table.
 func (s *watch) note(a *stage.App, st *client.State) string {
 	switch words := wordsOf(a, st); {
 	case words != "":
@@ -68,13 +68,13 @@ func (s *watch) note(a *stage.App, st *client.State) string {
 	return a.T("watch.next")
 }
 
-// over are the deals that are over.
+// over returns the finished deals.
 func (s *watch) over() (all []match.Account) {
 	s.room.Whole(func(m *match.Match, _ bool) { all = slices.Clone(m.Accounts) })
 	return all
 }
 
-// deals lists the deals that are over, the latest first, below those who play.
+// deals lists the finished deals below the players, the latest first.
 func (s *watch) deals(f *form, st *client.State, over []match.Account) {
 	a := f.a
 	f.heading("watch-players", a.T("watch.players"))
@@ -107,7 +107,7 @@ func (s *watch) deals(f *form, st *client.State, over []match.Account) {
 	}
 }
 
-// came says what a deal came to.
+// came describes the result of a deal.
 func (s *watch) came(a *stage.App, r *match.Account, seats *session.Players) string {
 	var won []string
 	for p, c := range r.Chair {
@@ -126,7 +126,7 @@ func (s *watch) show(a *stage.App, deal int) {
 	st := s.room.State()
 	var m *match.Match
 	s.room.Whole(func(whole *match.Match, _ bool) {
-		// A match of its own: the other one goes on.
+		// Replay into a separate match, because the original continues.
 		c := whole.Config
 		c.Walls = maps.Clone(c.Walls)
 		m, _ = whole.Replay(c, len(whole.Accounts), math.MaxInt)
@@ -139,7 +139,7 @@ func (s *watch) show(a *stage.App, deal int) {
 // Leave implements stage.Leaver.
 func (s *watch) Leave(*stage.App) { s.room.Leave() }
 
-// Update shows what has changed.
+// Update lays the page out again when the table has changed.
 func (s *watch) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if n := s.room.Stamp(); n != s.stamp {
@@ -148,7 +148,7 @@ func (s *watch) Update(a *stage.App) {
 	}
 }
 
-// Rules are those of the table.
+// Rules returns the rules of the table.
 func (s *watch) Rules() (id string, o table.Options) {
 	st := s.room.State()
 	return st.Terms.Rules, options(&st)
