@@ -5,7 +5,7 @@ import (
 	"moineau/sprites"
 )
 
-// Routes are the scenes that the pages about the program lead to.
+// Routes returns the scenes to which the pages about the program lead.
 type Routes interface {
 	Licences() stage.Scene
 	Replays() stage.Scene
@@ -16,26 +16,27 @@ type Routes interface {
 	Online() stage.Scene
 	Keys() stage.Scene
 	Settings(group string) stage.Scene
-	// CheckLog checks an online table by what was said at it.
+	// CheckLog returns the page that verifies the transcript log of an online table.
 	CheckLog(rules string, log []byte) stage.Scene
-	// CheckTable is CheckLog for a file; it is nil if the file is something else.
+	// CheckTable is like CheckLog for the content of a file. It returns nil if the file
+	// is not a transcript.
 	CheckTable(file []byte) stage.Scene
-	// Unread says why a file cannot be read.
+	// Unread returns the message about why a file cannot be read.
 	Unread(err error) stage.Scene
 }
 
-// The pages.
+// Identifiers of the pages.
 const (
 	Fairness  = "fairness"
 	Questions = "questions"
 	History   = "history"
 )
 
-// tabs are the pages with their icons; the licences have a scene of their own.
+// tabs are the pages with their icons. The licences have a scene of their own.
 var tabs = []struct{ id, icon string }{{Fairness, "lock"}, {Questions, "help"}, {History, "clock"}, {"licences", "info"}}
 
-// hub shows the pages about the program: beside the list of them, or each alone where there
-// is little room.
+// hub shows the pages about the program. In a wide window the list of pages is beside the
+// current page.
 type hub struct {
 	stage.Page
 	to     Routes
@@ -43,11 +44,11 @@ type hub struct {
 	alone  bool
 	scroll *sprites.Scroll
 	ask    questions
-	opened string // of the history
+	opened string // the open entry of the history
 	last   lastGame
 }
 
-// New makes the pages about the program, which begin with the list of them.
+// New returns the pages about the program, starting with their list.
 func New(to Routes) stage.Scene { return newHub(to, Fairness, false) }
 
 func newHub(to Routes, tab string, alone bool) *hub {
@@ -60,7 +61,7 @@ func newHub(to Routes, tab string, alone bool) *hub {
 // Name implements stage.Scene.
 func (s *hub) Name() string { return "about" }
 
-// narrow reports whether each page stands alone.
+// narrow reports whether a page fills the window without the list beside it.
 func narrow(a *stage.App) bool { return a.LayoutKind().Phone() || a.Safe().W < 900*a.TextScale() }
 
 // Layout implements stage.Scene.
@@ -101,7 +102,7 @@ func (s *hub) Layout(a *stage.App) {
 	}
 }
 
-// list places the list of the pages, and the version below unless it is empty.
+// list places the list of pages, followed by the version if it is not empty.
 func (s *hub) list(a *stage.App, r sprites.Rect, version string) {
 	y := r.Y
 	for _, t := range tabs {
@@ -137,7 +138,7 @@ func (s *hub) open(a *stage.App, tab string) {
 	}
 }
 
-// content places the page that is chosen.
+// content places the current page.
 func (s *hub) content(a *stage.App, r sprites.Rect) {
 	s.Ground(r)
 	in := r.InsetXY(28, 18)
@@ -161,7 +162,8 @@ func (s *hub) content(a *stage.App, r sprites.Rect) {
 	s.scroll.SetChildren(c.y+12-s.scroll.Rect.Y, c.kids...)
 }
 
-// Handle opens the search on its key; Escape empties it before it leaves.
+// Handle focuses the search field on its key. Escape empties the search before it leaves
+// the page.
 func (s *hub) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && s.tab == Questions && s.ask.key(s, a, e) {
 		return true
@@ -169,7 +171,7 @@ func (s *hub) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update lets the page run on after a swipe, and takes what was typed and files that came.
+// Update continues scrolling after a swipe and handles typed text and chosen files.
 func (s *hub) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()

@@ -5,7 +5,7 @@ import (
 	"moineau/sprites"
 )
 
-// column lays widgets out one below the other.
+// column stacks widgets.
 type column struct {
 	a       *stage.App
 	x, y, w float32
@@ -17,7 +17,7 @@ func (c *column) add(w sprites.Widget, r sprites.Rect) {
 	c.kids = append(c.kids, w)
 }
 
-// text places a paragraph and moves below it.
+// text adds a paragraph.
 func (c *column) text(id, text string, f sprites.Font, size float32, tint sprites.Color) *sprites.Label {
 	l := sprites.NewLabel(id, text, f, size)
 	l.Line, l.Tint = 1.45, tint
@@ -27,29 +27,29 @@ func (c *column) text(id, text string, f sprites.Font, size float32, tint sprite
 	return l
 }
 
-// head places a heading.
+// head adds a heading.
 func (c *column) head(id, text string, size float32) {
 	c.text(id, text, sprites.SansBold, size, c.a.Theme.Text).Role = "heading"
 	c.y += 2
 }
 
-// note places a text of less weight.
+// note adds a paragraph in the secondary colour.
 func (c *column) note(id, text string) { c.text(id, text, sprites.Sans, 15, c.a.Theme.Text2) }
 
-// art places a drawing at r, which does not move the column.
+// art adds a drawing at r without advancing the column.
 func (c *column) art(r sprites.Rect, f func(c *sprites.Canvas, r sprites.Rect)) {
 	d := &stage.Drawing{Paint: f}
 	d.NoFocus, d.Role = true, "img"
 	c.add(d, r)
 }
 
-// rule places a hairline.
+// rule adds a hairline.
 func (c *column) rule() {
 	c.art(sprites.R(c.x, c.y, c.w, 1), func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().PanelLine) })
 	c.y++
 }
 
-// buttons places buttons side by side, in as many rows as they need.
+// buttons adds buttons side by side, in as many rows as necessary.
 func (c *column) buttons(bs ...*sprites.Button) {
 	h := max(44, 40*c.a.TextScale())
 	x := c.x
@@ -66,20 +66,21 @@ func (c *column) buttons(bs ...*sprites.Button) {
 	c.y += h
 }
 
-// button makes a button that opens a scene.
+// button returns a button that opens a scene.
 func (c *column) button(id, name, icon string, open func() stage.Scene) *sprites.Button {
 	b := sprites.NewButton(id, name, func() { c.a.Push(open()) })
 	b.Kind, b.Icon = sprites.Ghost, icon
 	return b
 }
 
-// line is a row that is pressed: a tab of the list, a question, an entry of the history.
+// line is a row that can be pressed: a tab of the list, a question or an entry of the
+// history.
 type line struct {
 	sprites.Control
 	icon, trail string
 	bold        bool
-	chosen      bool // the tab that is shown
-	open        bool // what it holds is shown
+	chosen      bool // the current tab
+	open        bool // its content is shown
 	f           func()
 }
 
@@ -92,7 +93,7 @@ func (w *line) font() sprites.Font {
 	return sprites.Sans
 }
 
-// room is where the words begin and how wide they may be.
+// room returns the left edge and the width of the text.
 func (w *line) room(width float32) (x, room float32) {
 	x, room = 12, width-24
 	if w.icon != "" {
@@ -104,13 +105,13 @@ func (w *line) room(width float32) (x, room float32) {
 	return x, room
 }
 
-// height is what the row needs in a width.
+// height returns the height of the row at a width.
 func (w *line) height(c *sprites.Canvas, width float32) float32 {
 	_, room := w.room(width)
 	return max(48, c.ParagraphHeight(w.font(), lineSize, w.Name, room, rowLine)+20)
 }
 
-// AppendUI reports whether the row is chosen or open.
+// AppendUI reports a chosen or open row as checked.
 func (w *line) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := w.Node()
 	n.Checked = w.chosen || w.open
@@ -129,7 +130,6 @@ func (w *line) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Draw draws the row.
 func (w *line) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	if w.chosen {

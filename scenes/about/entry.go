@@ -9,7 +9,7 @@ import (
 	"moineau/sprites"
 )
 
-// single is the page of one entry, where the list has no room for it beside.
+// single is the page of one entry, for windows in which it does not fit beside the list.
 type single struct {
 	stage.Page
 	e     *licences.Entry
@@ -32,14 +32,14 @@ func (s *single) Layout(a *stage.App) {
 	}
 }
 
-// Update lets the text run on after a swipe.
+// Update continues scrolling after a swipe.
 func (s *single) Update(a *stage.App) {
 	if s.words.Tick() {
 		a.Redraw()
 	}
 }
 
-// placeEntry places an entry: its name where titled, its licence, the text and the buttons.
+// placeEntry places the licence, text and buttons of an entry, and its name if titled.
 func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.Scroll, r sprites.Rect, titled bool) {
 	f, th := a.TextScale(), a.Theme
 	y := r.Y
@@ -89,7 +89,7 @@ func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.S
 	p.Widgets = append(p.Widgets, tail...)
 }
 
-// within says what contains the entry.
+// within says which parts of the program contain the entry.
 func within(a *stage.App, e *licences.Entry) string {
 	var in []string
 	for _, part := range parts[1:] {
@@ -100,7 +100,8 @@ func within(a *stage.App, e *licences.Entry) string {
 	return strings.Join(in, ", ")
 }
 
-// copied puts the text of a licence where the player can paste it, else into a file.
+// copied copies the text of a licence to the clipboard, or saves it as a file if there is
+// no clipboard.
 func copied(a *stage.App, e *licences.Entry) {
 	if stage.CopyText(e.Text) {
 		a.Toast("licences.copied")
@@ -110,12 +111,12 @@ func copied(a *stage.App, e *licences.Entry) {
 	a.Give("LICENSE-"+name+".txt", []byte(e.Text))
 }
 
-// paragraphs parts a text at its empty lines, and joins the lines of each that were broken
-// for a page of 80 letters.
+// paragraphs splits a text at empty lines. It joins lines that were wrapped at about 80
+// characters.
 func paragraphs(text string) (out []string) {
 	for para := range strings.SplitSeq(text, "\n\n") {
 		var b strings.Builder
-		long := false // the line before was broken because it was full
+		long := false // the previous line was broken because it was full
 		for line := range strings.SplitSeq(para, "\n") {
 			line = strings.TrimSpace(line)
 			if line == "" {
@@ -138,7 +139,7 @@ func paragraphs(text string) (out []string) {
 	return out
 }
 
-// listed reports whether a line begins an item of a list.
+// listed reports whether a line starts a list item.
 func listed(line string) bool {
 	if strings.HasPrefix(line, "Copyright") {
 		return true
@@ -159,7 +160,7 @@ type row struct {
 const rowLine = 1.25
 
 func newRow(a *stage.App, e *licences.Entry, w float32) *row {
-	r := &row{name: strings.ReplaceAll(e.Name, "/", "/\u200b"), licence: e.Licence} // a path breaks at its slashes
+	r := &row{name: strings.ReplaceAll(e.Name, "/", "/\u200b"), licence: e.Licence} // lets a path wrap at its slashes
 	r.below = strings.TrimPrefix(e.Version+" · "+within(a, e), " · ")
 	r.Name, r.Role = strings.Join([]string{e.Name, r.licence, r.below}, ", "), "button"
 	name, below, licence := r.heights(a.Canvas, w)
@@ -167,7 +168,7 @@ func newRow(a *stage.App, e *licences.Entry, w float32) *row {
 	return r
 }
 
-// licenceWidth returns how wide the licences stand at the right.
+// licenceWidth returns the width of the licence column on the right.
 func (r *row) licenceWidth(w float32) float32 { return w * .3 }
 
 func (r *row) heights(c *sprites.Canvas, w float32) (name, below, licence float32) {
@@ -188,7 +189,6 @@ func (r *row) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Draw draws the row.
 func (r *row) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	if r.chosen {

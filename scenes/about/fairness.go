@@ -10,14 +10,14 @@ import (
 	"moineau/sprites"
 )
 
-// lastGame is what the page of fairness shows of the game that was played last.
+// lastGame is the state of the check of the last game on the fairness page.
 type lastGame struct {
-	came  chan []byte // a file to check
+	came  chan []byte // receives a file to verify
 	id    string
 	proof *session.Proof
 }
 
-// newest returns the newest match that was played here.
+// newest returns the latest match that was played on this device.
 func newest(a *stage.App) (r session.Replayable, ok bool) {
 	for _, r := range (session.Library{Store: a.Store}).List() {
 		if !r.Foreign {
@@ -27,7 +27,7 @@ func newest(a *stage.App) (r session.Replayable, ok bool) {
 	return r, false
 }
 
-// fairness places the four steps, the last game as it is checked, and what this cannot do.
+// fairness adds the four steps, the check of the last game, and the limits of the method.
 func (s *hub) fairness(c *column) {
 	a := c.a
 	c.head("fair-title", a.T("fair.title"), 20)
@@ -66,7 +66,7 @@ func (s *hub) fairness(c *column) {
 	}
 }
 
-// latest checks the newest match, once.
+// latest verifies the latest match and caches the result.
 func (s *hub) latest(a *stage.App) *session.Proof {
 	r, ok := newest(a)
 	if !ok {
@@ -83,8 +83,8 @@ const stepArt = 64
 
 var stepNames = [4]string{"sealed", "added", "played", "opened"}
 
-// steps places the four steps: side by side with their drawings above where there is room,
-// else below each other.
+// steps adds the four steps: side by side with their drawings above if they fit,
+// otherwise stacked.
 func (s *hub) steps(c *column, p *session.Proof) {
 	a := c.a
 	print, seed := "5021 8073", "9042 7100"
@@ -92,7 +92,7 @@ func (s *hub) steps(c *column, p *session.Proof) {
 		print = grouped(p.Counted[:8])
 	}
 	if p != nil {
-		seed = "…" // closed
+		seed = "…" // not revealed yet
 	}
 	if p != nil && len(p.Seed) >= 8 {
 		seed = grouped(p.Seed[:8])
@@ -131,7 +131,7 @@ func (s *hub) steps(c *column, p *session.Proof) {
 	c.y = low
 }
 
-// slip draws a slip of paper with a number on it.
+// slip draws a slip of paper with a number.
 func slip(c *sprites.Canvas, r sprites.Rect, icon, text string) {
 	th := c.Theme()
 	c.Round(r, 12, th.Sheet)
@@ -140,7 +140,7 @@ func slip(c *sprites.Canvas, r sprites.Rect, icon, text string) {
 	c.Text(sprites.SansBold, size, text, r.CX(), r.Bottom()-14, sprites.Center, th.SheetInk)
 }
 
-// people draws those who add a number.
+// people draws the players who each contribute a number.
 func people(c *sprites.Canvas, r sprites.Rect) {
 	step := min(40, r.W/4)
 	for i, bird := range []string{"hen-sparrow", "chaffinch", "blue-tit", "robin"} {
@@ -158,16 +158,16 @@ func wall(c *sprites.Canvas, r sprites.Rect) {
 	}
 }
 
-// day writes the day of a time as readers of the player's language know it.
+// day formats the date of a Unix time in the player's language.
 func day(a *stage.App, seconds int64) string {
 	t := time.Unix(seconds, 0)
 	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", a.T("common.month."+strconv.Itoa(int(t.Month()))), "day", strconv.Itoa(t.Day()))
 }
 
-// mostChecked is the largest file that is checked, in bytes.
+// mostChecked is the maximum size of a file to verify, in bytes.
 const mostChecked = 64 << 20
 
-// pick lets the player choose a file; where that cannot be asked it says what else to do.
+// pick opens the file dialog. If the platform has none, it shows what to do instead.
 func (s *hub) pick(a *stage.App) {
 	if !a.PickFile(mostChecked, func(data []byte) {
 		select {
@@ -179,7 +179,8 @@ func (s *hub) pick(a *stage.App) {
 	}
 }
 
-// checkFile checks a file: a record, a packed match, or what was said at an online table.
+// checkFile verifies a file: a record, a packed match or the transcript of an online
+// table.
 func checkFile(a *stage.App, to Routes, data []byte) {
 	if log := to.CheckTable(data); log != nil {
 		a.Push(log)

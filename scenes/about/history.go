@@ -6,18 +6,19 @@ import (
 	"moineau/sprites"
 )
 
-// origin is an entry of the history: its words are history.<id>, history.<id>.text and,
-// if the source is more than a name, history.source.<id>. An entry without a date has none that we can vouch for.
+// origin is an entry of the history. Its messages are history.<id>, history.<id>.text
+// and, if the source is more than a name, history.source.<id>. The date is empty if no
+// date is reliable.
 type origin struct {
 	id, date string
-	rules    string // "": it is no rule set
+	rules    string // "" if it is not a rule set
 	// name and event are the proper names in the texts. by is the source, or the name in
 	// history.source.<id>.
 	name, event, by string
 	sample          []tile.Kind
 }
 
-// title is what an entry is called.
+// title returns the title of an entry.
 func (o *origin) title(a *stage.App) string {
 	if o.rules == "" {
 		return a.T("history.name." + o.id)
@@ -25,7 +26,7 @@ func (o *origin) title(a *stage.App) string {
 	return a.ShortRules(o.rules)
 }
 
-// when is the date as it is written.
+// when returns the formatted date of an entry.
 func (o *origin) when(a *stage.App) string {
 	if o.rules == "" {
 		return a.T("history.date." + o.id)
@@ -52,7 +53,7 @@ var undated = []origin{
 
 const lo = "Amy Lo, Mah Jongg, The People’s Game"
 
-// source is where what an entry says comes from.
+// source returns the source of an entry.
 func (o *origin) source(a *stage.App) string {
 	if key := "history.source." + o.id; a.Words.Has(key) {
 		return a.T(key, "name", o.by)
@@ -60,12 +61,12 @@ func (o *origin) source(a *stage.App) string {
 	return o.by
 }
 
-// text is a text of an entry with its proper names.
+// text returns a message of an entry with its proper names.
 func (o *origin) text(a *stage.App, key string) string {
 	return a.T(key, "name", o.name, "event", o.event)
 }
 
-// history places the time line, and beside it, where there is room, what has no date.
+// history adds the time line. Entries without a date are beside it if they fit.
 func (s *hub) history(c *column) {
 	a := c.a
 	c.head("history-title", a.T("history.title"), 20)
@@ -88,14 +89,14 @@ func (s *hub) history(c *column) {
 	c.kids = append(append(c.kids, left.kids...), right.kids...)
 }
 
-// entries places entries one below the other.
+// entries adds a list of entries.
 func (s *hub) entries(c *column, list []origin) {
 	for i := range list {
 		s.entry(c, &list[i], i < len(list)-1)
 	}
 }
 
-// entry places an entry: its date at the time line, its tiles, and what it says.
+// entry adds an entry: its date on the time line, its tiles and its text.
 func (s *hub) entry(c *column, o *origin, more bool) {
 	a, f := c.a, c.a.TextScale()
 	top, x, w := c.y, c.x, c.w

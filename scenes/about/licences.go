@@ -1,4 +1,5 @@
-// Package about holds the pages about the program itself: the licences of what it contains.
+// Package about provides the pages about the program: fairness, questions, history and
+// the licences of its components.
 package about
 
 import (
@@ -11,8 +12,8 @@ import (
 	"moineau/sprites"
 )
 
-// Fetch brings the text of the licences to a program that does not hold it. It calls done
-// once, from any goroutine.
+// Fetch loads the text of the licences if it is not embedded. It calls done exactly once,
+// from any goroutine.
 type Fetch func(done func(text []byte, err error))
 
 // page lists the fonts and libraries with their licences.
@@ -20,12 +21,12 @@ type page struct {
 	stage.Page
 	fetch   Fetch
 	arrived chan arrival
-	waits   bool // the text is on its way
-	failed  bool // it could not be fetched
+	waits   bool // the text is being loaded
+	failed  bool // loading has failed
 	text    []byte
 	all     []licences.Entry
-	shown   []int // the places in all of those that the filter lets through
-	at      int   // the place in all of the one whose text is shown
+	shown   []int // indices into all of the entries that match
+	at      int   // index into all of the current entry
 	part    string
 	query   string
 	field   *sprites.TextField
@@ -40,7 +41,7 @@ type arrival struct {
 	err  error
 }
 
-// NewLicences makes the page of licences. If text is empty, it is fetched.
+// NewLicences returns the page of licences. If text is empty, it is loaded with fetch.
 func NewLicences(text []byte, fetch Fetch) stage.Scene {
 	s := &page{fetch: fetch, arrived: make(chan arrival, 1), list: sprites.NewScroll("licences-list", ""), words: sprites.NewScroll("licences-text", "")}
 	s.field = sprites.NewTextField("licences-search", "", "", nil)
@@ -53,14 +54,14 @@ func NewLicences(text []byte, fetch Fetch) stage.Scene {
 	return s
 }
 
-// begin fetches the text.
+// begin starts loading the text.
 func (s *page) begin() {
 	s.waits, s.failed = true, false
 	arrived := s.arrived
 	s.fetch(func(text []byte, err error) { arrived <- arrival{text, err} })
 }
 
-// take takes the text that has come.
+// take handles the loaded text or an error.
 func (s *page) take(got arrival) {
 	s.waits = false
 	if got.err == nil {
@@ -76,7 +77,7 @@ func (s *page) Name() string { return "licences" }
 // Settled implements stage.Settler.
 func (s *page) Settled() bool { return !s.waits }
 
-// parts are what the list can be limited to.
+// parts are the filters of the list.
 var parts = []string{"", licences.Fonts, licences.Program, licences.Relay}
 
 // Layout implements stage.Scene.
@@ -118,7 +119,7 @@ func (s *page) Layout(a *stage.App) {
 	}
 }
 
-// titleEnd returns where the title ends.
+// titleEnd returns the right edge of the title.
 func (s *page) titleEnd() float32 {
 	for _, w := range s.Widgets {
 		if b := w.Base(); b.ID == "title" {
@@ -128,7 +129,7 @@ func (s *page) titleEnd() float32 {
 	return 0
 }
 
-// head places the search and the parts, and returns the room below.
+// head places the search field and the filters, and returns the space below.
 func (s *page) head(a *stage.App, body sprites.Rect, h float32) sprites.Rect {
 	f := a.TextScale()
 	row := sprites.R(body.X, body.Y-4, body.W, h)
@@ -160,7 +161,7 @@ func (s *page) head(a *stage.App, body sprites.Rect, h float32) sprites.Rect {
 	return sprites.R(body.X, chips.Bottom()+12, body.W, body.Bottom()-chips.Bottom()-12)
 }
 
-// count returns how many entries a part has.
+// count returns the number of entries of a part.
 func (s *page) count(part string) (n int) {
 	for i := range s.all {
 		if part == "" || s.all[i].In(part) {
@@ -170,7 +171,8 @@ func (s *page) count(part string) (n int) {
 	return n
 }
 
-// find lists what the search and the part let through, and keeps the choice among them.
+// find lists the entries that match the search and the filter. The current entry is kept
+// if it matches.
 func (s *page) find() {
 	s.shown = s.shown[:0]
 	q := stage.NewQuery(s.query)
@@ -188,7 +190,7 @@ func (s *page) find() {
 
 func rowID(i int) string { return "licence-" + strconv.Itoa(i) }
 
-// ground places the list and, where there is room, the text of the chosen entry beside it.
+// ground places the list and, in a wide window, the text of the current entry beside it.
 func (s *page) ground(a *stage.App, body sprites.Rect) {
 	left := body
 	if s.beside {
@@ -223,7 +225,7 @@ func (s *page) ground(a *stage.App, body sprites.Rect) {
 	s.list.SetChildren(y+8-left.Y, kids...)
 }
 
-// choose shows the text of an entry: beside the list, or on a page of its own.
+// choose shows the text of an entry, beside the list or on a page of its own.
 func (s *page) choose(a *stage.App, i int) {
 	if s.at != i {
 		s.at = i
@@ -236,13 +238,13 @@ func (s *page) choose(a *stage.App, i int) {
 	a.Relayout()
 }
 
-// entry places the text of the chosen entry with its buttons.
+// entry places the text of the current entry with its buttons.
 func (s *page) entry(a *stage.App, r sprites.Rect) {
 	placeEntry(a, &s.Page, &s.all[s.at], s.words, r, true)
 }
 
-// Handle opens the search on its key, and shows the text of the row that the keys come to;
-// Escape empties the search before it leaves.
+// Handle focuses the search field on its key and shows the text of the focused row.
+// Escape empties the search before it leaves the page.
 func (s *page) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key {
 		switch {
@@ -269,7 +271,7 @@ func (s *page) Handle(a *stage.App, e *sprites.Event) bool {
 	return used
 }
 
-// Update takes what was typed and what has come, and lets the lists run on after a swipe.
+// Update handles typed and loaded text and continues scrolling after a swipe.
 func (s *page) Update(a *stage.App) {
 	select {
 	case got := <-s.arrived:

@@ -10,14 +10,14 @@ import (
 	"moineau/sprites"
 )
 
-// proofPage is the page that checks one game.
+// proofPage is the page with the verification of one game.
 type proofPage struct {
 	stage.Page
 	proof  session.Proof
 	scroll *sprites.Scroll
 }
 
-// NewProof makes the page that shows what checking a game has found.
+// NewProof returns the page that shows the result of verifying a game.
 func NewProof(p session.Proof) stage.Scene {
 	return &proofPage{proof: p, scroll: sprites.NewScroll("proof-page", "")}
 }
@@ -53,14 +53,14 @@ func (s *proofPage) Layout(a *stage.App) {
 	}
 }
 
-// Update lets the page run on after a swipe.
+// Update continues scrolling after a swipe.
 func (s *proofPage) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// grouped writes hexadecimal digits in groups of four.
+// grouped formats hexadecimal digits in groups of four.
 func grouped(hex string) string {
 	var b strings.Builder
 	for i := range len(hex) {
@@ -72,7 +72,7 @@ func grouped(hex string) string {
 	return b.String()
 }
 
-// placeProof places the numbers of a proof, what they come to, and what can be done with them.
+// placeProof adds the numbers of a proof, its verdict and the available actions.
 func placeProof(c *column, p *session.Proof) {
 	a := c.a
 	number := func(id, name, value string) {
@@ -117,7 +117,7 @@ func placeProof(c *column, p *session.Proof) {
 	c.buttons(buttons...)
 }
 
-// found puts a verdict into words: a head, and more.
+// found describes a verdict: a headline and an explanation.
 func found(a *stage.App, p *session.Proof) (head, text string) {
 	compared := a.T("proof.tiles", "n", p.Compared, "deals", p.Deals)
 	switch p.Verdict {
@@ -133,7 +133,7 @@ func found(a *stage.App, p *session.Proof) (head, text string) {
 	return a.T("proof.differs"), difference(a, p)
 }
 
-// difference says what differs first.
+// difference describes the first difference.
 func difference(a *stage.App, p *session.Proof) string {
 	var line *record.LineError
 	switch {
@@ -149,7 +149,7 @@ func difference(a *stage.App, p *session.Proof) string {
 	return a.T("proof.differs.deal", "deal", p.At)
 }
 
-// verdict places what a proof comes to, in a box of its own.
+// verdict adds the verdict of a proof in a box.
 func verdict(c *column, p *session.Proof) {
 	a := c.a
 	head, text := found(a, p)

@@ -10,10 +10,10 @@ import (
 	"moineau/sprites"
 )
 
-// topics are what questions are asked about.
+// topics are the topics of the questions; "" is all of them.
 var topics = []string{"", "beginning", "rules", "online", "data", "everybody"}
 
-// A door is a button of an answer.
+// door is a button of an answer.
 type door struct {
 	name, icon string
 	open       func(to Routes) stage.Scene
@@ -30,15 +30,15 @@ var (
 	toLicences = door{"licences.title", "info", Routes.Licences}
 )
 
-// toSettings leads to a group of the settings.
+// toSettings opens a group of the settings.
 func toSettings(group, icon string) door {
 	return door{"settings.group." + group, icon, func(to Routes) stage.Scene { return to.Settings(group) }}
 }
 
-// toFairness leads to the page of that name.
+// toFairness opens the fairness page.
 var toFairness = door{"about.fairness", "lock", func(to Routes) stage.Scene { return newHub(to, Fairness, true) }}
 
-// question is a question that is answered; its words are ask.<id> and ask.<id>.text.
+// question is a question with an answer. Its messages are ask.<id> and ask.<id>.text.
 type question struct {
 	id, topic string
 	doors     []door
@@ -63,7 +63,7 @@ var all = []question{
 	{"size", "everybody", []door{toSettings("everybody", "people")}},
 }
 
-// questions is the state of the page of questions.
+// questions is the state of the questions page.
 type questions struct {
 	field *sprites.TextField
 	chips *sprites.Chips
@@ -77,7 +77,7 @@ func (q *questions) init() {
 	q.field.Icon, q.field.Pill, q.field.Role = "search", true, "searchbox"
 }
 
-// head places the search and the topics, and returns the room below.
+// head places the search field and the topics, and returns the space below.
 func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
 	f := a.TextScale()
 	h := max(44, 40*f)
@@ -110,7 +110,7 @@ func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
 	return sprites.R(in.X, chips.Bottom()+10, in.W, in.Bottom()-chips.Bottom()-10)
 }
 
-// body places the questions that are found.
+// body adds the matching questions.
 func (q *questions) body(s *hub, c *column) {
 	a := c.a
 	find := stage.NewQuery(q.query)
@@ -153,7 +153,7 @@ func (q *questions) body(s *hub, c *column) {
 	c.buttons(b)
 }
 
-// doors places the buttons of an answer.
+// doors adds the buttons of an answer.
 func (q *questions) doors(s *hub, c *column, k *question) {
 	var bs []*sprites.Button
 	for i, d := range k.doors {
@@ -166,7 +166,7 @@ func (q *questions) doors(s *hub, c *column, k *question) {
 	}
 }
 
-// toggle opens a question and closes the one that was open.
+// toggle opens or closes a question. At most one question is open.
 func (q *questions) toggle(s *hub, a *stage.App, id string) {
 	if q.open == id {
 		id = ""
@@ -175,7 +175,7 @@ func (q *questions) toggle(s *hub, a *stage.App, id string) {
 	a.Relayout()
 }
 
-// typed takes what was typed into the search and reports whether it has changed.
+// typed applies the typed search text and reports whether it has changed.
 func (q *questions) typed() bool {
 	now := q.field.Typed()
 	changed := now != q.query
@@ -183,7 +183,7 @@ func (q *questions) typed() bool {
 	return changed
 }
 
-// key opens the search on its key and empties it on Escape.
+// key focuses the search field on its key and empties it on Escape.
 func (q *questions) key(s *hub, a *stage.App, e *sprites.Event) bool {
 	switch {
 	case e.Action == sprites.ActSearch && !s.Typing():
@@ -201,8 +201,8 @@ func (q *questions) key(s *hub, a *stage.App, e *sprites.Event) bool {
 	return true
 }
 
-// report is what a player may send with a question: the program, the window, the settings and
-// the match that is saved. It is in English, for those who read it.
+// report returns the text that a player can send with a question: the program, the
+// window, the settings and the saved match. It is in English for the developers.
 func report(a *stage.App) []byte {
 	out := fmt.Appendf(nil, "Moineau %s, %s/%s\nwindow %.0fx%.0f, scale %.2f\n\nWhat I did, what I expected, what happened:\n\n\n\nSettings\n%s\n", stage.Version, runtime.GOOS, runtime.GOARCH, a.W, a.H, a.Scale, a.Settings.Encode())
 	if record, _, ok := session.SavedMatch(a.Store); ok {
