@@ -1,6 +1,6 @@
-// Package editor is the screen on which the card of American Mah Jongg is edited: a list of
-// hands, each typed as a line of the file format or put together of groups, and checked at
-// every change.
+// Package editor provides the editor for cards of American Mah Jongg. A card is a list of
+// hands. A hand is typed as a line of the file format or composed of groups, and is
+// checked at every change.
 package editor
 
 import (
@@ -11,13 +11,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// draft is a card that is being edited. Hands that are not whole are kept in it, and left
-// out of what is played with.
+// draft is a card that is being edited. It can contain incomplete hands, which are
+// excluded from play.
 type draft struct {
 	card *cards.Card
 }
 
-// open reads the card of an option, or a draft that was kept.
+// open reads a card from the value of an option, or from a saved draft.
 func open(text string) (*draft, error) {
 	if text == cards.HouseID {
 		text = string(cards.Write(cards.HouseCard()))
@@ -33,10 +33,10 @@ func open(text string) (*draft, error) {
 	return &draft{c}, nil
 }
 
-// hands are those of all sections in their order.
+// hands returns the hands of all sections in order.
 func (d *draft) hands() []*cards.Hand { return d.card.Hands() }
 
-// add adds a hand at the end of the card.
+// add appends a hand to the card.
 func (d *draft) add(language, name string) {
 	if len(d.card.Sections) == 0 {
 		d.card.Sections = append(d.card.Sections, cards.Section{ID: "own"})
@@ -45,7 +45,7 @@ func (d *draft) add(language, name string) {
 	s.Hands = append(s.Hands, cards.Hand{ID: d.freeID(), Name: cards.Names{language: name}, Value: 25, Lines: []string{""}, Sets: -1, Reach: -1, Won: -1})
 }
 
-// freeID is an id that no hand has.
+// freeID returns an unused hand identifier.
 func (d *draft) freeID() string {
 	for n := 1; ; n++ {
 		id := "own-" + strconv.Itoa(n)
@@ -55,7 +55,7 @@ func (d *draft) freeID() string {
 	}
 }
 
-// remove takes the n-th hand out.
+// remove deletes the n-th hand.
 func (d *draft) remove(n int) {
 	for i := range d.card.Sections {
 		s := &d.card.Sections[i]
@@ -67,8 +67,8 @@ func (d *draft) remove(n int) {
 	}
 }
 
-// playable is the card without the hands that are not whole, and how many are left out;
-// nil: none is whole.
+// playable returns the card without incomplete hands and the number of these. c is nil if
+// no hand is complete.
 func (d *draft) playable() (c *cards.Card, out int) {
 	c = &cards.Card{ID: d.card.ID, Name: d.card.Name}
 	whole := 0
@@ -92,24 +92,24 @@ func (d *draft) playable() (c *cards.Card, out int) {
 	return c, out
 }
 
-// checked is what is to be said of a hand: what is wrong with it (a key of the words), or
-// what it allows.
+// checked is the result of checking a hand: the error, as a message key, or what the hand
+// allows.
 type checked struct {
 	lines    []sketch // its alternatives; most hands have one
 	wrong    string
-	line, at int // the line that is wrong, and its group
+	line, at int // the line with the error, and the group in it
 	sets     int
 	examples [][]cards.Group
-	warns    bool // it is open, and nothing of it can be exposed
+	warns    bool // an open hand of which no group can be exposed
 }
 
-// sketch is a line as it is written.
+// sketch is a parsed line, which can be incomplete.
 type sketch struct {
 	groups []cards.Sketched
 	tiles  int
 }
 
-// check looks at a hand.
+// check checks a hand.
 func check(h *cards.Hand) (k checked) {
 	for i := range max(1, len(h.Lines)) {
 		groups, tiles := cards.Sketch(line(h, i))
@@ -143,13 +143,13 @@ func check(h *cards.Hand) (k checked) {
 	return k
 }
 
-// bookOf is a card of one hand.
+// bookOf returns a book with one hand.
 func bookOf(h *cards.Hand) (*cards.Book, error) {
 	return cards.NewBook(&cards.Card{ID: "one", Sections: []cards.Section{{ID: "one", Hands: []cards.Hand{*h}}}})
 }
 
-// tilesOf draws groups as tiles: flowers all different, jokers for what there are no
-// naturals for.
+// tilesOf returns tiles for groups: distinct flowers, and jokers when a kind has no tiles
+// left.
 func tilesOf(groups []cards.Group) (out [][]tile.Kind) {
 	var used [cards.Kinds]uint8
 	for _, g := range groups {

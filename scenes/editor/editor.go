@@ -7,29 +7,29 @@ import (
 	"moineau/sprites"
 )
 
-// scene is the card editor: the hands in a list, the chosen one beside it or, in a narrow
-// window, in its place.
+// scene is the card editor. It shows the list of hands with the current hand beside it
+// or, in a narrow window, in its place.
 type scene struct {
 	stage.Page
 	a     *stage.App
 	draft *draft
-	done  func(code string) // takes the card over
-	at    int               // the hand that is edited
-	line  int               // which of its lines
-	group int               // and the group of that which is chosen, -1: none
-	form  bool              // narrow: the hand is shown, not the list
-	heads bool              // import and export stand beside the title
+	done  func(code string) // called with the code of the saved card
+	at    int               // index of the current hand
+	line  int               // index of its current line
+	group int               // index of the chosen group of that line, or -1
+	form  bool              // in a narrow window, the hand is shown instead of the list
+	heads bool              // import and export are beside the title
 	taken bool              // the import field is shown
-	asks  string            // what that asks for, a key of the words
-	came  chan []byte       // a file that was chosen
-	bad   string            // why what was imported is no card
+	asks  string            // message key of the label of the import field
+	came  chan []byte       // receives a file that the player chose
+	bad   string            // why an import failed
 	list  *sprites.Scroll
 	hand  *sprites.Scroll
 	field map[string]*sprites.TextField
 }
 
-// New makes the editor of a card, given as the text of an option; done gets the code of the
-// card when it is saved. A draft that was left is gone on with.
+// New returns the editor of a card. text is the value of an option. A saved draft takes
+// precedence over it. done is called with the code of the card when it is saved.
 func New(a *stage.App, text string, done func(code string)) stage.Scene {
 	d, err := open(text)
 	if b, ok := a.Store.Load(store.KeyCardDraft); ok {
@@ -46,7 +46,7 @@ func New(a *stage.App, text string, done func(code string)) stage.Scene {
 // Name implements stage.Scene.
 func (s *scene) Name() string { return "editor" }
 
-// changed keeps the draft and shows it.
+// changed saves the draft and updates the page.
 func (s *scene) changed() {
 	if s.draft.card.ID == cards.HouseID {
 		s.draft.card.ID = "own"
@@ -55,7 +55,7 @@ func (s *scene) changed() {
 	s.a.Relayout()
 }
 
-// wide reports whether list and hand stand side by side.
+// wide reports whether the list and the hand are side by side.
 func (s *scene) wide(body sprites.Rect) bool {
 	return body.W >= 860*s.a.TextScale() && !s.a.LayoutKind().Phone()
 }
@@ -102,7 +102,7 @@ func (s *scene) Layout(a *stage.App) {
 	}
 }
 
-// back goes from the hand to the list, or leaves.
+// back returns from the hand to the list, or leaves the editor.
 func (s *scene) back() {
 	if s.form {
 		s.form = false
@@ -112,7 +112,8 @@ func (s *scene) back() {
 	s.a.Pop()
 }
 
-// foot places the button that saves, and says how many hands are left out.
+// foot places the Save button and the number of excluded hands, and returns the lower
+// edge of the space above.
 func (s *scene) foot(body sprites.Rect) float32 {
 	a := s.a
 	_, out := s.draft.playable()
@@ -130,14 +131,14 @@ func (s *scene) foot(body sprites.Rect) float32 {
 	try := s.button("editor-try", "editor.try", "play", func() { a.Push(newTrial(a, s.draft.hands()[s.at])) })
 	try.Disabled = len(s.draft.hands()) == 0 || check(s.draft.hands()[s.at]).wrong != ""
 	tw := try.Width(a.Canvas)
-	if w+12+tw > body.W { // as wide as there is room
+	if w+12+tw > body.W { // limited to the width of the page
 		w, tw = (body.W-12)*w/(w+tw), (body.W-12)*tw/(w+tw)
 		save.Size = a.Fit(sprites.SansBold, 17, save.Name, w-28)
 		try.Size = a.Fit(sprites.SansBold, 17, try.Name, tw-58)
 	}
 	s.Add(try, sprites.R(body.Right()-w-12-tw, y, tw, h))
 	if room := body.W - w - tw - 36; out > 0 && room < 120 {
-		bottom = y - 8 // the words stand over the buttons
+		bottom = y - 8 // the text is above the buttons
 		lines := a.Lines(sprites.Sans, 14, a.T("editor.out", "n", out), body.W)
 		step := 14 * a.TextScale() * 1.3
 		for i, l := range lines {
@@ -156,7 +157,7 @@ func (s *scene) foot(body sprites.Rect) float32 {
 	return y - 12
 }
 
-// Handle implements stage.Scene: Escape leaves a field before it leaves the screen.
+// Handle implements stage.Scene. Escape leaves a text field before it leaves the screen.
 func (s *scene) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
 		switch {
@@ -172,7 +173,7 @@ func (s *scene) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update lets the lists run on, and a file come in.
+// Update continues scrolling after a swipe and imports chosen files.
 func (s *scene) Update(a *stage.App) {
 	if s.list.Tick() || s.hand.Tick() {
 		a.Redraw()
@@ -187,7 +188,8 @@ func (s *scene) Update(a *stage.App) {
 	}
 }
 
-// typed is a field that stays the same while it is typed in, wherever it is laid out.
+// typed returns the text field id. The field is reused while it is focused, so that
+// layouts do not interrupt typing.
 func (s *scene) typed(id, name, text string, most int, change func(string)) *sprites.TextField {
 	f := s.field[id]
 	if f == nil || f.Text != text && !f.Focused() {

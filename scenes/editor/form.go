@@ -10,7 +10,7 @@ import (
 	"moineau/sprites"
 )
 
-// fields are the widgets of the hand that is edited.
+// fields lays out the widgets of the current hand.
 func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	a := s.a
 	f := max(1, a.TextScale())
@@ -140,7 +140,8 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	return kids, y - s.hand.Rect.Y
 }
 
-// lineID is an identifier of what belongs to a line: the first has none of its own.
+// lineID returns the identifier of a widget of the i-th line. The first line has no
+// suffix.
 func lineID(id string, i int) string {
 	if i == 0 {
 		return id
@@ -148,7 +149,7 @@ func lineID(id string, i int) string {
 	return id + "-" + strconv.Itoa(i+1)
 }
 
-// line is the i-th line of a hand.
+// line returns the i-th line of a hand, or "" if there is none.
 func line(h *cards.Hand, i int) string {
 	if i >= len(h.Lines) {
 		return ""
@@ -156,7 +157,7 @@ func line(h *cards.Hand, i int) string {
 	return h.Lines[i]
 }
 
-// setLine writes it. What was measured of the hand is not true any more.
+// setLine sets the i-th line of a hand and discards the measurements of the hand.
 func setLine(h *cards.Hand, i int, v string) {
 	for len(h.Lines) <= i {
 		h.Lines = append(h.Lines, "")
@@ -165,7 +166,7 @@ func setLine(h *cards.Hand, i int, v string) {
 	h.Sets, h.Reach, h.Won = -1, -1, -1
 }
 
-// chips places the groups of a line, and what changes the chosen one.
+// chips adds the groups of a line and the controls of the chosen group.
 func (s *scene) chips(h *cards.Hand, k *checked, of int, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
 	a := s.a
 	f := max(1, a.TextScale())
@@ -203,7 +204,7 @@ func (s *scene) chips(h *cards.Hand, k *checked, of int, r sprites.Rect, y float
 	if of != s.line || s.group < 0 || s.group >= len(groups) {
 		return y
 	}
-	// The chosen group: written, with more or fewer tiles, or without it.
+	// The controls of the chosen group: its text, add or remove a tile, delete.
 	x = r.X
 	now := groups[s.group]
 	put(s.typed("editor-group-text", a.T("editor.group", "n", s.group+1, "text", now), now, 12, func(v string) {
@@ -231,7 +232,7 @@ func (s *scene) chips(h *cards.Hand, k *checked, of int, r sprites.Rect, y float
 	return y + 44*f + 10
 }
 
-// counted is a group with more or fewer tiles: from 1 to 8.
+// counted returns a group with by more tiles, limited to 1 to 8.
 func counted(group string, by int) string {
 	body, hard := strings.CutSuffix(group, "!")
 	sign := "*"
@@ -253,7 +254,7 @@ func counted(group string, by int) string {
 	return head
 }
 
-// groupChip is a group of the line, drawn with tiles.
+// groupChip is a group of the line, drawn as tiles.
 type groupChip struct {
 	sprites.Control
 	text          string
@@ -268,7 +269,7 @@ func (w *groupChip) wide(c *sprites.Canvas) float32 {
 	return max(float32(len(w.tiles))*chipTile, c.Measure(sprites.Sans, 14, w.text)) + 20
 }
 
-// Draw draws the tiles over the text of the group.
+// Draw draws the tiles above the text of the group.
 func (w *groupChip) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), w.Rect
 	c.Round(r, 10, th.Raised)
@@ -292,7 +293,7 @@ func (w *groupChip) Draw(c *sprites.Canvas) {
 // Activate chooses the group.
 func (w *groupChip) Activate() { w.f() }
 
-// Handle chooses the group that is pressed.
+// Handle chooses the group on a click.
 func (w *groupChip) Handle(e *sprites.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
@@ -301,15 +302,15 @@ func (w *groupChip) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// tileRow is a whole set of tiles that a hand allows.
+// tileRow is a complete set of tiles that a hand allows.
 type tileRow struct {
 	sprites.Control
 	groups [][]tile.Kind
-	have   []int // of each group so many are there, the others are missing; nil: all
+	have   []int // the number of tiles held of each group, the rest is missing; nil if all are held
 	most   float32
 }
 
-// each is the width of a tile in a width.
+// each returns the width of a tile if the row is wide points wide.
 func (w *tileRow) each(wide float32) float32 {
 	n := float32(0)
 	for _, g := range w.groups {
@@ -320,7 +321,6 @@ func (w *tileRow) each(wide float32) float32 {
 
 func (w *tileRow) high(wide float32) float32 { return sprites.TileHeight(w.each(wide)) * 1.06 }
 
-// Draw draws the tiles.
 func (w *tileRow) Draw(c *sprites.Canvas) {
 	each := w.each(w.Rect.W)
 	x := w.Rect.X

@@ -9,10 +9,10 @@ import (
 	"moineau/sprites"
 )
 
-// mostBytes is the most that is read of a file.
+// mostBytes is the maximum size of an imported file in bytes.
 const mostBytes = 1 << 20
 
-// hands are the widgets of the list: what brings cards in and out, the hands, a new one.
+// hands lays out the list: import and export, the hands, and a button for a new hand.
 func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	a := s.a
 	f := max(1, a.TextScale())
@@ -84,7 +84,7 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	return kids, y - s.list.Rect.Y
 }
 
-// ways bring cards in and out.
+// ways returns the buttons for import and export.
 func (s *scene) ways() []*sprites.Button {
 	return []*sprites.Button{
 		s.button("editor-import", "editor.import", "import", s.imports),
@@ -93,7 +93,7 @@ func (s *scene) ways() []*sprites.Button {
 	}
 }
 
-// inHead places them beside the title, where there is room, and reports whether there is.
+// inHead places these buttons beside the title and reports whether they fit.
 func (s *scene) inHead(body sprites.Rect, title float32) bool {
 	a, h, gap := s.a, max(44, 40*s.a.TextScale()), float32(10)
 	x, ways := body.Right(), s.ways()
@@ -119,8 +119,8 @@ func (s *scene) button(id, key, icon string, f func()) *sprites.Button {
 	return b
 }
 
-// imports lets the player choose a file where the machine can ask for one, and opens the
-// field for a code, or for the name of a file.
+// imports toggles the import field. When it opens, it also opens the file dialog. If the
+// platform has no dialog, the field accepts a file name as well as a code.
 func (s *scene) imports() {
 	s.taken, s.bad = !s.taken, ""
 	s.asks = "editor.paste"
@@ -135,7 +135,7 @@ func (s *scene) imports() {
 	s.a.Relayout()
 }
 
-// named takes in the file whose name was written.
+// named imports the file with the typed name.
 func (s *scene) named(text string) {
 	if data, ok := stage.ReadFile(strings.TrimSpace(text), mostBytes); ok {
 		s.take(string(data))
@@ -144,7 +144,7 @@ func (s *scene) named(text string) {
 	}
 }
 
-// take brings a card in: a file or a code.
+// take imports a card from a file or a code.
 func (s *scene) take(text string) {
 	d, err := open(text)
 	if err != nil {
@@ -163,7 +163,8 @@ func (s *scene) export() {
 	s.a.Give(s.draft.card.ID+".json", cards.Write(s.draft.card))
 }
 
-// code puts the card into one line that can be sent: into the clipboard, else a file.
+// code exports the card as a single line to the clipboard, or to a file if there is no
+// clipboard.
 func (s *scene) code() {
 	code := cards.Code(s.draft.card)
 	if stage.CopyText(code) {
@@ -181,7 +182,7 @@ type handRow struct {
 	f                        func()
 }
 
-// Draw draws the name, what is to be seen at once, and the value.
+// Draw draws the name, the state and the value.
 func (w *handRow) Draw(c *sprites.Canvas) {
 	th, r, s := c.Theme(), w.Rect, c.TextScale()
 	if w.chosen || w.Hovered() {
@@ -210,7 +211,7 @@ func (w *handRow) Draw(c *sprites.Canvas) {
 // Activate opens the hand.
 func (w *handRow) Activate() { w.f() }
 
-// Handle opens the hand that is pressed.
+// Handle opens the hand on a click.
 func (w *handRow) Handle(e *sprites.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {

@@ -8,8 +8,9 @@ import (
 	"moineau/sprites"
 )
 
-// numbers places what a number variable may be: a digit each, pressed to leave it out. Digits
-// that make no tiles cannot be pressed. Where other variables decide it, that is said.
+// numbers adds the values that a number variable may have, one checkbox for each digit.
+// Digits for which there are no tiles are disabled. If other variables restrict the
+// value, a note says so.
 func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
 	a := s.a
 	f := max(1, a.TextScale())
@@ -51,7 +52,7 @@ func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y floa
 	return y + each + 12
 }
 
-// digit is a number that a variable may be, or not.
+// digit is a checkbox for one value of a variable.
 type digit struct {
 	sprites.Control
 	n  string
@@ -59,7 +60,7 @@ type digit struct {
 	f  func()
 }
 
-// Draw draws the number in a circle: full, if the variable may be it.
+// Draw draws the digit in a circle, which is filled if the value is allowed.
 func (w *digit) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), w.Rect
 	radius := r.W/2 - 4
@@ -78,14 +79,14 @@ func (w *digit) Draw(c *sprites.Canvas) {
 	w.DrawFocus(c, r.W/2)
 }
 
-// Activate turns it on or off.
+// Activate toggles the digit.
 func (w *digit) Activate() {
 	if !w.Disabled {
 		w.f()
 	}
 }
 
-// Handle turns it on or off when it is pressed.
+// Handle toggles the digit on a click.
 func (w *digit) Handle(e *sprites.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
@@ -94,7 +95,7 @@ func (w *digit) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// AppendUI tells whether it is on.
+// AppendUI reports whether the digit is checked.
 func (w *digit) AppendUI(out []sprites.UINode) []sprites.UINode {
 	out = w.Control.AppendUI(out)
 	out[len(out)-1].Checked = w.on

@@ -13,21 +13,23 @@ import (
 	"moineau/sprites"
 )
 
-// trial is a hand that is tried: fourteen tiles that lack a few of it are dealt; one that is
-// pressed goes, another is drawn, and the matcher shows how near the hand is.
+// trial lets the player practise a hand. It deals fourteen tiles that lack a few of the
+// hand. Pressing a tile discards it and draws another one, and the matcher shows how
+// close the hand is.
 type trial struct {
 	stage.Page
 	a       *stage.App
 	hand    *cards.Hand
 	book    *cards.Book
-	held    []tile.Kind // sorted but for the last, which was drawn
-	wall    []tile.Kind // what is drawn, from the front
+	held    []tile.Kind // sorted, except for the drawn tile at the end
+	wall    []tile.Kind // tiles to draw, from the front
 	deals   uint64
 	missing int
 	scroll  *sprites.Scroll
 }
 
-// lacking is how many tiles of the hand are not dealt, soon how far into the wall they lie.
+// lacking is the number of missing tiles. They are among the first soon tiles of the
+// wall.
 const (
 	lacking = 4
 	soon    = 12
@@ -43,7 +45,7 @@ func newTrial(a *stage.App, h *cards.Hand) stage.Scene {
 // Name implements stage.Scene.
 func (t *trial) Name() string { return "editor-try" }
 
-// deal deals tiles near some set of the hand.
+// deal deals tiles close to a random set of the hand.
 func (t *trial) deal() {
 	t.deals++
 	rng := rand.New(rand.NewPCG(t.deals, uint64(t.book.Sets())))
@@ -69,7 +71,8 @@ func (t *trial) deal() {
 	t.match()
 }
 
-// discard lets a tile go for the next of the wall.
+// discard replaces a tile by the next tile of the wall. If the wall is empty, it deals
+// again.
 func (t *trial) discard(i int) {
 	if len(t.wall) == 0 {
 		t.deal()
@@ -81,7 +84,8 @@ func (t *trial) discard(i int) {
 	t.match()
 }
 
-// match finds the nearest set of the hand.
+// match finds the nearest set of the hand. It returns its groups and the number of tiles
+// held of each.
 func (t *trial) match() (groups [][]tile.Kind, have []int) {
 	var held cards.Held
 	for _, k := range t.held {
@@ -129,7 +133,7 @@ func (t *trial) button(id, name string, f func()) *sprites.Button {
 	return b
 }
 
-// fields are the tiles and what the matcher makes of them.
+// fields lays out the tiles and the result of the matcher.
 func (t *trial) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	a := t.a
 	y := r.Y + 12
@@ -144,7 +148,7 @@ func (t *trial) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	groups, have := t.match()
 	text("editor-try-text", a.T("editor.try.text"), sprites.Sans, 15, a.Theme.Text2)
 	each, x := min(64, r.W/14.4), r.X
-	for n := float32(7); each < 44; n-- { // a finger's width, in rows
+	for n := float32(7); each < 44; n-- { // wraps into rows, to keep tiles wide enough for a finger
 		each = min(64, r.W/n)
 	}
 	for i, k := range t.held {
@@ -186,21 +190,20 @@ func (t *trial) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	return kids, y - t.scroll.Rect.Y
 }
 
-// Update lets the list run on after a swipe.
+// Update continues scrolling after a swipe.
 func (t *trial) Update(a *stage.App) {
 	if t.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// tryTile is a tile of the hand that is tried.
+// tryTile is a tile of the practised hand.
 type tryTile struct {
 	sprites.Control
 	k tile.Kind
 	f func()
 }
 
-// Draw draws the tile.
 func (w *tryTile) Draw(c *sprites.Canvas) {
 	c.Tile(&sprites.TileSprite{Kind: w.k, X: w.Rect.X, Y: w.Rect.Y, W: w.Rect.W})
 	w.DrawFocus(c, 6)
@@ -213,7 +216,7 @@ func (w *tryTile) Activate() {
 	}
 }
 
-// Handle discards the tile that is pressed.
+// Handle discards the tile on a click.
 func (w *tryTile) Handle(e *sprites.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
