@@ -1,6 +1,6 @@
-// Command moineau is the game, in a window or (built for js/wasm) in a browser
-// tab. Its flags are those of the page "Command lines"; bad usage is told on
-// standard error and ends it with status 2.
+// Command moineau runs the game in a window or, built for js/wasm, in a browser tab. The
+// reference page "Command lines" documents its flags. Invalid usage is reported on
+// standard error with exit status 2.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run gives the exit status: 0, 1 for a fault, 2 for bad usage.
+// run returns the exit status: 0, 1 for an error, 2 for invalid usage.
 func run(args []string, stdout, stderr io.StringWriter) int {
 	for _, a := range args {
 		switch a {
@@ -38,7 +38,7 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 	saves, lasts := store.Open()
 	start.Forgets, start.Welcome = !lasts, true
 	if start.Screenshot != "" || start.UIDump != "" {
-		// A picture must not depend on who took it, nor change their saves.
+		// A screenshot must not depend on the user's saves, nor change them.
 		saves, start.Forgets = store.Memory{}, false
 	}
 	game := stage.NewGame(scenes.NewApp(saves, start))
@@ -56,7 +56,7 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 	return 0
 }
 
-// parse reads the arguments; those of a browser's page are its address.
+// parse parses the arguments. In a browser they are the URL of the page.
 func parse(args []string) (scenes.Start, error) {
 	if runtime.GOOS == "js" {
 		return scenes.ParseAddress(args), nil
@@ -64,13 +64,13 @@ func parse(args []string) (scenes.Start, error) {
 	return scenes.ParseStart(args)
 }
 
-// fail says what went wrong and gives the exit status.
+// fail reports an error on stderr and returns status.
 func fail(stderr io.StringWriter, err error, status int) int {
 	stderr.WriteString("moineau: " + err.Error() + "\n")
 	return status
 }
 
-// version names the program's version, Go's and the commit.
+// version returns the version of the program and of Go, and the commit.
 func version() string {
 	commit := "unknown"
 	if info, ok := debug.ReadBuildInfo(); ok {

@@ -1,7 +1,7 @@
-// Package mobile is Moineau as an Android and an iOS package. It runs the same scenes as
-// on a desktop, started by the activity or the view controller of mobile/android and
-// mobile/ios. ebitenmobile binds it. Every exported function becomes a Java and an
-// Objective-C function, so the types are simple.
+// Package mobile runs Moineau on Android and iOS. ebitenmobile binds it, and the activity
+// or view controller in mobile/android and mobile/ios starts it. It runs the same scenes
+// as on a desktop. Every exported function becomes a Java and an Objective-C function, so
+// it only uses simple types.
 package mobile
 
 import (
