@@ -15,7 +15,7 @@ import (
 	"moineau/sprites"
 )
 
-// rooms are what the pages lead to: each scene says where.
+// rooms implements Routes and records the scenes that are opened.
 type rooms struct {
 	*scenetest.Elsewhere
 	went []string
@@ -41,7 +41,7 @@ func (r *rooms) CheckLog(string, []byte) stage.Scene { return r.to("check") }
 func (r *rooms) CheckTable([]byte) stage.Scene       { return nil }
 func (r *rooms) Unread(error) stage.Scene            { return r.to("error") }
 
-// about shows the pages about the program, after a deal that was played if played.
+// about opens the pages about the program, after a complete deal if played is true.
 func about(t *testing.T, lang string, w, h float64, played bool) (*scenetest.Walker, *rooms, *session.Session) {
 	a, e := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(w, h, 1)
@@ -82,7 +82,8 @@ func TestAboutIsWholeInEveryWindow(t *testing.T) {
 	}
 }
 
-// The last game is really checked: what was changed in the library is told, and can be saved.
+// TestTheLastGameIsChecked checks that a changed record in the library is detected and
+// can be saved.
 func TestTheLastGameIsChecked(t *testing.T) {
 	w, _, p := about(t, "en", 1280, 800, true)
 	if got := w.Node("proof-verdict").Name; got != w.App.T("proof.same") {
@@ -118,7 +119,8 @@ func TestTheLastGameIsChecked(t *testing.T) {
 	}
 }
 
-// One question is open at a time; its buttons lead on; the search looks into the answers.
+// TestQuestions checks that one question is open at a time, that its buttons work, and
+// that the search includes the answers.
 func TestQuestions(t *testing.T) {
 	w, to, _ := about(t, "en", 1280, 800, false)
 	a := w.App
@@ -177,7 +179,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// Every entry of the history opens, names its source and leads to its rule card.
+// TestHistory checks that every entry opens, names its source and leads to its rule card.
 func TestHistory(t *testing.T) {
 	w, to, _ := about(t, "en", 390, 844, false)
 	w.Click("about-tab-history", 1)

@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// open shows the page as a program does that holds the text.
+// open opens the page with an embedded text.
 func open(t *testing.T, lang string, w, h float64) *scenetest.Walker {
 	a, _ := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(w, h, 1)
@@ -31,8 +31,8 @@ func names(a *stage.App, prefix string) string {
 	return strings.Join(all, "\n")
 }
 
-// The page is used by keys alone: rows show their text, the search narrows the list, Escape
-// empties it, and every button does what it says.
+// TestLicencesByKeys checks that rows show their text, the search narrows the list,
+// Escape empties it, and every button works.
 func TestLicencesByKeys(t *testing.T) {
 	w := open(t, "en", 1280, 800)
 	a := w.App
@@ -94,7 +94,7 @@ func TestLicencesByKeys(t *testing.T) {
 	}
 }
 
-// On a phone a row leads to a page of its own, and back.
+// TestLicencesOnAPhone checks that a row opens a page of its own and that Back returns.
 func TestLicencesOnAPhone(t *testing.T) {
 	w := open(t, "en", 390, 844)
 	w.Click("licence-1", 1)
@@ -119,7 +119,8 @@ func TestLicencesAreWholeInEveryWindow(t *testing.T) {
 	}
 }
 
-// A program that does not hold the text fetches it, says so, and asks again if that failed.
+// TestLicencesAreFetched checks that a text that is not embedded is loaded with a
+// message, and that a failed load can be repeated.
 func TestLicencesAreFetched(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	w := &scenetest.Walker{T: t, App: a}

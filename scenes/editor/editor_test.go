@@ -14,7 +14,7 @@ import (
 	"moineau/sprites"
 )
 
-// editing is a walker in the editor of the house card; saved gets what is saved.
+// editing opens the editor of the house card. saved receives the saved code.
 func editing(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, saved *string) {
 	t.Helper()
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
@@ -26,7 +26,7 @@ func editing(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, save
 	return &scenetest.Walker{T: t, App: a}, s, saved
 }
 
-// write types into a field from its beginning.
+// write replaces the text of a field.
 func write(w *scenetest.Walker, s *scene, id, text string) {
 	w.T.Helper()
 	f := s.field[id]
@@ -39,8 +39,8 @@ func write(w *scenetest.Walker, s *scene, id, text string) {
 	w.App.LayoutNow()
 }
 
-// TestAHandIsWrittenAndPlayed: a new hand is unfinished and left out, written as a line or
-// by its groups it is whole, and the card that is saved has it.
+// TestAHandIsWrittenAndPlayed checks that a new hand is incomplete and excluded. It is
+// completed as a line or by its groups, and the saved card contains it.
 func TestAHandIsWrittenAndPlayed(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s, saved := editing(t, [2]float64{size.W, size.H})
@@ -63,7 +63,7 @@ func TestAHandIsWrittenAndPlayed(t *testing.T) {
 		}
 		write(w, s, line, "F*2 xa*3 x+2a*3 xb*4")
 		s.Layer.Blur()
-		// The groups follow the line, and the line the groups.
+		// The groups follow the line, and the line follows the groups.
 		plus := w.Node("editor-add")
 		if plus.Name != w.App.T("editor.add") {
 			t.Errorf("the button of a new group is called %q", plus.Name)
@@ -91,7 +91,7 @@ func TestAHandIsWrittenAndPlayed(t *testing.T) {
 		if err != nil || len(b.Hands) != before+1 || b.Hands[before].Sets() != 42 {
 			t.Fatalf("what was saved cannot be played: %v", err)
 		}
-		// The draft is there again, whatever was saved.
+		// The draft is loaded again, regardless of the saved card.
 		again := New(w.App, cards.HouseID, nil).(*scene)
 		if n := len(again.draft.hands()); n != before+1 {
 			t.Errorf("%d hands in the draft that was kept, want %d", n, before+1)
@@ -99,7 +99,8 @@ func TestAHandIsWrittenAndPlayed(t *testing.T) {
 	}
 }
 
-// TestCardsComeIn: a code and a file are read, anything else says that it is no card.
+// TestCardsComeIn checks that a code and a file are imported, and that other text is
+// rejected with a message.
 func TestCardsComeIn(t *testing.T) {
 	w, s, _ := editing(t, [2]float64{1280, 800})
 	c := &cards.Card{ID: "sunday", Name: cards.Names{"en": "Sunday card"}, Sections: []cards.Section{{ID: "all", Hands: []cards.Hand{
@@ -117,7 +118,7 @@ func TestCardsComeIn(t *testing.T) {
 	}
 }
 
-// TestAFileComesIn: chosen where the machine asks for files, named where it does not.
+// TestAFileComesIn checks the import of a file with and without a file dialog.
 func TestAFileComesIn(t *testing.T) {
 	card := cards.Write(&cards.Card{ID: "sunday", Sections: []cards.Section{{ID: "all", Hands: []cards.Hand{
 		{ID: "one", Value: 30, Lines: []string{"1m*4 5s*4 9p*4 F*2"}, Sets: -1, Reach: -1, Won: -1},
@@ -149,7 +150,7 @@ func TestAFileComesIn(t *testing.T) {
 	}
 }
 
-// press presses a control of the hand, wherever it is scrolled to.
+// press scrolls a control into view and presses it.
 func press(w *scenetest.Walker, of *sprites.Scroll, id string) {
 	w.T.Helper()
 	for _, k := range of.Children {
@@ -162,8 +163,8 @@ func press(w *scenetest.Walker, of *sprites.Scroll, id string) {
 	w.T.Fatalf("there is no %q", id)
 }
 
-// TestNumbersAndAlternatives: a number is left out and taken in again, another line is
-// written, counted in and removed.
+// TestNumbersAndAlternatives removes and restores a number. It also adds another line,
+// checks that it counts, and removes it.
 func TestNumbersAndAlternatives(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s, _ := editing(t, [2]float64{size.W, size.H})
@@ -177,7 +178,7 @@ func TestNumbersAndAlternatives(t *testing.T) {
 		if k := check(h); k.sets != 36 || len(h.Numbers) != 1 || len(h.Numbers[0].List) != 6 {
 			t.Errorf("without 3: %d sets, %+v", k.sets, h.Numbers)
 		}
-		press(w, s.hand, "editor-may-x-8") // makes no tiles
+		press(w, s.hand, "editor-may-x-8") // there are no tiles for it
 		press(w, s.hand, "editor-may-x-3")
 		if k := check(h); k.sets != 42 || len(h.Numbers) != 0 {
 			t.Errorf("with 3 again: %d sets, %+v", k.sets, h.Numbers)
@@ -201,8 +202,8 @@ func TestNumbersAndAlternatives(t *testing.T) {
 	}
 }
 
-// TestAHandIsTried: it lacks tiles that are soon drawn; whoever keeps what the matcher shows
-// makes it.
+// TestAHandIsTried checks that a dealt hand lacks a few tiles that are drawn soon.
+// Discarding the tiles that the matcher does not use completes it.
 func TestAHandIsTried(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s, _ := editing(t, [2]float64{size.W, size.H})
@@ -235,7 +236,7 @@ func TestAHandIsTried(t *testing.T) {
 	}
 }
 
-// useless is a tile that the nearest set of the hand does not want.
+// useless returns the index of a tile that the nearest set of the hand does not contain.
 func useless(t *trial) int {
 	groups, have := t.match()
 	want := map[tile.Kind]int{}
@@ -258,7 +259,7 @@ func useless(t *trial) int {
 	return 0
 }
 
-// TestCounted: a group with a tile more or less.
+// TestCounted checks that counted adds or removes a tile of a group.
 func TestCounted(t *testing.T) {
 	for _, c := range []struct {
 		in   string
@@ -271,7 +272,8 @@ func TestCounted(t *testing.T) {
 	}
 }
 
-// TestTheListTellsWhatIsUnfinished: by a sign and to a reader.
+// TestTheListTellsWhatIsUnfinished checks that incomplete hands have an icon and are
+// announced by a screen reader.
 func TestTheListTellsWhatIsUnfinished(t *testing.T) {
 	w, s, _ := editing(t, [2]float64{1280, 800})
 	s.draft.hands()[2].Lines[0] = "F*2"
@@ -284,7 +286,7 @@ func TestTheListTellsWhatIsUnfinished(t *testing.T) {
 	w.At("")
 }
 
-// TestGoldenEditor compares the editor with a hand whose groups are shown.
+// TestGoldenEditor compares the editor with the groups of a hand shown.
 func TestGoldenEditor(t *testing.T) {
 	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "editor", func(lang string) *stage.App {
 		a, _ := scenetest.Stage(stage.Look{Lang: lang})

@@ -11,8 +11,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestPlayAgainBeginsTheSameMatch compares the match that one press on the title begins with
-// the one that the seats page began.
+// TestPlayAgainBeginsTheSameMatch checks that the title's button starts a match with the
+// same settings as the one started on the seats page.
 func TestPlayAgainBeginsTheSameMatch(t *testing.T) {
 	for _, lang := range []string{"en", "ja"} {
 		for _, size := range scenetest.Sizes {
@@ -37,7 +37,7 @@ func TestPlayAgainBeginsTheSameMatch(t *testing.T) {
 				a.T("title.again.bots", "n", 2)+" · "+a.T("title.again.mixed")+" · "+a.T("end.deals", "n", 4); n != want {
 				t.Errorf("expected %q, got %q", want, n)
 			}
-			w.Key(sprites.ActOK) // it has the focus
+			w.Key(sprites.ActOK) // the button has the focus
 			w.At("table")
 			if first.Seed == to.cfg.Seed {
 				t.Error("expected another seed")
@@ -50,7 +50,8 @@ func TestPlayAgainBeginsTheSameMatch(t *testing.T) {
 	}
 }
 
-// TestOneGoldButtonOnTheTitle: a saved match goes before another one.
+// TestOneGoldButtonOnTheTitle checks that a saved match takes the place of the Play again
+// button.
 func TestOneGoldButtonOnTheTitle(t *testing.T) {
 	kept := store.Memory{}
 	a, to := menus(kept, "en")
@@ -75,8 +76,8 @@ func TestOneGoldButtonOnTheTitle(t *testing.T) {
 	}
 }
 
-// TestPauseAsksBeforeANewMatch presses the button with a match that is kept and with one
-// that nobody has moved in.
+// TestPauseAsksBeforeANewMatch checks that a new match is confirmed unless the current
+// one has no move yet.
 func TestPauseAsksBeforeANewMatch(t *testing.T) {
 	for keeping, asks := range map[session.Keeping]bool{session.Kept: true, session.Unkept: true, session.NotYet: false} {
 		a, to := menus(store.Memory{}, "fr")

@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// housing opens the page of a rule set's house rules from its options.
+// housing opens the house rules page of a rule set from its options page.
 func housing(t *testing.T, s store.Store, id, lang string) (*scenetest.Walker, *houseRules) {
 	t.Helper()
 	a, e := menus(s, lang)
@@ -23,7 +23,7 @@ func housing(t *testing.T, s store.Store, id, lang string) (*scenetest.Walker, *
 	return w, a.Top().(*houseRules)
 }
 
-// use brings a control into sight and presses it.
+// use scrolls a control into view and presses it.
 func use(w *scenetest.Walker, id string) {
 	w.T.Helper()
 	w.Focus(id)
@@ -62,7 +62,7 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 	if got := h.written(); got != "hongkong:1" {
 		t.Fatalf("reset to %s", got)
 	}
-	// Another visit finds it, compares it, and takes it.
+	// A later visit finds the rules, compares them and applies them.
 	w, h = housing(t, kept, "hongkong", "en")
 	w.Focus("house-kept-0")
 	if n := w.Node("house-kept-0"); n.Name != "Sunday=" || n.Role != "checkbox" {
@@ -80,7 +80,7 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 	if len(loadRules(w.App)) != 0 {
 		t.Error("it is kept still")
 	}
-	// A link is read, and what is not known of it is told.
+	// A link is imported, and its unknown part is reported.
 	h.code.Insert("https://example.org/play/?lang=en&rules=hongkong%3A1%2Cmin-faan%3D1%2Csun%3Dyes")
 	use(w, "house-read")
 	if got := h.written(); got != code || !strings.Contains(h.told, "sun=yes") {
@@ -90,7 +90,7 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 	if got := h.written(); got != "hongkong:1,min-faan=1" || h.told != "" {
 		t.Errorf("the rest taken: %s, told %q", got, h.told)
 	}
-	// As it stands on the page, and as a person types it.
+	// A code as the page displays it and as a player types it.
 	h.code.Insert(" hongkong:1,\u00a0min-faan = 2 ,\n small-winds=10")
 	use(w, "house-read")
 	if got := h.written(); got != "hongkong:1,min-faan=2,small-winds=10" || h.told != "" {
@@ -138,7 +138,8 @@ func TestThreeColumnsAtMost(t *testing.T) {
 	}
 }
 
-// TestKeptRulesOfAnotherVersion: what cannot be read any more is left alone, and nothing panics.
+// TestKeptRulesOfAnotherVersion checks that unreadable saved rules are ignored without a
+// panic.
 func TestKeptRulesOfAnotherVersion(t *testing.T) {
 	kept := store.Memory{store.KeyHouse: []byte("00=hongkong:9:sunday,rain=1 Old\n01=gone:1 Gone\n02=\n03=hongkong:1\n")}
 	w, h := housing(t, kept, "hongkong", "fr")
@@ -157,7 +158,7 @@ func TestKeptRulesOfAnotherVersion(t *testing.T) {
 	}
 }
 
-// TestGoldenHouse: the page with three sets of rules and a control that is open.
+// TestGoldenHouse compares the page with three columns and an open control.
 func TestGoldenHouse(t *testing.T) {
 	scenetest.GoldenPair(t, filepath.Join("testdata", "golden"), "house", func(lang string) *stage.App {
 		mem := store.Memory{

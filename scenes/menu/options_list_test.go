@@ -10,9 +10,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestEveryOptionCanBeChanged: on the page of every rule set each option has
-// something that changes it, except free maps; and what it is changed to is
-// accepted.
+// TestEveryOptionCanBeChanged checks that every option page has a control for each
+// option, except free maps, and that the new values are accepted.
 func TestEveryOptionCanBeChanged(t *testing.T) {
 	for _, r := range rules.All() {
 		a, to := menus(store.Memory{}, "en")
@@ -24,7 +23,7 @@ func TestEveryOptionCanBeChanged(t *testing.T) {
 			op := &r.Options[i]
 			was := o.values[op.Name]
 			if len(op.Values) == 1 {
-				continue // there is nothing to choose, and the page does not show it
+				continue // the page hides options without a choice
 			}
 			w, _, _ := o.control(a, op, 500)
 			if s, ok := w.(*wordSwitch); ok {

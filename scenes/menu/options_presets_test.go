@@ -7,8 +7,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestPresetsLeaveRoomForTheOptions: of the rule set with the most presets the first option
-// is on the first screen; every preset can be chosen, and what it changes can be listed.
+// TestPresetsLeaveRoomForTheOptions uses the rule set with the most presets. It checks
+// that the first option is visible without scrolling. It also checks that every preset
+// can be chosen and its changes listed.
 func TestPresetsLeaveRoomForTheOptions(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{1280, 800}, {768, 1024}, {390, 844}} {
 		w, e := walk(t, size.w, size.h, "en")
@@ -39,7 +40,7 @@ func TestPresetsLeaveRoomForTheOptions(t *testing.T) {
 			}
 			w.App.LayoutNow()
 			if size.w < 700 {
-				if n := w.Node("preset-menu"); !strings.Contains(n.Name, e.App.RuleText("riichi", "preset."+o.preset())) { // two have the same values
+				if n := w.Node("preset-menu"); !strings.Contains(n.Name, e.App.RuleText("riichi", "preset."+o.preset())) { // two presets have the same values
 					t.Errorf("the menu says %q after %s", n.Name, p.Name)
 				}
 			}
@@ -53,7 +54,7 @@ func TestPresetsLeaveRoomForTheOptions(t *testing.T) {
 	}
 }
 
-// TestWhosePresetItIs: what stands in parentheses goes to the second line of a chip.
+// TestWhosePresetItIs checks that text in parentheses becomes the second line of a chip.
 func TestWhosePresetItIs(t *testing.T) {
 	for _, c := range []struct{ name, head, sub string }{
 		{"European rules (EMA)", "European rules", "EMA"},

@@ -8,7 +8,7 @@ import (
 	"moineau/scenes/store"
 )
 
-// withKept is a store in which two rules of houses were given a name.
+// withKept returns a store with two saved house rules.
 func withKept(t *testing.T) store.Store {
 	t.Helper()
 	s := store.Memory{}
@@ -17,8 +17,8 @@ func withKept(t *testing.T) store.Store {
 	return s
 }
 
-// Rules that the player has named are found among the rule sets: by their own name and by
-// that of their rule set, and by the filter of what was changed.
+// TestNamedRulesAreChosen checks that saved house rules are found by their name, by their
+// rule set and by the filter for changed rules.
 func TestNamedRulesAreChosen(t *testing.T) {
 	for _, c := range []struct{ query, filter, has, not string }{
 		{"", "all", "rules-kept-0 rules-kept-1 rules-house", ""},
@@ -62,7 +62,7 @@ func TestNamedRulesAreChosen(t *testing.T) {
 	}
 }
 
-// Where nothing is found, a house's rules can be made.
+// TestNothingFoundIsBuilt checks that an empty result offers the house rules page.
 func TestNothingFoundIsBuilt(t *testing.T) {
 	w, s := choosing(t, store.Memory{}, 390, 844, "en")
 	s.field.Insert("zzzz")

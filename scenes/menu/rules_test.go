@@ -15,7 +15,7 @@ import (
 	"moineau/sprites"
 )
 
-// choosing opens the choice of rules in a window.
+// choosing opens the rules page in a window.
 func choosing(t *testing.T, s store.Store, w, h float64, lang string) (*scenetest.Walker, *rulesChoice) {
 	t.Helper()
 	a, e := menus(s, lang)
@@ -25,7 +25,7 @@ func choosing(t *testing.T, s store.Store, w, h float64, lang string) (*scenetes
 	return &scenetest.Walker{T: t, App: a}, a.Top().(*rulesChoice)
 }
 
-// cards are the rule sets that are offered, in order.
+// cards returns the listed rule sets in order.
 func (s *rulesChoice) cards() (ids []string) {
 	for _, w := range s.scroll.Children {
 		if k, ok := w.(*ruleCard); ok {
@@ -35,12 +35,12 @@ func (s *rulesChoice) cards() (ids []string) {
 	return ids
 }
 
-// TestRulesAreFound: by their names in every script, in a language that is not
-// read, by things and numbers, and by their patterns; a name goes before a thing.
+// TestRulesAreFound checks the search by name in every script, by term, number and
+// pattern. Languages that are not current are included, and a match by name ranks first.
 func TestRulesAreFound(t *testing.T) {
 	for _, c := range []struct {
 		query       string
-		first       string // "": nothing is found
+		first       string // "" if there is no match
 		also, never string
 	}{
 		{"hong", "hongkong", "", "mcr"},
@@ -87,7 +87,7 @@ func TestRulesAreFound(t *testing.T) {
 			}
 		}
 	}
-	for lang, want := range map[string]int{"fr": 1, "en": 0} { // a sentence is found by who reads it
+	for lang, want := range map[string]int{"fr": 1, "en": 0} { // sentences match only in the current language and in English
 		a, s := choosing(t, store.Memory{}, 1280, 800, lang)
 		s.query = "seize"
 		if got := s.shown(a.App); len(got) != want {
@@ -101,8 +101,9 @@ func TestRulesAreFound(t *testing.T) {
 	}
 }
 
-// TestSearchByKeyboard: the stroke opens the field, what is typed finds, Enter
-// opens the first card found; Escape empties the field, leaves it, leaves the page.
+// TestSearchByKeyboard checks that the slash key focuses the field, typing searches, and
+// Enter opens the first card. Escape empties the field, then leaves it, then leaves the
+// page.
 func TestSearchByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s := choosing(t, store.Memory{}, size.W, size.H, "en")
@@ -117,7 +118,7 @@ func TestSearchByKeyboard(t *testing.T) {
 			t.Fatalf("“taiwan” finds %v", got)
 		}
 		scenetest.CheckScreen(t, w.App, "found")
-		w.Key(sprites.ActCard) // a question mark is typed
+		w.Key(sprites.ActCard) // types a question mark
 		w.At("rules")
 		w.Key(sprites.ActOK)
 		w.Node("options-next")
@@ -137,7 +138,8 @@ func TestSearchByKeyboard(t *testing.T) {
 	}
 }
 
-// TestWhatIsComposedFindsToo: the keyboard of a phone gives a word only at its end.
+// TestWhatIsComposedFindsToo checks that the search uses text that an input method is
+// still composing.
 func TestWhatIsComposedFindsToo(t *testing.T) {
 	w, s := choosing(t, store.Memory{}, 390, 844, "fr")
 	w.Click("rules-search", 1)
@@ -161,7 +163,8 @@ func TestWhatIsComposedFindsToo(t *testing.T) {
 	}
 }
 
-// TestNothingFoundSaysSo, and leads back to all rule sets.
+// TestNothingFoundSaysSo checks the message for an empty result and its button that shows
+// all rule sets.
 func TestNothingFoundSaysSo(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		for _, text := range []int{80, 100, 130, 160} {
@@ -183,8 +186,8 @@ func TestNothingFoundSaysSo(t *testing.T) {
 	}
 }
 
-// TestFilters: each lets through what it names, and one that finds nothing is not
-// there.
+// TestFilters checks which rule sets each filter accepts, and that a filter without a
+// match is hidden.
 func TestFilters(t *testing.T) {
 	mem := store.Memory{}
 	w, s := choosing(t, mem, 1280, 800, "en")
@@ -221,8 +224,8 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// TestFiltersAreReachedWhereTheyDoNotFit: by dragging, which chooses nothing, and by
-// the keyboard.
+// TestFiltersAreReachedWhereTheyDoNotFit checks that hidden filters are reached by
+// dragging, which chooses none, and by the keyboard.
 func TestFiltersAreReachedWhereTheyDoNotFit(t *testing.T) {
 	w, s := choosing(t, store.Memory{}, 360, 640, "fr")
 	r := s.chips.Rect
@@ -249,7 +252,8 @@ func TestFiltersAreReachedWhereTheyDoNotFit(t *testing.T) {
 	}
 }
 
-// TestLastPlayedHasTheKeyboard, says so, and comes first on a phone.
+// TestLastPlayedHasTheKeyboard checks that the rule set played last is focused and
+// marked, and comes first on a phone.
 func TestLastPlayedHasTheKeyboard(t *testing.T) {
 	mem := store.Memory{}
 	w, _ := walk(t, 390, 844, "en")
@@ -277,7 +281,8 @@ func TestLastPlayedHasTheKeyboard(t *testing.T) {
 	}
 }
 
-// TestEveryRuleSetIsIntroduced: how much there is to learn, and a sentence of its own.
+// TestEveryRuleSetIsIntroduced checks that every rule set has a difficulty and a
+// description of its own.
 func TestEveryRuleSetIsIntroduced(t *testing.T) {
 	a, _ := menus(store.Memory{}, "en")
 	for _, e := range rules.All() {
@@ -314,7 +319,8 @@ func TestGoldenRules(t *testing.T) {
 	})
 }
 
-// TestDaysAreWrittenAsReadersKnowThem: the fifth of November 2026 in each language.
+// TestDaysAreWrittenAsReadersKnowThem checks the format of 5 November 2026 in each
+// language.
 func TestDaysAreWrittenAsReadersKnowThem(t *testing.T) {
 	day := time.Date(2026, time.November, 5, 12, 0, 0, 0, time.Local).Unix()
 	for lang, want := range map[string]string{
@@ -328,7 +334,8 @@ func TestDaysAreWrittenAsReadersKnowThem(t *testing.T) {
 	}
 }
 
-// TestFrenchFindsBothWords: the word of the documents and the one that others use.
+// TestFrenchFindsBothWords checks that the search finds both the official French term and
+// its common synonym.
 func TestFrenchFindsBothWords(t *testing.T) {
 	for query, want := range map[string]string{
 		"sept doubles": "jilin", "sept paires": "jilin", "voler gong": "peoples-classic", "vol kong": "peoples-classic",

@@ -10,8 +10,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestLevelsAndLengthAreKeptForEachRuleSet sets the level of all bots, of one bot and the
-// length by the page's controls.
+// TestLevelsAndLengthAreKeptForEachRuleSet sets the level of all bots, the level of one
+// bot and the length with the controls of the page.
 func TestLevelsAndLengthAreKeptForEachRuleSet(t *testing.T) {
 	kept := store.Memory{}
 	a, to := menus(kept, "en")
@@ -30,7 +30,7 @@ func TestLevelsAndLengthAreKeptForEachRuleSet(t *testing.T) {
 			t.Errorf("length %d, want %d", s.length, length)
 		}
 	}
-	want(s, 0, "easy", "easy", "easy", "easy") // nothing was ever played here
+	want(s, 0, "easy", "easy", "easy", "easy") // nothing has been played
 	w.Focus("seats-level")
 	w.Key(sprites.ActRight)
 	w.Key(sprites.ActRight)

@@ -12,8 +12,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestSeatsFollowTheOptions: as many places as players, by pointer, finger and
-// keyboard; the fifth one sits out first, and a match of them begins.
+// TestSeatsFollowTheOptions checks that there are as many seats as players, by pointer,
+// finger and keyboard. It also checks that a fifth player sits out first and that a match
+// starts.
 func TestSeatsFollowTheOptions(t *testing.T) {
 	for _, n := range []int{3, 4, 5} {
 		for i, size := range scenetest.Sizes {
@@ -63,7 +64,8 @@ func TestSeatsFollowTheOptions(t *testing.T) {
 	}
 }
 
-// TestYourSeatIsThere: who sat fifth in the last match sits at the table of four.
+// TestYourSeatIsThere checks that a player in the fifth seat gets a seat if the next
+// match has fewer players.
 func TestYourSeatIsThere(t *testing.T) {
 	kept := store.Memory{}
 	all := session.DefaultSeats(nil)
@@ -86,7 +88,7 @@ func TestTakingASeat(t *testing.T) {
 	if s.you != 0 || s.kind(1) != 2 || s.humans() != 1 {
 		t.Fatalf("you %d, seat 1 %d", s.you, s.kind(1))
 	}
-	// You move to West: who sat there takes your place.
+	// The player moves to West; the seats are swapped.
 	west := s.seats[2]
 	s.choose(a, 2, 0)
 	if s.you != 2 || s.seats[2].Bird != "sparrow" || s.seats[0] != west {

@@ -10,8 +10,7 @@ import (
 	"moineau/sprites"
 )
 
-// TestGoldenSettings: all tables with all tiles, and the page of tiles; on a phone each is a
-// page of its own.
+// TestGoldenSettings compares the pages of three groups of settings.
 func TestGoldenSettings(t *testing.T) {
 	for _, group := range []string{"table", "tiles", "sound"} {
 		scenetest.GoldenPair(t, filepath.Join("testdata", "golden"), "settings-"+group, func(lang string) *stage.App {
@@ -22,7 +21,8 @@ func TestGoldenSettings(t *testing.T) {
 	}
 }
 
-// On a phone the groups are listed, each leads to its page, and Back comes back.
+// TestSettingsOnAPhone checks that the groups are listed, that each opens its page, and
+// that Back returns to the list.
 func TestSettingsOnAPhone(t *testing.T) {
 	w, _ := walk(t, 390, 844, "en")
 	w.Click("settings", 0)
@@ -40,7 +40,8 @@ func TestSettingsOnAPhone(t *testing.T) {
 	}
 }
 
-// A volume is heard while its knob is held, and kept when it is let go.
+// TestVolumeIsHeardAndKept checks that a volume applies while its knob is dragged and is
+// saved on release.
 func TestVolumeIsHeardAndKept(t *testing.T) {
 	w, _ := walk(t, 1280, 800, "en")
 	w.Click("settings", 0)

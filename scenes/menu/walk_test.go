@@ -17,13 +17,12 @@ import (
 	"moineau/sprites"
 )
 
-// elsewhere stands for what is not a menu; it remembers the table that was asked
-// for.
+// elsewhere replaces the scenes outside the menus and records the requested table.
 type elsewhere struct {
 	*scenetest.Elsewhere
 	asked Asked
 	cfg   session.Config
-	begin func(*stage.App) // what the pause begins
+	begin func(*stage.App) // what the pause starts
 }
 
 func (e *elsewhere) NewMatch() func(*stage.App) { return e.begin }
@@ -43,7 +42,7 @@ func (e *elsewhere) Places(id string, o table.Options) stage.Scene {
 	return newSeats(e.App, e, id, o)
 }
 
-// menus makes an App on its title.
+// menus returns an App on its title.
 func menus(s store.Store, lang string) (*stage.App, *elsewhere) {
 	e := &elsewhere{Elsewhere: &scenetest.Elsewhere{}}
 	e.App = stage.NewApp(s, stage.Look{Lang: lang}, e)
@@ -85,7 +84,7 @@ func TestFromTitleToSeatsByPointer(t *testing.T) {
 func TestFromTitleToSeatsByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, e := walk(t, size.W, size.H, "en")
-		w.Key(sprites.ActOK) // who comes for the first time is taught
+		w.Key(sprites.ActOK) // on first use the lessons have the focus
 		w.At("lesson")
 		w.Key(sprites.ActBack)
 		w.At("learn")
@@ -94,10 +93,10 @@ func TestFromTitleToSeatsByKeyboard(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.App.Push(newTitle(e))
-		w.Focus("play") // later another match of the last rules has the focus
+		w.Focus("play") // later, Play again has the focus
 		w.Key(sprites.ActOK)
 		w.At("rules")
-		w.Key(sprites.ActOK) // so has the first card
+		w.Key(sprites.ActOK) // the first card has the focus
 		w.Node("options-next")
 		w.Focus("options-next")
 		w.Key(sprites.ActOK)
@@ -110,9 +109,9 @@ func TestFromTitleToSeatsByKeyboard(t *testing.T) {
 	}
 }
 
-// TestNothingIsCropped: on every screen, in every window, language and text
-// size, what can be pressed lies inside the window or in a list that scrolls, is
-// large enough to be touched, and does not lie over another control.
+// TestNothingIsCropped checks every screen in every window, language and text size. Each
+// control must be inside the window or a scrolling list, be large enough to touch, and
+// not overlap another control.
 func TestNothingIsCropped(t *testing.T) {
 	screens := map[string]func(a *stage.App, to Routes) stage.Scene{
 		"title": func(a *stage.App, to Routes) stage.Scene { return newTitle(to) },
@@ -196,7 +195,7 @@ func TestAFriendGetsAName(t *testing.T) {
 		if got, want := w.Node("seat-1-name").Hint, "Friend 1, selected"; got != want {
 			t.Errorf("expected %q to be read, got %q", want, got)
 		}
-		f.field.Insert("Zo") // in place of what is there
+		f.field.Insert("Zo") // replaces the current text
 		f.field.Insert("é")
 		w.Key(sprites.ActOK)
 		if n := w.Node("seat-1-rename"); n.Name != "Rename Zoé" {
@@ -268,7 +267,7 @@ func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 	opened := 0
 	now := time.Second
 	w.App.Clock = func() time.Duration { return now }
-	// A slow machine: 10 updates a second.
+	// A slow machine: 10 updates per second.
 	tick := func() {
 		now += time.Second / 10
 		w.App.Dispatch(nil)
@@ -293,7 +292,7 @@ func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 	if opened != 0 {
 		t.Fatal("opened too early")
 	}
-	// A finger that rests long ends in Cancel: it is no tap.
+	// A long press ends in Cancel and is not a tap.
 	hold(5, sprites.Cancel)
 	w.At("title")
 	if opened != 1 {
@@ -312,7 +311,7 @@ func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 	}
 }
 
-// sized is a scene that remembers the size of text it was laid out for.
+// sized is a scene that records the text size of its last layout.
 type sized struct {
 	scenetest.Blank
 	text int

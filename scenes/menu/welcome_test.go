@@ -15,7 +15,7 @@ import (
 	"moineau/sprites"
 )
 
-// welcomed makes an App on its first page.
+// welcomed returns an App on its welcome page.
 func welcomed(t *testing.T, w, h float64) (*scenetest.Walker, *elsewhere) {
 	t.Helper()
 	walker, e := walk(t, w, h, "en")
@@ -49,8 +49,8 @@ func TestOnlyNewcomersAreWelcomed(t *testing.T) {
 	}
 }
 
-// TestTheFirstPageLeadsOn presses every answer, by keys and with a finger, in a window that
-// shows the list of rule sets below the answers and in one that has a page for it.
+// TestTheFirstPageLeadsOn presses every answer with keys and a finger. It uses a window
+// in which the list of rule sets fits below the answers and one in which it does not.
 func TestTheFirstPageLeadsOn(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		for _, c := range []struct {
@@ -105,7 +105,8 @@ func TestDigitsAnswerTheFirstPage(t *testing.T) {
 	w.At("rules")
 }
 
-// TestTheWayBackOnTheFirstPage goes back through the views, with the keyboard where it was.
+// TestTheWayBackOnTheFirstPage checks that Back returns through the views and restores
+// the focus.
 func TestTheWayBackOnTheFirstPage(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, e := welcomed(t, size.W, size.H)
@@ -131,7 +132,8 @@ func TestTheWayBackOnTheFirstPage(t *testing.T) {
 	}
 }
 
-// TestTheFirstPageChangesLanguage: at once, and the page is still due after a restart.
+// TestTheFirstPageChangesLanguage checks that a new language applies at once and that the
+// page is still due after a restart.
 func TestTheFirstPageChangesLanguage(t *testing.T) {
 	w, e := welcomed(t, 1280, 800)
 	w.Click("welcome-language-ja", 0)
@@ -149,12 +151,13 @@ func TestTheFirstPageChangesLanguage(t *testing.T) {
 	}
 }
 
-// full is a store that can keep nothing more.
+// full is a store whose Save fails.
 type full struct{ store.Memory }
 
 func (full) Save(string, []byte) error { return errors.New("full") }
 
-// TestAFullStoreDoesNotTrapANewcomer: the page is left, without a warning about it.
+// TestAFullStoreDoesNotTrapANewcomer checks that the page can be left without a warning
+// if its state cannot be saved.
 func TestAFullStoreDoesNotTrapANewcomer(t *testing.T) {
 	a, e := menus(full{store.Memory{}}, "en")
 	a.Push(NewWelcome(a, e))
@@ -168,7 +171,8 @@ func TestAFullStoreDoesNotTrapANewcomer(t *testing.T) {
 	}
 }
 
-// TestAfterTheLessonComesATable: below the lesson of a rule set waits the way to its table.
+// TestAfterTheLessonComesATable checks that the lesson of a rule set is followed by an
+// offer to play it.
 func TestAfterTheLessonComesATable(t *testing.T) {
 	for _, e := range rules.All() {
 		w, to := welcomed(t, 390, 844)
@@ -176,12 +180,12 @@ func TestAfterTheLessonComesATable(t *testing.T) {
 			w.Focus(id)
 			w.Key(sprites.ActOK)
 		}
-		w.Key(sprites.ActBack) // the lesson is done
+		w.Key(sprites.ActBack) // the lesson is complete
 		w.At("ready")
 		if n := w.Node("ready-what-text").Name; n != to.App.T("welcome.ready.text", "rules", to.App.ShortRules(e.ID)) {
 			t.Errorf("%s: %q", e.ID, n)
 		}
-		w.Key(sprites.ActOK) // it has the focus
+		w.Key(sprites.ActOK) // the button has the focus
 		w.At("table")
 		if to.cfg.Rules != e.ID {
 			t.Errorf("a match of %q, want %q", to.cfg.Rules, e.ID)
@@ -189,8 +193,8 @@ func TestAfterTheLessonComesATable(t *testing.T) {
 	}
 }
 
-// TestFamiliarHandsAreFinished: the engine calls the three hands complete, and each is of a
-// rule set of its own.
+// TestFamiliarHandsAreFinished checks that the three hands are complete and belong to
+// different rule sets.
 func TestFamiliarHandsAreFinished(t *testing.T) {
 	for _, f := range familiar {
 		tiles, err := tile.Parse(f.tiles)
