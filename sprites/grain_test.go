@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestFeltHasNoBands looks along the middle line of the felt: no colour goes on for long, no
-// pixel is far from the gradient, and two paintings are alike.
+// TestFeltHasNoBands checks the pixels along the middle row of the felt. Runs of one
+// colour must be short, no pixel may differ much from its surroundings, and painting must
+// be deterministic.
 func TestFeltHasNoBands(t *testing.T) {
 	for _, th := range []*Theme{Lamplight(), Night(), Morning()} {
 		for _, size := range []image.Point{{1280, 800}, {390, 844}, {2560, 1440}} {
@@ -31,7 +32,7 @@ func TestFeltHasNoBands(t *testing.T) {
 					if x < 8 || x >= size.X-8 {
 						break
 					}
-					sum := 0 // of what is about it, in a square of 16 pixels
+					sum := 0 // sum of the surrounding square of 16 pixels
 					for dy := range 16 {
 						for dx := range 16 {
 							sum += int(img.Pix[img.PixOffset(x+dx-8, size.Y/2+dy-8)+i])

@@ -21,7 +21,8 @@ func TestPushedEventsComeOnce(t *testing.T) {
 	}
 }
 
-// The page passes on presses with all that the browser reports of them.
+// TestKeyDownTakesWhatIsTheGamesInOrder sends key presses as the page does, with
+// everything the browser reports.
 func TestKeyDownTakesWhatIsTheGamesInOrder(t *testing.T) {
 	in := NewInput()
 	down := func(code, key string, repeat bool) bool { return in.KeyDown(Chord{Code: code, Key: key}, repeat) }

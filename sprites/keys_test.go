@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// A layout is what the keys of the commands write on a keyboard, by their place; places
-// that it lacks write as on an American one.
+// A layout lists the characters that the keys of the commands type on a keyboard layout,
+// by physical key. Missing keys type the same as on an American keyboard.
 type layout struct {
 	name string
 	keys map[string]string
-	want map[string]Action // by place; places that it lacks: as on an American one
+	want map[string]Action // by physical key; missing keys as on an American keyboard
 }
 
 var american = map[string]string{
@@ -88,21 +88,21 @@ func TestCommand(t *testing.T) {
 		{Chord{Code: "Digit7", Key: "/", Shift: true}, ActSearch},  // German
 		{Chord{Code: "KeyM", Key: "?", Shift: true}, ActAskKeys},   // French
 		{Chord{Code: "Digit7", Key: "?", Shift: true}, ActAskKeys}, // Russian
-		{Chord{Code: "Slash", Key: ",", Shift: true}, ActAskKeys},  // Russian, by its place
+		{Chord{Code: "Slash", Key: ",", Shift: true}, ActAskKeys},  // Russian, by its physical key
 		{Chord{Code: "Digit1", Key: "1", Shift: true}, ActShift1},  // French
 		{Chord{Code: "Digit4", Key: "$", Shift: true}, ActShift4},
 		{Chord{Code: "Digit5", Key: "%", Shift: true}, ActDigit5},
 		{Chord{Code: "Digit3", Key: "*", Shift: true}, ActPin}, // Swiss
-		{Chord{Key: "1", Shift: true}, ActDigit1},              // the keyboard of a phone
+		{Chord{Key: "1", Shift: true}, ActDigit1},              // a phone keyboard
 		{Chord{Code: "Numpad1", Key: "1", Shift: true}, ActDigit1},
 		{Chord{Code: "Minus", Key: "*", AltGraph: true}, ActPin},                        // Hungarian
-		{Chord{Code: "Minus", Key: "*", Ctrl: true, Alt: true, AltGraph: true}, ActPin}, // as Windows tells it
+		{Chord{Code: "Minus", Key: "*", Ctrl: true, Alt: true, AltGraph: true}, ActPin}, // as reported by Windows
 		{Chord{Code: "KeyH", Key: "ħ", AltGraph: true}, ActNone},
-		{Chord{Code: "KeyH", Key: "Process"}, ActAskHand}, // an input method is on
+		{Chord{Code: "KeyH", Key: "Process"}, ActAskHand}, // an input method is active
 		{Chord{Code: "KeyH", Key: "Dead"}, ActAskHand},
-		{Chord{Code: "KeyH", Key: "F5"}, ActNone}, // what the player has made of the key
+		{Chord{Code: "KeyH", Key: "F5"}, ActNone}, // the key was remapped by the player
 		{Chord{Code: "CapsLock", Key: "Escape"}, ActBack},
-		{Chord{Key: "Enter"}, ActOK}, // the keyboard of a phone tells no place
+		{Chord{Key: "Enter"}, ActOK}, // phone keyboards report no physical key
 		{Chord{Key: "h"}, ActAskHand},
 		{Chord{Code: "Space", Key: " "}, ActSpace},
 		{Chord{Code: "Space", Key: " ", Shift: true}, ActSpace},
@@ -120,7 +120,7 @@ func TestCommand(t *testing.T) {
 		{Chord{Code: "ArrowLeft", Key: "ArrowLeft", Alt: true}, ActNone},
 		{Chord{Code: "ArrowUp", Key: "ArrowUp", Shift: true}, ActUp},
 		{Chord{Code: "Escape", Key: "Escape"}, ActBack},
-		{Chord{Code: "Escape", Key: "Escape", Shift: true}, ActNone}, // Chromium's own tasks
+		{Chord{Code: "Escape", Key: "Escape", Shift: true}, ActNone}, // opens Chromium's task manager
 		{Chord{Code: "F1", Key: "F1"}, ActCard},
 		{Chord{Code: "F11", Key: "F11"}, ActFullscreen},
 		{Chord{Code: "F5", Key: "F5"}, ActNone},
@@ -140,7 +140,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// A desktop tells keys and characters apart from one another.
+// TestChords covers desktop platforms, which report keys and characters separately.
 func TestChords(t *testing.T) {
 	french := func(code string) string { return map[string]string{"KeyQ": "a", "KeyA": "q", "Digit1": "&"}[code] }
 	for _, c := range []struct {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// heard renders seconds of a tune, the left ear.
+// heard renders the left channel of a tune for a number of seconds.
 func heard(seed uint64, seconds int) []float32 {
 	m := newMusic(seed, sampleRate)
 	var out []float32
@@ -34,8 +34,8 @@ func TestMusicIsQuietAndNeverClips(t *testing.T) {
 	}
 }
 
-// TestMusicIsNotRepeated: a seed gives its tune again, another seed another; what was played
-// in a minute is not what is played in the next.
+// TestMusicIsNotRepeated checks that a seed always produces the same tune, that different
+// seeds produce different tunes, and that a minute differs from the next.
 func TestMusicIsNotRepeated(t *testing.T) {
 	read := func(m *music) []byte {
 		out := make([]byte, 0, 60*sampleRate*8)
@@ -61,7 +61,8 @@ func TestMusicIsNotRepeated(t *testing.T) {
 	}
 }
 
-// BenchmarkMusic makes a second of music: 10 ms would be a hundredth of a core.
+// BenchmarkMusic renders one second of music. At 10 ms it would use a hundredth of a
+// core.
 func BenchmarkMusic(b *testing.B) {
 	m := newMusic(1, sampleRate)
 	p := make([]byte, musicBlock*8)

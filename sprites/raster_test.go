@@ -11,7 +11,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// ink is how many pixels are covered, parts counted.
+// ink returns the number of covered pixels, counting partial coverage as a fraction.
 func ink(img *image.RGBA) float64 {
 	sum := 0.
 	for i := 3; i < len(img.Pix); i += 4 {
@@ -49,8 +49,8 @@ func TestAreas(t *testing.T) {
 	}
 }
 
-// TestTilesStayInTheirFace paints each tile of each theme and looks that there is
-// a print and that the corners are clear.
+// TestTilesStayInTheirFace paints each tile of each theme. It checks that there is a
+// print and that the corners are transparent.
 func TestTilesStayInTheirFace(t *testing.T) {
 	a := NewAtlas()
 	a.setTheme(Lamplight())
@@ -78,8 +78,8 @@ func TestTilesStayInTheirFace(t *testing.T) {
 	}
 }
 
-// TestPrintTurns compares a tile on its side with the upright one: what is at the
-// top when upright is on the left after a quarter turn counter-clockwise.
+// TestPrintTurns compares a turned tile with the upright one. After a quarter turn
+// counter-clockwise, the top must be on the left.
 func TestPrintTurns(t *testing.T) {
 	at := func(turn int8, x, y float32) [3]byte {
 		a := NewAtlas()
@@ -88,7 +88,7 @@ func TestPrintTurns(t *testing.T) {
 		p := img.Pix[img.PixOffset(int(x), int(y)):]
 		return [3]byte{p[0], p[1], p[2]}
 	}
-	// A spot of the upper character's ink is found, then looked for again.
+	// Find a spot of ink of the upper character; look for it in the turned tiles below.
 	a := NewAtlas()
 	a.setTheme(Lamplight())
 	img := a.sub(a.tileEntry(tile.M1+2, 72, 0, false, 0))
@@ -111,8 +111,8 @@ func TestPrintTurns(t *testing.T) {
 	}
 }
 
-// TestSheet compares a sheet of tiles, states, shapes and texts with the picture
-// of record, allowing for the rounding of other processors.
+// TestSheet compares a sheet of tiles, states, shapes and texts with its golden image. It
+// allows for the rounding of other processors.
 func TestSheet(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 640, 400))
 	c := NewCanvas(NewAtlas())
@@ -158,7 +158,8 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// TestNothingHasNoShadow: where a window has no room for a panel, its shadow is none.
+// TestNothingHasNoShadow checks that Shadow accepts empty rectangles, which occur if a
+// window has no room for a panel.
 func TestNothingHasNoShadow(t *testing.T) {
 	c := NewCanvas(NewAtlas())
 	c.BeginImage(image.NewRGBA(image.Rect(0, 0, 8, 8)), 1, Lamplight())
@@ -168,7 +169,7 @@ func TestNothingHasNoShadow(t *testing.T) {
 	}
 }
 
-// drawSheet draws a bit of everything.
+// drawSheet draws one or more of every kind of element.
 func drawSheet(c *Canvas) {
 	th := c.Theme()
 	c.Felt(R(0, 0, 640, 400))

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// paintSoft paints a batch in software as a graphics card does: it multiplies bilinear
+// paintSoft paints a batch in software as a graphics card does. It multiplies bilinear
 // samples of the page with the vertex colours and blends the result over dst.
 func paintSoft(dst, page *image.RGBA, vs []ebiten.Vertex, is []uint32) {
 	for i := 0; i+2 < len(is); i += 3 {

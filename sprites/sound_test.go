@@ -38,7 +38,8 @@ func TestStereo(t *testing.T) {
 	}
 }
 
-// TestMutedSpeakerTouchesNothing: no audio context is ever made in this test.
+// TestMutedSpeakerTouchesNothing checks that a muted or inaudible speaker creates no
+// audio context.
 func TestMutedSpeakerTouchesNothing(t *testing.T) {
 	s := NewSpeaker(true)
 	s.Play(SoundClack)
@@ -49,7 +50,7 @@ func TestMutedSpeakerTouchesNothing(t *testing.T) {
 	s.SetLevels(Levels{Tiles: 1, Music: 1})
 	s.Gesture()
 	s.Play(SoundClack)
-	s.dead = true // as after a probe that found nothing
+	s.dead = true // as if no device had been found
 	s.SetLevels(Levels{All: 1, Tiles: 1, Calls: 1, Music: 1})
 	s.Play(SoundWin)
 	if s.ctx != nil || s.Ready() {
@@ -57,8 +58,8 @@ func TestMutedSpeakerTouchesNothing(t *testing.T) {
 	}
 }
 
-// TestLevels: no sound clips, the loudest 50 ms of each are within 3 dB of the others', and
-// each sounds as high as it should: where the middle of its spectrum lies, in Hz.
+// TestLevels checks that no sound clips, that the loudest 50 ms of all sounds are within
+// 3 dB, and that the spectral centroid of each sound is in its range in Hz.
 func TestLevels(t *testing.T) {
 	pitch := [sounds][2]float64{SoundDraw: {300, 2500}, SoundClack: {500, 4000}, SoundClaim: {500, 3500}, SoundWin: {200, 2500}, SoundTurn: {700, 1600}}
 	least, most := math.Inf(1), 0.
@@ -84,8 +85,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// centroid is the middle of the spectrum by energy, in Hz, by a plain Fourier sum at steps
-// of 50 Hz.
+// centroid returns the spectral centroid by energy, in Hz. It uses a plain Fourier sum in
+// steps of 50 Hz.
 func centroid(pcm []float32) float64 {
 	sum, all := 0., 0.
 	for f := 50.; f < 8000; f += 50 {

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// fullTable draws about what a table in the middle of a deal needs: felt, 136
+// fullTable draws roughly the content of a table in the middle of a deal: felt, 136
 // tiles, a plaque, 60 texts, birds and buttons.
 func fullTable(c *Canvas, tiles []TileSprite, words []string) {
 	th := c.Theme()
@@ -54,7 +54,7 @@ func TestFrameAllocatesNothing(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 1, 1))
 	frame := func() {
 		c.BeginImage(img, 1, th)
-		c.soft = nil // count what drawing costs, not the software painter
+		c.soft = nil // exclude the software painter from the measurement
 		fullTable(c, tiles, words)
 		if len(c.vs) < 4*(136+60*15) {
 			t.Fatalf("%d vertices, want all tiles and glyphs", len(c.vs))
@@ -74,7 +74,7 @@ func BenchmarkFullTable(b *testing.B) {
 	c := NewCanvas(NewAtlas())
 	th, tiles, words := Lamplight(), tableTiles(), tableWords()
 	c.Begin(nil, 1, th)
-	fullTable(c, tiles, words) // paints what is not yet on the page
+	fullTable(c, tiles, words) // paints the entries that are missing from the page
 	c.End()
 	b.ReportAllocs()
 	for b.Loop() {
@@ -84,7 +84,7 @@ func BenchmarkFullTable(b *testing.B) {
 	}
 }
 
-// BenchmarkTileRaster paints one tile of a hand from its picture.
+// BenchmarkTileRaster measures painting one tile of a hand from its drawing.
 func BenchmarkTileRaster(b *testing.B) {
 	a := NewAtlas()
 	a.setTheme(Lamplight())

@@ -86,8 +86,8 @@ func TestParsePathRepeats(t *testing.T) {
 	}
 }
 
-// FuzzSVG feeds pictures that are not ours: the parser must return, and what it
-// accepts must be painted without a panic.
+// FuzzSVG parses arbitrary input. The parser must return, and painting a picture it
+// accepts must not panic.
 func FuzzSVG(f *testing.F) {
 	for _, n := range []string{"1s", "5m", "back"} {
 		data, err := assets.TileSVG("classic", n)

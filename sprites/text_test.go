@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// ten measures every character as ten points.
+// ten is an advance function that returns 10 for every character.
 func ten(_, _ rune) float32 { return 10 }
 
 func TestBreakLines(t *testing.T) {
@@ -43,7 +43,8 @@ func TestBreakLines(t *testing.T) {
 	}
 }
 
-// TestBreakLinesLeavesWordsWhole: where they are not to be cut one may stand out.
+// TestBreakLinesLeavesWordsWhole checks that a word may be wider than the line if words
+// must not be broken.
 func TestBreakLinesLeavesWordsWhole(t *testing.T) {
 	want := []string{"à", "l’anticonstitution", "麻将"}
 	if got := breakLines("à l’anticonstitution 麻将", 50, false, ten); !slices.Equal(got, want) {
@@ -51,8 +52,8 @@ func TestBreakLinesLeavesWordsWhole(t *testing.T) {
 	}
 }
 
-// TestBreakLinesKeepsAll: no character but spaces and line feeds is lost, and no
-// line is too wide unless it is one character.
+// TestBreakLinesKeepsAll checks that only spaces and line feeds are dropped, and that no
+// line is too wide unless it is a single character.
 func TestBreakLinesKeepsAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.StringOf(rapid.SampledFrom([]rune("ab -—é吉、。（\u00a0\n…"))).Draw(t, "s")

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// luminance is that of WCAG 2.
+// luminance returns the relative luminance as defined by WCAG 2.
 func luminance(c Color) float64 {
 	r, g, b, _ := c.channels()
 	lin := func(v float32) float64 {
@@ -69,8 +69,8 @@ func TestWarmTiles(t *testing.T) {
 	}
 }
 
-// TestFullPage draws more than a page holds: the frame is sent in parts, nothing
-// is lost, and the next frame draws again from a clean page.
+// TestFullPage draws more than a page can hold. The frame must be drawn in several
+// batches, and the next frame in one from an emptied page.
 func TestFullPage(t *testing.T) {
 	a := NewAtlas()
 	c := NewCanvas(a)
@@ -92,7 +92,7 @@ func TestFullPage(t *testing.T) {
 	}
 }
 
-// TestLargestPage: a page is no larger than the images of the graphics card.
+// TestLargestPage checks that a page is not larger than the images of the graphics card.
 func TestLargestPage(t *testing.T) {
 	for most, want := range map[int]int{0: 4096, 2048: 2048, 4096: 4096, 16384: 4096} {
 		if got := largestPage(most); got != want {

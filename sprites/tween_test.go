@@ -43,7 +43,8 @@ func TestTween(t *testing.T) {
 	}
 }
 
-// TestTweenDependsOnNowAlone: asking in another order gives the same values.
+// TestTweenDependsOnNowAlone checks that the value depends only on the given tick and
+// never decreases.
 func TestTweenDependsOnNowAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := Tween{Tick(rapid.IntRange(0, 50).Draw(t, "start")), Tick(rapid.IntRange(0, 50).Draw(t, "dur")), Easing(rapid.IntRange(0, 3).Draw(t, "e"))}

@@ -18,9 +18,9 @@ func TestButtonClicks(t *testing.T) {
 	b.Rect = R(10, 10, 50, 20)
 	press(b, 20, 20, 0)
 	press(b, 200, 20, 0)                          // elsewhere
-	b.Handle(&Event{Kind: Press, X: 20, Y: 20})   // leaves before the release
+	b.Handle(&Event{Kind: Press, X: 20, Y: 20})   // leaves the button before the release
 	b.Handle(&Event{Kind: Release, X: 90, Y: 20}) //
-	b.Handle(&Event{Kind: Press, X: 20, Y: 20})   // a long press means no click
+	b.Handle(&Event{Kind: Press, X: 20, Y: 20})   // a long press is not a click
 	b.Handle(&Event{Kind: Cancel, X: 20, Y: 20})  //
 	b.Handle(&Event{Kind: Press, X: 20, Y: 20, Pointer: 1})
 	b.Handle(&Event{Kind: Release, X: 20, Y: 20, Pointer: 2}) // another finger
@@ -34,7 +34,7 @@ func TestButtonClicks(t *testing.T) {
 	}
 }
 
-// grid is a layer of buttons named a … in rows of three.
+// grid returns a layer of n buttons named a, b and so on, in rows of three.
 func grid(n int) (*Layer, []string) {
 	l := &Layer{}
 	var clicked []string
@@ -241,8 +241,8 @@ func TestTextField(t *testing.T) {
 	}
 }
 
-// TestTypingReplacesASelection types, deletes and moves the caret in a field whose text was
-// selected when it got the focus.
+// TestTypingReplacesASelection types, deletes and moves the caret in a field whose text
+// was selected on focus.
 func TestTypingReplacesASelection(t *testing.T) {
 	press := func(f *TextField) {
 		f.Handle(&Event{Kind: Press, X: 10, Y: 10})
@@ -251,7 +251,7 @@ func TestTypingReplacesASelection(t *testing.T) {
 	step := func(a Action) func(f *TextField) { return func(f *TextField) { f.Step(a) } }
 	for name, c := range map[string]struct {
 		first func(f *TextField)
-		want  string // after "x" was typed
+		want  string // the text after "x" was typed
 	}{
 		"typing":    {func(*TextField) {}, "x"},
 		"nothing":   {func(f *TextField) { f.Insert("") }, "x"},
@@ -262,7 +262,7 @@ func TestTypingReplacesASelection(t *testing.T) {
 		"Home":      {step(ActHome), "xné"},
 		"End":       {step(ActEnd), "néx"},
 		"a press":   {press, "néx"},
-		"Up":        {step(ActUp), "x"}, // leaves the field alone
+		"Up":        {step(ActUp), "x"}, // does not change the field
 	} {
 		f := NewTextField("f", "F", "né", nil)
 		f.SelectAll, f.Selected, f.Rect = true, "selected", R(0, 0, 100, 44)
@@ -316,7 +316,7 @@ func TestScroll(t *testing.T) {
 	if *clicks != 1 {
 		t.Errorf("%d clicks, want 1", *clicks)
 	}
-	// A drag scrolls and clicks nothing.
+	// A drag scrolls without a click.
 	s.Handle(&Event{Kind: Press, X: 50, Y: 150, Pointer: 1})
 	for y := float32(150); y <= 250; y += 5 {
 		s.Handle(&Event{Kind: Move, X: 50, Y: y, Pointer: 1})
@@ -334,7 +334,7 @@ func TestScroll(t *testing.T) {
 	if ticks == 0 || s.Offset() < 0 {
 		t.Errorf("ran on for %d ticks to %v", ticks, s.Offset())
 	}
-	// A finger that rests before it is lifted lets nothing run on.
+	// A finger that rests before it is lifted does not start a swipe.
 	s.ScrollTo(0)
 	s.Handle(&Event{Kind: Press, X: 50, Y: 250, Pointer: 1})
 	for y := float32(250); y >= 150; y -= 10 {
@@ -349,7 +349,7 @@ func TestScroll(t *testing.T) {
 	if s.Offset() < 90 || s.Offset() > 101 {
 		t.Errorf("after a drag and a rest: offset %v, want where the finger left it", s.Offset())
 	}
-	// A row outside the area is not pressed.
+	// A row outside the area cannot be pressed.
 	s.ScrollTo(0)
 	press(s, 50, 320, 0)
 	if *clicks != 1 {

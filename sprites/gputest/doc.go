@@ -1,2 +1,2 @@
-// Package gputest holds the drawing tests that need a display; see gpu_test.go.
+// Package gputest contains drawing tests that need a display; see gpu_test.go.
 package gputest

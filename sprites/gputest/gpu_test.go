@@ -1,5 +1,5 @@
-// Package gputest draws through the graphics card and compares with what the
-// software painter makes of the same batch. It needs a display:
+// Package gputest compares drawing by the graphics card with the software painter, for
+// the same batch. It needs a display:
 //
 //	xvfb-run -a go test ./sprites/gputest
 package gputest
@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 	os.Exit(g.code)
 }
 
-// scene draws a bit of everything.
+// scene draws one or more of every kind of element.
 func scene(c *sprites.Canvas) {
 	th := c.Theme()
 	c.Felt(sprites.R(0, 0, 640, 400))
@@ -103,7 +103,7 @@ func TestCardAndSoftwareAgree(t *testing.T) {
 				bad++
 			}
 		}
-		// Edges of thin triangles may fall on other pixels.
+		// The edges of thin triangles can fall on different pixels.
 		if bad > len(got.Pix)/500 {
 			t.Errorf("scale %v: %d of %d bytes differ by more than 12", scale, bad, len(got.Pix))
 		}
