@@ -10,8 +10,8 @@ import (
 // ivory is the background colour that the prints were designed for.
 const ivory Color = 0xfbf6e9ff
 
-// tileDims returns the heights in pixels of the parts of a tile of upright width w: h of
-// the face, body of the body below it, and shade of the hard shadow.
+// tileDims returns three heights in pixels for a tile of upright width w. They are the
+// height of the face, of the visible body below it and of the hard shadow below that.
 func tileDims(w int) (h, body, shade int) {
 	h = int(math.Round(float64(w) * 100 / 72))
 	body = max(2, int(math.Round(float64(h)*.052)))

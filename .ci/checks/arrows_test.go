@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// pkg is what `go list -json` says of a package.
+// pkg is a package as reported by `go list -json`.
 type pkg struct {
 	ImportPath   string
 	Name         string
@@ -26,7 +26,7 @@ type pkg struct {
 	Error        *struct{ Err string }
 }
 
-// list asks the Go tool for packages; env chooses the system they are for.
+// list runs `go list` and returns the packages. env selects the target system.
 func list(t *testing.T, dir string, env []string, args ...string) []pkg {
 	t.Helper()
 	cmd := exec.Command("go", append([]string{"list", "-json"}, args...)...)
@@ -54,11 +54,11 @@ const (
 	module = "moineau"
 )
 
-// floors says which part of the house may import which, besides itself:
-// main, mobile → scenes → sprites, netplay → engine; scenes, sprites → assets.
-// The rooms in scenes are parts of their own: menu, table and paper hold screens
-// and never each other's, session knows no screen, and only the wiring on top
-// knows them all. wasm holds the page and its tools, which stand beside the house.
+// floors lists the parts that each part may import besides itself: main, mobile → scenes
+// → sprites, netplay → engine; scenes, sprites → assets. The packages in scenes are
+// separate parts. The parts menu, table and paper contain screens and must not import
+// each other. The part session must not import any screen, and only scenes imports them
+// all. wasm contains the page and its tools, which are independent of the rest.
 var floors = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
@@ -87,35 +87,34 @@ var floors = map[string][]string{
 
 type door struct{ from, to string }
 
-// doors are the arrows between single packages that floors does not name: the
-// engine's command line tells in words what the engine knows by keys, and verifies what was
-// played at online tables; the relay serves the game as the bundle's own server does; the
-// bundle holds the languages that the browser's program does not; the bundle's own server bounds its
-// connections as a relay does.
+// doors lists additional imports that are allowed between single packages. The command
+// line of the engine prints texts and verifies transcripts of online tables. The relay
+// also serves the game, and the bundle's own server limits its connections as a relay
+// does. The bundle includes the languages that are not part of the browser program.
 var doors = []door{
 	{module + "/engine/cmd/mahjong", module + "/assets/words"},
 	{module + "/engine/cmd/mahjong", module + "/netplay/transcript"},
 	{module + "/netplay/cmd/relay", module + "/wasm/serve"},
-	{module + "/scenes/online", module + "/wasm/serve"}, // where a computer holds the table itself
+	{module + "/scenes/online", module + "/wasm/serve"}, // for a computer that hosts a table itself
 	{module + "/wasm/cmd/serve", module + "/netplay/link/web"},
 	{module + "/wasm/build", module + "/assets"},
 	{module + "/wasm/build", module + "/assets/words"},
 	{module + "/wasm/build", module + "/assets/licences"},
 }
 
-// helpers are packages that only tests import.
+// helpers lists packages that only tests may import.
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
-// screens are the parts whose tests may show one.
+// screens lists the parts whose tests may show a screen.
 var screens = []string{"scenes", "scenes/menu", "scenes/about", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
 
-// graphics may be imported by these parts only.
+// graphics lists modules that draw. graphical lists the parts that may import them.
 var (
 	graphics  = []string{"github.com/hajimehoshi/ebiten", "github.com/quasilyte/ebitengine-input", "github.com/ebitengine/"}
 	graphical = []string{"main", "mobile", "scenes/stage", "scenes/screentest", "sprites"}
 )
 
-// floorOf is the part of the house a package belongs to; "" if to none.
+// floorOf returns the part that a package belongs to, or "" if it is not in this module.
 func floorOf(path string) string {
 	if path == module {
 		return "main"
@@ -131,8 +130,8 @@ func floorOf(path string) string {
 	return parts[0]
 }
 
-// wrong says why the arrow from one package to another breaks the house; "" if
-// it does not. A test may use more than the program it tests.
+// wrong returns the reason why an import is not allowed, or "" if it is allowed. Tests
+// may import more than the program they test.
 func wrong(from, to string, test bool) string {
 	here, there := floorOf(from), floorOf(to)
 	if _, known := floors[here]; !known {
@@ -190,8 +189,8 @@ func TestArrowsRunDownOnly(t *testing.T) {
 	}
 }
 
-// TestAMatchIsPlayedWithoutADisplay: nothing that a session is made of or tested
-// with can draw.
+// TestAMatchIsPlayedWithoutADisplay checks that no dependency of a session or its tests
+// can draw.
 func TestAMatchIsPlayedWithoutADisplay(t *testing.T) {
 	deps := list(t, root, []string{"CGO_ENABLED=0"}, "-deps", "-test", "./scenes/session/...", "./scenes/store", "./engine/...", "./netplay/...")
 	if len(deps) < 20 {
@@ -206,9 +205,9 @@ func TestAMatchIsPlayedWithoutADisplay(t *testing.T) {
 	}
 }
 
-// heavy are packages that weigh much in the browser's bundle, with the only packages
-// of ours that may import them there: what those do with them the game never calls,
-// and wasm/build sees that the linker has left it out.
+// heavy lists packages that add much to the size of the browser bundle. The values are
+// the packages of this module that may still import them there. The game does not call
+// that code, and wasm/build checks that the linker has removed it.
 var heavy = map[string][]string{
 	"encoding/json": {module + "/engine/vector"},
 	"math/big":      {module + "/engine/vector"},
@@ -217,8 +216,8 @@ var heavy = map[string][]string{
 	"image/png": nil, "archive/zip": nil, "compress/gzip": nil,
 }
 
-// TestTheGameIsLight: the game for the browser says and reads everything without
-// the packages whose weight a player would wait for.
+// TestTheGameIsLight checks that the browser game does not import the heavy packages,
+// which would delay its start.
 func TestTheGameIsLight(t *testing.T) {
 	found := 0
 	for _, p := range list(t, root, []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}, "-deps", ".") {

@@ -1,6 +1,5 @@
-// Package checks holds the tests of the project as a whole: which part may
-// import which, what the engine may use, what may be committed, that every
-// dependency is explained, and that the phone package type-checks. It lies in
-// a folder that ./... leaves out: run it with `make checks` and
-// `make mobile-check`.
+// Package checks contains the tests of the whole project. They check imports between
+// parts, what the engine may use, which files may be committed, that CONTRIBUTING.md
+// explains every dependency, and that the phone package type-checks. The pattern ./...
+// does not match its folder; run it with `make checks` and `make mobile-check`.
 package checks

@@ -10,14 +10,14 @@ import (
 	"testing"
 )
 
-// worldly packages know a clock, a network, a file, chance, or other threads:
-// nothing of that may decide a game. The command line has its own leave.
+// worldly lists packages with access to time, network, files, randomness or concurrency.
+// None of these may influence a game. The command line may import them.
 var worldly = []string{
 	"time", "os", "os/exec", "os/signal", "io/fs", "path/filepath", "net", "net/http", "syscall", "syscall/js",
 	"context", "math/rand", "math/rand/v2", "crypto/rand", "unsafe", "plugin", "log", "log/slog",
 }
 
-// faults lists what a file of the engine does that the engine must not.
+// faults returns the forbidden constructs in a file of the engine.
 func faults(fset *token.FileSet, file *ast.File) []string {
 	var out []string
 	say := func(n ast.Node, what string) {
@@ -48,7 +48,7 @@ func faults(fset *token.FileSet, file *ast.File) []string {
 	return out
 }
 
-// forTests serves tests of the engine and may read their files.
+// forTests is a test helper of the engine, which may read files.
 const forTests = module + "/engine/rules/internal/ruletest"
 
 func TestEngineKnowsNoWorldAndNoFloats(t *testing.T) {

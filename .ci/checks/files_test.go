@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// files are all files that are, or would be, committed, with / in their names.
+// files returns all files that are or would be committed, with slash-separated paths.
 func files(t *testing.T) []string {
 	t.Helper()
 	cmd := exec.Command("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
@@ -23,7 +23,7 @@ func files(t *testing.T) []string {
 	}
 	var all []string
 	for name := range strings.SplitSeq(strings.TrimSuffix(string(out), "\x00"), "\x00") {
-		if _, err := os.Lstat(filepath.Join(root, name)); err == nil { // not one that is being removed
+		if _, err := os.Lstat(filepath.Join(root, name)); err == nil { // skip files that are being removed
 			all = append(all, name)
 		}
 	}
@@ -42,9 +42,8 @@ func read(t *testing.T, name string) []byte {
 	return data
 }
 
-// Paths of one machine mean nothing on another, and which registry a machine
-// uses is its own affair. The words are put together here so that this file
-// does not hold them itself.
+// local matches absolute paths and package registries, which depend on one machine. The
+// words are concatenated, so that this file does not match itself.
 var local = regexp.MustCompile(strings.Join([]string{
 	`(^|[^\w./-])/(wor` + `k|ro` + `ot|ho` + `me|Us` + `ers)/[\w.-]+`,
 	`[A-Z]:\\` + `Users\\`,
@@ -56,7 +55,7 @@ func TestNothingOfOneMachineIsCommitted(t *testing.T) {
 	for _, name := range files(t) {
 		data := read(t, name)
 		if bytes.IndexByte(data[:min(len(data), 8000)], 0) >= 0 {
-			continue // a picture, a font, a sound
+			continue // an image, a font or a sound
 		}
 		for i, line := range bytes.Split(data, []byte("\n")) {
 			if found := local.Find(line); found != nil {
@@ -82,7 +81,7 @@ func TestWhatIsLocalIsSeen(t *testing.T) {
 	}
 }
 
-// The top level is the house's plan; tools need a few files more.
+// top lists the files and folders allowed at the top level.
 var top = []string{
 	"main.go", "scenes", "sprites", "engine", "netplay", "assets", "wasm", "mobile", "go.mod", "go.sum", "Makefile", "README.md",
 	"CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", ".ci", "LICENSE", ".gitignore", ".gitattributes",
@@ -96,7 +95,7 @@ func TestTopLevelIsTheHouse(t *testing.T) {
 			continue
 		}
 		seen[first] = true
-		// The one program has one file for each platform's own part.
+		// The main program has one file for each platform.
 		if !slices.Contains(top, first) && !regexp.MustCompile(`^main_[a-z_]+\.go$`).MatchString(first) {
 			t.Errorf("%s is no part of the top level", first)
 		}
@@ -109,7 +108,7 @@ func TestTopLevelIsTheHouse(t *testing.T) {
 }
 
 func TestNoGoFileIsTooLong(t *testing.T) {
-	const fault = 700 // lines; about 400 is where a file should be cut
+	const fault = 700 // lines; files of more than about 400 should be split
 	for _, name := range files(t) {
 		if path.Ext(name) != ".go" {
 			continue
@@ -122,7 +121,7 @@ func TestNoGoFileIsTooLong(t *testing.T) {
 }
 
 func TestNothingBigIsCommitted(t *testing.T) {
-	const most = 4 << 20 // bytes
+	const most = 4 << 20 // in bytes
 	for _, name := range files(t) {
 		info, err := os.Stat(filepath.Join(root, name))
 		if err != nil {
@@ -134,7 +133,8 @@ func TestNothingBigIsCommitted(t *testing.T) {
 	}
 }
 
-// Every module that we import ourselves, and every tool, is explained.
+// TestEveryDependencyIsExplained checks that CONTRIBUTING.md explains each module
+// imported directly and each tool.
 func TestEveryDependencyIsExplained(t *testing.T) {
 	direct := map[string]bool{}
 	for _, env := range [][]string{{"GOOS=linux"}, {"GOOS=js", "GOARCH=wasm"}, {"GOOS=android", "GOARCH=arm64"}} {

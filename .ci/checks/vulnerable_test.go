@@ -7,12 +7,13 @@ import (
 	"testing"
 )
 
-// What is wrong in a module below a version (research/netplay.md, attack 46).
+// vulnerable maps modules to the lowest version without a known vulnerability
+// (research/netplay.md, attack 46).
 var vulnerable = map[string][3]int{
-	"filippo.io/edwards25519": {1, 1, 1}, // CVE-2026-26958: every point equals a sum
+	"filippo.io/edwards25519": {1, 1, 1}, // CVE-2026-26958: every point is equal to a sum
 }
 
-// badVersion reports whether a module is resolved below the version that is needed.
+// badVersion reports whether the version of a module is lower than required.
 func badVersion(path, version string) bool {
 	need, known := vulnerable[path]
 	var have [3]int

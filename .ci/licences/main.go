@@ -1,9 +1,9 @@
-// Command licences writes the text with the licences of all fonts and modules that the
-// shipped programs contain, as the module graph names them:
+// Command licences writes the licences of all fonts and modules in the shipped programs,
+// as listed by the module graph:
 //
 //	go run ./.ci/licences [-o assets/licences/third-party.txt]
 //
-// Its test fails if the committed text is not current.
+// Its test fails if the committed text is out of date.
 package main
 
 import (
@@ -38,15 +38,15 @@ func main() {
 	}
 }
 
-// A build is a shipped program as it is compiled for one system.
+// A build is a shipped program, compiled for one system.
 type build struct {
 	part string
 	env  []string
-	args []string // of go list
+	args []string // arguments of go list
 }
 
-// builds are all shipped programs: the game for desktops, the browser and phones, and the
-// relay.
+// builds returns all shipped programs: the game for desktops, browsers and phones, and
+// the relay.
 func builds() (out []build) {
 	for _, goos := range []string{"linux", "windows", "darwin"} {
 		out = append(out,
@@ -59,13 +59,13 @@ func builds() (out []build) {
 		build{licences.Program, []string{"GOOS=ios", "GOARCH=arm64", "CGO_ENABLED=1"}, []string{"./mobile"}})
 }
 
-// module is a module of a build, with the folders of the packages that are compiled.
+// module is a module of a build, with the folders of its compiled packages.
 type module struct {
 	path, version, dir string
 	parts, packages    []string
 }
 
-// modules lists the modules of all builds by their paths.
+// modules returns the modules of all builds by path.
 func modules(root string) (map[string]*module, error) {
 	all := map[string]*module{}
 	for _, b := range builds() {
@@ -107,11 +107,11 @@ func modules(root string) (map[string]*module, error) {
 	return all, nil
 }
 
-// legal matches the names of files with licences and with notices that belong to them.
+// legal matches the names of files with licences or related notices.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|copyright|notice|patents)([-.].*)?$`)
 
-// texts joins the files with licences in the folder of the module and in those of its
-// compiled packages and above them.
+// texts returns the joined licence files of the module. It looks in the module's folder,
+// in those of the compiled packages and in all folders between.
 func (m *module) texts() (string, error) {
 	dirs := map[string]bool{m.dir: true}
 	for _, dir := range m.packages {
@@ -138,7 +138,8 @@ func (m *module) texts() (string, error) {
 	return join(m.dir, files)
 }
 
-// join joins files, each below its name unless it is the only one.
+// join returns the joined contents of files. Each is preceded by its name unless it is
+// the only one.
 func join(dir string, files []string) (string, error) {
 	var out strings.Builder
 	for _, name := range files {
@@ -159,8 +160,8 @@ func join(dir string, files []string) (string, error) {
 	return strings.TrimRight(out.String(), "\n") + "\n", nil
 }
 
-// plain is a text with the line ends and without the form feeds and marks at its beginning
-// that a text file has no use for.
+// plain returns a text with normalized line ends. It removes form feeds, the byte order
+// mark and trailing spaces, and expands tabs.
 func plain(s string) string {
 	s = strings.NewReplacer("\r\n", "\n", "\f", "", "\ufeff", "", "\t", "    ").Replace(s)
 	lines := strings.Split(s, "\n")
@@ -170,7 +171,7 @@ func plain(s string) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
 }
 
-// kinds are the licences that are known, by words that only they have.
+// kinds lists the known licences, each with a pattern that only its text matches.
 var kinds = []struct {
 	name string
 	of   *regexp.Regexp
@@ -184,7 +185,8 @@ var kinds = []struct {
 	{"zlib", regexp.MustCompile(`(?i)This software is provided ['‘]as-is['’], without any express or implied\s+warranty`)},
 }
 
-// kindOf names the licences of a text.
+// kindOf returns the names of the licences in a text. It returns an error if there are
+// none.
 func kindOf(text string) (string, error) {
 	var found []string
 	for _, k := range kinds {
@@ -198,7 +200,7 @@ func kindOf(text string) (string, error) {
 	return strings.Join(found, ", "), nil
 }
 
-// fonts are the fonts that were cut, by the files that hold them.
+// fonts lists the subsetted fonts with patterns for their files.
 var fonts = []struct {
 	name, page string
 	files      *regexp.Regexp
@@ -207,7 +209,8 @@ var fonts = []struct {
 	{"LXGW WenKai", "https://github.com/lxgw/LxgwWenKai", regexp.MustCompile(`^kai\.ttf$`)},
 }
 
-// fontEntries are the fonts in a folder, of which each must be known.
+// fontEntries returns the entries of the fonts in a folder. It returns an error if a font
+// file is not in fonts.
 func fontEntries(dir fs.FS) (all []licences.Entry, err error) {
 	files, err := fs.ReadDir(dir, ".")
 	if err != nil {
@@ -241,7 +244,8 @@ func fontEntries(dir fs.FS) (all []licences.Entry, err error) {
 	return all, nil
 }
 
-// collect lists this program, its fonts, Go, and the modules of all shipped programs.
+// collect returns entries for this program, its fonts, Go and the modules of all shipped
+// programs.
 func collect(root string) ([]licences.Entry, error) {
 	own, err := os.ReadFile(filepath.Join(root, "LICENSE"))
 	if err != nil {
@@ -284,7 +288,7 @@ func collect(root string) ([]licences.Entry, error) {
 	return append(all, rest...), nil
 }
 
-// text writes entries.
+// text returns the entries as a text file.
 func text(all []licences.Entry) []byte {
 	out := []byte(licences.Head)
 	for i := range all {

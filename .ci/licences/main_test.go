@@ -10,7 +10,8 @@ import (
 	"moineau/assets/licences"
 )
 
-// compare lists how a committed text differs from what the shipped programs contain.
+// compare returns the differences between a committed text and the contents of the
+// shipped programs.
 func compare(have, want []licences.Entry) (out []string) {
 	held := map[string]licences.Entry{}
 	for _, e := range have {
@@ -31,8 +32,8 @@ func compare(have, want []licences.Entry) (out []string) {
 	return out
 }
 
-// TestLicencesAreCurrent: every font and module of the shipped programs is in the committed
-// text, with its licence.
+// TestLicencesAreCurrent checks that the committed text contains every font and module of
+// the shipped programs with its licence.
 func TestLicencesAreCurrent(t *testing.T) {
 	want, err := collect("../..")
 	if err != nil {
@@ -55,7 +56,7 @@ func TestLicencesAreCurrent(t *testing.T) {
 	if !t.Failed() && string(text(want)) != string(file) {
 		t.Error("the text is not as it is written: run make licences")
 	}
-	for i, e := range want { // the comparison notices each that is left out
+	for i, e := range want { // compare must report each missing entry
 		rest := append(append([]licences.Entry{}, want[:i]...), want[i+1:]...)
 		if found := compare(rest, want); len(found) != 1 || !strings.Contains(found[0], e.Name) {
 			t.Errorf("without %s: %v", e.Name, found)

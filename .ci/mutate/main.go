@@ -1,15 +1,17 @@
-// Mutate changes one thing at a time in packages (a comparison, a number, a row of
-// a table, a statement) and runs their tests: a mutant that lives through them shows
-// what no test holds. It prints what became of each and lists the survivors.
+// Mutate makes one change at a time to packages (a comparison, a number, a row of a
+// table, a statement) and runs their tests. A mutant that survives reveals code that no
+// test covers. It prints the result of each mutant and lists the survivors.
 //
 //	go run ./.ci/mutate -packages ./engine/table,./engine/match -n 200 -seed 1
 //
-// Which mutants are tried follows from the seed. Nothing in the tree is touched: the
-// changed file lies in a temporary folder and is laid over (go build -overlay), and
-// the build cache is its own: -cache keeps it for the next run. A mutant is tried by the tests of its package first and then
-// by those of the packages that use it, until one fails; tests that play deals play
-// -deals of them. A mutant that does not build, or builds to the same program, is
-// none. -mutant tries one again: the file, line and words of a listed one.
+// The seed determines the mutants. No file in the tree is changed: the changed file is in
+// a temporary folder and is used by go build -overlay. Mutate has its own build cache,
+// which -cache keeps for the next run.
+//
+// A mutant is tested first by the tests of its package, then by those of the packages
+// that use it, until one fails. Tests that play deals play -deals of them. Mutants that
+// do not build, or build to the same program, are not counted. With -mutant, only mutants
+// whose listed file, line and words match are tried.
 package main
 
 import (
@@ -105,7 +107,7 @@ func run(ctx context.Context) error {
 	return w.tryAll(all, *n, testers)
 }
 
-// A candidate is a mutant of a package.
+// A candidate is a mutant with its package.
 type candidate struct {
 	mutant
 	pkg *unit
@@ -115,7 +117,7 @@ func (c candidate) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s", c.file, c.line, c.column, c.what)
 }
 
-// A unit is a package as the go command lists it.
+// A unit is a package as listed by the go command.
 type unit struct {
 	ImportPath, Dir, BuildID           string
 	GoFiles                            []string
@@ -123,18 +125,18 @@ type unit struct {
 	Deps                               []string
 }
 
-// workshop runs the go command over changed files.
+// workshop runs the go command with changed files.
 type workshop struct {
 	ctx     context.Context
-	dir     string // temporary
-	cache   string // of builds
+	dir     string // temporary folder
+	cache   string // build cache
 	env     []string
 	timeout time.Duration
-	engine  []*unit             // all packages whose tests might tell
-	kept    map[string]struct{} // files of the build cache that are no mutant's
+	engine  []*unit             // all packages whose tests could find a mutant
+	kept    map[string]struct{} // files of the build cache without those of mutants
 }
 
-// find lists the mutants of packages.
+// find returns the mutants of packages.
 func (w *workshop) find(patterns []string, match *regexp.Regexp) ([]candidate, error) {
 	var err error
 	if w.engine, err = w.list("./engine/..."); err != nil {
@@ -188,8 +190,9 @@ func (w *workshop) find(patterns []string, match *regexp.Regexp) ([]candidate, e
 	return out, nil
 }
 
-// tryAll tries mutants until n were tried, by the tests of their own packages and of
-// testers, or of all that use them.
+// tryAll tries mutants until n were tried. It runs the tests of their own package, then
+// those of testers. If testers is empty, it runs the tests of all packages that use the
+// changed one.
 func (w *workshop) tryAll(all []candidate, n int, testers []string) error {
 	w.env = append(w.env, "GOCACHE="+w.cache)
 	tested := map[string][]string{} // by package
@@ -202,7 +205,7 @@ func (w *workshop) tryAll(all []candidate, n int, testers []string) error {
 			}
 		}
 	}
-	// Without a change all must pass; this fills the build cache, too.
+	// All tests must pass without a change. This also fills the build cache.
 	var every []string
 	for _, ts := range tested {
 		every = append(every, ts...)
@@ -215,7 +218,7 @@ func (w *workshop) tryAll(all []candidate, n int, testers []string) error {
 		}
 		fmt.Printf("unchanged %s passes, %v\n", t, time.Since(start).Round(time.Second))
 	}
-	for _, c := range all { // their build IDs, to know an equal program
+	for _, c := range all { // record their build IDs, to recognize an identical program
 		if c.pkg.BuildID == "" {
 			id, err := w.build(c.pkg.ImportPath, "")
 			if err != nil {
@@ -243,7 +246,7 @@ func (w *workshop) tryAll(all []candidate, n int, testers []string) error {
 			return err
 		}
 		switch {
-		case w.ctx.Err() != nil: // interrupted: what was found so far is told
+		case w.ctx.Err() != nil: // interrupted: only print the results so far
 			continue
 		case verdict == unbuilt:
 			sum.unbuilt++
@@ -285,14 +288,15 @@ func (w *workshop) tryAll(all []candidate, n int, testers []string) error {
 
 type tally struct{ killed, late, survived, unbuilt, equal int }
 
-// What became of a mutant that no test killed, and of one that never ended.
+// Results of a mutant that is not counted (unbuilt, equal), and of one whose tests timed
+// out (late).
 const (
 	unbuilt = "does not build"
 	equal   = "equal program"
 	late    = "out of time"
 )
 
-// try tells by which tests a mutant is killed: "" when it survives.
+// try returns which test killed a mutant, or "" if it survived.
 func (w *workshop) try(c candidate, tests []string) (string, error) {
 	defer w.prune()
 	abs, err := filepath.Abs(c.file)
@@ -329,7 +333,8 @@ func (w *workshop) try(c candidate, tests []string) (string, error) {
 	return "", nil
 }
 
-// build builds a package and gives the part of its build ID that tells the program.
+// build builds a package and returns the part of its build ID that identifies the
+// content.
 func (w *workshop) build(path, overlay string) (string, error) {
 	out, err := w.goCommand("list", "-export", "-f", "{{.BuildID}}", "-overlay="+overlay, path)
 	id := strings.TrimSpace(out)
@@ -338,7 +343,8 @@ func (w *workshop) build(path, overlay string) (string, error) {
 
 var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
 
-// test runs a package's tests; by says which failed.
+// test runs the tests of a package and reports whether they pass. by describes the failed
+// test.
 func (w *workshop) test(path, overlay string) (by string, ok bool) {
 	out, err := w.goCommand("test", "-count=1", "-vet=off", "-failfast", "-timeout="+w.timeout.String(), "-overlay="+overlay, path)
 	if err == nil {
@@ -358,8 +364,8 @@ func (w *workshop) test(path, overlay string) (by string, ok bool) {
 	return name + ": " + strings.TrimSpace(out), false
 }
 
-// goCommand runs the go tool with a bound on memory where the shell knows one: a
-// mutant may ask for it without end.
+// goCommand runs the go tool. If the shell supports it, memory is limited, because a
+// mutant may allocate without bound.
 func (w *workshop) goCommand(args ...string) (string, error) {
 	c := exec.CommandContext(w.ctx, "sh", append([]string{"-c", `ulimit -v 12000000 2>/dev/null; exec go "$@"`, "go"}, args...)...)
 	c.Env = w.env
@@ -369,7 +375,7 @@ func (w *workshop) goCommand(args ...string) (string, error) {
 	return string(out), err
 }
 
-// list asks the go command about packages.
+// list returns the packages that match the patterns.
 func (w *workshop) list(patterns ...string) ([]*unit, error) {
 	c := exec.CommandContext(w.ctx, "go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports,Deps"}, patterns...)...)
 	c.Stderr = os.Stderr
@@ -388,8 +394,8 @@ func (w *workshop) list(patterns ...string) ([]*unit, error) {
 	return units, nil
 }
 
-// users lists a package and those whose tests run its code, the nearest first: those
-// that import it, then those that import such.
+// users returns a package and those whose tests run its code: first the packages that
+// import it directly, then those that import it indirectly.
 func (w *workshop) users(path string) []string {
 	deps := map[string][]string{}
 	for _, u := range w.engine {
@@ -415,7 +421,7 @@ func (w *workshop) users(path string) []string {
 	return slices.Concat([]string{path}, near, far)
 }
 
-// cached lists the files of the build cache.
+// cached returns the set of files in the build cache.
 func (w *workshop) cached() map[string]struct{} {
 	out := map[string]struct{}{}
 	filepath.WalkDir(w.cache, func(p string, e fs.DirEntry, err error) error {
@@ -427,7 +433,7 @@ func (w *workshop) cached() map[string]struct{} {
 	return out
 }
 
-// prune takes a mutant's files out of the build cache again: there are many.
+// prune removes the files of a mutant from the build cache, which would grow too large.
 func (w *workshop) prune() {
 	for p := range w.cached() {
 		if _, ok := w.kept[p]; !ok {

@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// A mutant is one small change of one file.
+// A mutant is one small change to one file.
 type mutant struct {
-	file     string // as it was given to scan
+	file     string // as passed to scan
 	line     int
 	column   int
-	from, to int // bytes of the file that are replaced
+	from, to int // range of bytes that is replaced
 	text     string
-	what     string // the change in words
+	what     string // description of the change
 }
 
-// others are the operators an operator is mistaken for.
+// others maps an operator to those it is replaced with.
 var others = map[token.Token][]token.Token{
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
 	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR},
@@ -32,11 +32,11 @@ var others = map[token.Token][]token.Token{
 	token.INC: {token.DEC}, token.DEC: {token.INC},
 }
 
-// enums are the constants of packages by import path and name: for each, its
-// neighbours in its const block.
+// enums maps import paths and names of constants to the adjacent constants in their const
+// block.
 type enums map[string]map[string][]string
 
-// add takes in the const blocks of a file that count with iota.
+// add adds the const blocks of a file that use iota.
 func (e enums) add(path string, f *ast.File) {
 	for _, d := range f.Decls {
 		g, ok := d.(*ast.GenDecl)
@@ -83,12 +83,12 @@ type scanner struct {
 	set     *token.FileSet
 	src     []byte
 	enums   enums
-	path    string            // the import path of the file's package
+	path    string            // import path of the file's package
 	imports map[string]string // import paths by name
 	out     []mutant
 }
 
-// scan lists the mutants of a file in the order of its text.
+// scan returns the mutants of a file in source order.
 func scan(set *token.FileSet, file, path string, src []byte, f *ast.File, e enums) []mutant {
 	s := scanner{file: file, set: set, src: src, enums: e, path: path, imports: map[string]string{}}
 	for _, i := range f.Imports {
@@ -104,7 +104,7 @@ func scan(set *token.FileSet, file, path string, src []byte, f *ast.File, e enum
 	}
 	for _, d := range f.Decls {
 		if g, ok := d.(*ast.GenDecl); ok && (g.Tok == token.IMPORT || g.Tok == token.CONST || g.Tok == token.TYPE) {
-			continue // the numbers of constants and the sizes of arrays are names, not rules
+			continue // changed constants and array sizes would not show a missing test
 		}
 		ast.Inspect(d, s.node)
 	}
@@ -119,7 +119,7 @@ func (s *scanner) replace(from, to token.Pos, text, format string, a ...any) {
 	s.out = append(s.out, m)
 }
 
-// text is a piece of the source on one line, cut where it is long.
+// text returns a part of the source on one line, truncated to 60 characters.
 func (s *scanner) text(from, to token.Pos) string {
 	t := strings.Join(strings.Fields(string(s.src[s.at(from):s.at(to)])), " ")
 	if r := []rune(t); len(r) > 60 {
@@ -136,7 +136,7 @@ func (s *scanner) operator(pos token.Pos, op token.Token, whole ast.Node) {
 
 func (s *scanner) node(n ast.Node) bool {
 	switch n := n.(type) {
-	case *ast.ArrayType: // its length is room, not a rule
+	case *ast.ArrayType: // its length is a capacity, not a rule
 		ast.Inspect(n.Elt, s.node)
 		return false
 	case *ast.BinaryExpr:
@@ -165,7 +165,7 @@ func (s *scanner) node(n ast.Node) bool {
 			return false
 		}
 		ast.Inspect(n.X, s.node)
-		return false // a field may be called as a constant is
+		return false // a field can have the same name as a constant
 	case *ast.KeyValueExpr:
 		if _, field := n.Key.(*ast.Ident); field {
 			ast.Inspect(n.Value, s.node)
@@ -190,14 +190,14 @@ func (s *scanner) node(n ast.Node) bool {
 	return true
 }
 
-// constant puts a constant's neighbours in its place.
+// constant replaces a constant with its neighbours.
 func (s *scanner) constant(name *ast.Ident, path string, whole ast.Expr) {
 	for _, o := range s.enums[path][name.Name] {
 		s.replace(name.Pos(), name.End(), o, "%s for %s", o, s.text(whole.Pos(), whole.End()))
 	}
 }
 
-// statements drops statements one at a time.
+// statements adds a mutant without each statement.
 func (s *scanner) statements(list []ast.Stmt) {
 	for _, st := range list {
 		switch st := st.(type) {
@@ -220,8 +220,8 @@ func (s *scanner) statements(list []ast.Stmt) {
 	}
 }
 
-// drop leaves out a piece of text, but not its line ends: what follows stays on its
-// lines.
+// drop removes a part of the source except its line ends, so that later code keeps its
+// line numbers.
 func (s *scanner) drop(from, to token.Pos, format string, a ...any) {
 	lines := strings.Count(string(s.src[s.at(from):s.at(to)]), "\n")
 	s.replace(from, to, strings.Repeat("\n", lines), format, a...)

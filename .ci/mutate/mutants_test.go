@@ -60,7 +60,7 @@ func TestMutantsOfASample(t *testing.T) {
 		got = append(got, m.what)
 	}
 	want := []string{
-		"3 for 2", "1 for 2", "false for true", // a row: the size of the array is left alone
+		"3 for 2", "1 for 2", "false for true", // a row: the size of the array is not changed
 		"without - in -4", "5 for 4", "3 for 4",
 		"if not a < b && !ok", "nothing after if a < b && !ok", "no else after if a < b && !ok",
 		"|| for && in a < b && !ok", "<= for < in a < b", ">= for < in a < b", "without ! in !ok",
@@ -78,7 +78,8 @@ func TestMutantsOfASample(t *testing.T) {
 	}
 }
 
-// A mutant is still Go and keeps every line where it was.
+// TestMutantsKeepTheirLines checks that each mutant can be parsed and keeps its line
+// numbers.
 func TestMutantsKeepTheirLines(t *testing.T) {
 	for _, m := range samples(t) {
 		changed := sample[:m.from] + m.text + sample[m.to:]

@@ -1,6 +1,6 @@
-// Twins plays the same deals natively and as WebAssembly under Node, over the sweep of
-// options, and compares what both say: hash, scores, wins. What a browser plays must be
-// what everybody else plays, to the last bit.
+// Twins simulates the same deals natively and as WebAssembly under Node, for every set of
+// options, and compares the results: hash, scores and wins. A browser must play exactly
+// as all other platforms do.
 //
 //	go run ./.ci/twins -rules mcr,taiwanese -deals 100000
 package main
@@ -97,7 +97,7 @@ func run(ctx context.Context) error {
 	return nil
 }
 
-// known lists the rule sets that a program plays.
+// known returns the IDs of the rule sets that a program supports.
 func known(ctx context.Context, program string) (ids []string, err error) {
 	out, err := output(ctx, nil, program, "rules", "--json")
 	if err != nil {
@@ -113,7 +113,7 @@ func known(ctx context.Context, program string) (ids []string, err error) {
 	return ids, nil
 }
 
-// simulated is what a simulation says of itself, but for how fast it was.
+// simulated runs a simulation and returns its JSON result without the speed.
 func simulated(ctx context.Context, command []string) (map[string]any, error) {
 	out, err := output(ctx, nil, command[0], command[1:]...)
 	if err != nil {
@@ -130,7 +130,8 @@ func simulated(ctx context.Context, command []string) (map[string]any, error) {
 	return said, nil
 }
 
-// output runs a command and gives what it writes; the error has what it complains of.
+// output runs a command and returns its standard output. The error includes its standard
+// error.
 func output(ctx context.Context, env []string, name string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Env = append(os.Environ(), env...)

@@ -10,15 +10,15 @@ import (
 	"moineau/sprites"
 )
 
-// LeastContrast is that of text and what it is written on (WCAG 2, level AA).
+// LeastContrast is the minimum contrast of text and its background (WCAG 2, level AA).
 const LeastContrast = 4.5
 
-// sliver is the height of which less is seen only of a line that the edge of a list cuts:
-// the smallest text is 11 points.
+// sliver is the height in points below which a text is ignored, because the edge of a
+// list cuts it off. The smallest text size is 11 points.
 const sliver = 8
 
-// Faint lists the texts on the screen that do not stand out from what is painted under
-// them, and how many there are in all. The names of what cannot be used now are left out.
+// Faint returns a description of each text whose contrast with its background is too low,
+// and the number of texts checked. The names of disabled controls are skipped.
 func Faint(a *stage.App) (out []string, texts int) {
 	type line struct {
 		text
@@ -29,7 +29,7 @@ func Faint(a *stage.App) (out []string, texts int) {
 	c := a.Canvas
 	c.Bare = true
 	img := Paint(a)
-	// What lies below the scene on top is not there to be read.
+	// Record only the texts of the scene on top; those below it need not be readable.
 	c.OnText = func(s string, r sprites.Rect, ink sprites.Color) { all = append(all, line{text{s, r}, ink}) }
 	c.Begin(nil, float32(a.Scale), a.Theme)
 	c.SetTextScale(a.TextScale())
@@ -56,8 +56,9 @@ func Faint(a *stage.App) (out []string, texts int) {
 	return out, texts
 }
 
-// standsOut is the contrast of an ink with what is painted in a rectangle: with all but
-// the tenth of it that is most like the ink, where the edges of other things may lie.
+// standsOut returns the contrast of an ink with the pixels in a rectangle. The tenth of
+// the pixels with the lowest contrast is ignored, because it can contain the edges of
+// other elements.
 func standsOut(img *image.RGBA, r sprites.Rect, scale float32, ink sprites.Color) float64 {
 	var all []float64
 	area := image.Rect(int(r.X*scale), int(r.Y*scale), int(r.Right()*scale)+1, int(r.Bottom()*scale)+1).Intersect(img.Rect)
@@ -75,13 +76,13 @@ func standsOut(img *image.RGBA, r sprites.Rect, scale float32, ink sprites.Color
 		}
 	}
 	if len(all) == 0 {
-		return math.Inf(1) // nothing of it is seen
+		return math.Inf(1) // the text is not visible
 	}
 	slices.Sort(all)
 	return all[len(all)/10]
 }
 
-// luminance is that of WCAG 2.
+// luminance returns the relative luminance as defined by WCAG 2.
 func luminance(c [3]float64) float64 {
 	for i, v := range c {
 		if v <= .04045 {

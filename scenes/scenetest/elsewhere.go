@@ -7,11 +7,11 @@ import (
 	"moineau/scenes/store"
 )
 
-// Elsewhere stands for the scenes of other rooms: each is a blank that bears its
-// name.
+// Elsewhere implements the routes to the scenes of other packages. It returns a Blank
+// with a name for each.
 type Elsewhere struct{ App *stage.App }
 
-// Stage makes an App that shows a blank title, and what stands for other rooms.
+// Stage returns an App that shows a blank title, and the routes it uses.
 func Stage(look stage.Look) (*stage.App, *Elsewhere) {
 	e := &Elsewhere{}
 	e.App = stage.NewApp(store.Memory{}, look, e)
@@ -19,7 +19,7 @@ func Stage(look stage.Look) (*stage.App, *Elsewhere) {
 	return e.App, e
 }
 
-// Host is what a session needs; its curtain is a Blank.
+// Host returns the host of a session. Its handover curtain is a Blank.
 func (e *Elsewhere) Host() session.Host {
 	return session.Host{Store: e.App.Store, Cover: func(h session.Handover, open func()) {
 		e.App.Push(&Blank{name: "handover", Open: func() {
@@ -29,7 +29,7 @@ func (e *Elsewhere) Host() session.Host {
 	}}
 }
 
-// Title is a blank, like all that follow.
+// Title returns a Blank, like most of the methods below.
 func (e *Elsewhere) Title() stage.Scene { return &Blank{name: "title"} }
 
 // Editor implements menu.Routes.
@@ -37,119 +37,119 @@ func (e *Elsewhere) Editor(string, string, string, func(string)) stage.Scene {
 	return &Blank{name: "editor"}
 }
 
-// Rematch implements paper.Routes: there is no online table.
+// Rematch implements paper.Routes. It does nothing, because there is no online table.
 func (e *Elsewhere) Rematch() {}
 
 // Rematching implements paper.Routes.
 func (e *Elsewhere) Rematching() (invited, going bool) { return false, false }
 
-// Pause is a blank.
+// Pause returns a Blank.
 func (e *Elsewhere) Pause() stage.Scene { return &Blank{name: "pause"} }
 
-// Keys is a blank.
+// Keys returns a Blank.
 func (e *Elsewhere) Keys() stage.Scene { return &Blank{name: "keys"} }
 
-// Learn is a blank.
+// Learn returns a Blank.
 func (e *Elsewhere) Learn() stage.Scene { return &Blank{name: "learn"} }
 
-// FirstLesson is a blank.
+// FirstLesson returns a Blank.
 func (e *Elsewhere) FirstLesson() stage.Scene { return &Blank{name: "lesson"} }
 
-// Learnt is a course of which four lessons of ten are done.
+// Learnt reports that four of ten lessons have been completed.
 func (e *Elsewhere) Learnt() (done, of int) { return 4, 10 }
 
-// Lesson is a blank.
+// Lesson returns a Blank.
 func (e *Elsewhere) Lesson(string) stage.Scene { return &Blank{name: "lesson"} }
 
-// Welcome is a blank.
+// Welcome returns a Blank.
 func (e *Elsewhere) Welcome() stage.Scene { return &Blank{name: "welcome"} }
 
-// Replays is a blank.
+// Replays returns a Blank.
 func (e *Elsewhere) Replays() stage.Scene { return &Blank{name: "replays"} }
 
-// Replay is a blank.
+// Replay returns a Blank.
 func (e *Elsewhere) Replay(string, []byte) stage.Scene { return &Blank{name: "replay"} }
 
-// ReplayDeal is a blank.
+// ReplayDeal returns a Blank.
 func (e *Elsewhere) ReplayDeal(string, int) stage.Scene { return &Blank{name: "replay"} }
 
-// Statistics is a blank.
+// Statistics returns a Blank.
 func (e *Elsewhere) Statistics() stage.Scene { return &Blank{name: "statistics"} }
 
-// Review is a blank.
+// Review returns a Blank.
 func (e *Elsewhere) Review(*session.Session) stage.Scene { return &Blank{name: "review"} }
 
-// ReplayMatch is a blank.
+// ReplayMatch returns a Blank.
 func (e *Elsewhere) ReplayMatch(*session.Session) stage.Scene { return &Blank{name: "replay"} }
 
-// Comforts offers nothing.
+// Comforts returns nil.
 func (e *Elsewhere) Comforts() stage.Scene { return nil }
 
-// NewMatch is none.
+// NewMatch returns nil.
 func (e *Elsewhere) NewMatch() func(*stage.App) { return nil }
 
-// Rules is a blank.
+// Rules returns a Blank.
 func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
 
-// Options is a blank.
+// Options returns a Blank.
 func (e *Elsewhere) Options(string) stage.Scene { return &Blank{name: "rules"} }
 
-// Places is a blank.
+// Places returns a Blank.
 func (e *Elsewhere) Places(string, table.Options) stage.Scene { return &Blank{name: "seats"} }
 
-// Online is a blank.
+// Hosted returns a Blank.
 func (e *Elsewhere) Hosted(string, table.Options) stage.Scene { return &Blank{name: "create"} }
 
-// Online is a blank.
+// Online returns a Blank.
 func (e *Elsewhere) Online() stage.Scene { return &Blank{name: "online"} }
 
-// ForTable reports false: rules are chosen for this device.
+// ForTable returns false: rules are chosen for a match on this device.
 func (e *Elsewhere) ForTable() bool { return false }
 
-// Say is none.
+// Say returns nil.
 func (e *Elsewhere) Say() stage.Scene { return nil }
 
-// Running is none.
+// Running reports that there is no running match.
 func (e *Elsewhere) Running() (code, line string, ok bool) { return "", "", false }
 
-// Return is a blank.
+// Return returns a Blank.
 func (e *Elsewhere) Return() stage.Scene { return &Blank{name: "join"} }
 
-// People are none.
+// People returns nil.
 func (e *Elsewhere) People() stage.Scene { return nil }
 
-// Card is a blank.
+// Card returns a Blank.
 func (e *Elsewhere) Card(string, table.Options) stage.Scene { return &Blank{name: "card"} }
 
-// Cards is a blank.
+// Cards returns a Blank.
 func (e *Elsewhere) Cards(string) stage.Scene { return &Blank{name: "card"} }
 
-// Licences is a blank.
+// About returns a Blank.
 func (e *Elsewhere) About() stage.Scene { return &Blank{name: "about"} }
 
-// Proof is a blank.
+// Proof returns a Blank.
 func (e *Elsewhere) Proof() stage.Scene { return &Blank{name: "proof"} }
 
-// HasProof reports false.
+// HasProof returns false.
 func (e *Elsewhere) HasProof() bool { return false }
 
-// Table is a blank.
+// Table returns a Blank.
 func (e *Elsewhere) Table(session.Config) stage.Scene { return &Blank{name: "table"} }
 
-// Deal is a blank.
+// Deal returns a Blank.
 func (e *Elsewhere) Deal(*session.Session) stage.Scene { return &Blank{name: "table"} }
 
-// Sheet is a blank.
+// Sheet returns a Blank.
 func (e *Elsewhere) Sheet(*session.Session) stage.Scene { return &Blank{name: "score"} }
 
-// Leave ends the program.
+// Leave quits the program.
 func (e *Elsewhere) Leave(*session.Session) { e.App.Quit() }
 
-// Blank is a scene with nothing on it.
+// Blank is an empty scene with a name.
 type Blank struct {
 	stage.Page
 	name string
-	// Open opens a curtain.
+	// Open opens the handover curtain.
 	Open func()
 }
 

@@ -9,26 +9,26 @@ import (
 	"moineau/sprites"
 )
 
-// Finger is the least width and height, in points, of what a finger presses.
+// Finger is the minimum width and height of a touch target, in points.
 const Finger = 44
 
-// HandTile is the least width of a tile of the own hand: seventeen have no room for
-// more in a row of a low window, nor eight on the smallest phone.
+// HandTile is the minimum width of a tile of the player's hand, in points. A low window
+// has no room for seventeen wider tiles in a row, nor the smallest phone for eight.
 const HandTile = 37
 
-// alone are the roles of what is pressed as a whole. The others have parts that are
-// listed by themselves, or slide.
+// alone lists the roles of controls that are pressed as a whole. Others have parts with
+// nodes of their own, or are dragged.
 var alone = []string{"button", "radio", "switch", "tab"}
 
-// text is a line on the screen.
+// text is a line of text on the screen.
 type text struct {
 	s  string
 	at sprites.Rect
 }
 
-// Flaws lists what is wrong with the way in which the screen on top is laid out: what
-// the window cuts, texts that lie on one another, stick out of their button or are cut
-// short, targets that a finger misses.
+// Flaws returns a description of each layout flaw of the scene on top. Flaws are text or
+// controls outside the window, overlapping or truncated text, text larger than its
+// button, and touch targets that are too small or overlap.
 func Flaws(a *stage.App) []string {
 	if o, ok := a.Top().(stage.Overlay); ok && o.Overlay() {
 		return FlawsOf(a, func(c *sprites.Canvas) { a.Top().Draw(a, c) })
@@ -36,8 +36,8 @@ func Flaws(a *stage.App) []string {
 	return FlawsOf(a, func(*sprites.Canvas) { a.Draw() })
 }
 
-// FlawsThrough is Flaws of the screen on top wherever its lists are scrolled to, and
-// how often it was looked at.
+// FlawsThrough runs Flaws at every scroll position of the lists of the scene on top. It
+// also returns the number of positions checked.
 func FlawsThrough(a *stage.App) (looked int, out []string) {
 	seen := map[string]bool{}
 	add := func() {
@@ -59,7 +59,7 @@ func FlawsThrough(a *stage.App) (looked int, out []string) {
 			a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2, DY: by}})
 			return stage.TreeJSON(a.UI()) != before
 		}
-		// Two thirds of what is seen at a time.
+		// Scroll by two thirds of the visible height at a time.
 		for step := n.H * .66; turn(-step); {
 			add()
 		}
@@ -68,7 +68,7 @@ func FlawsThrough(a *stage.App) (looked int, out []string) {
 	return looked, out
 }
 
-// FlawsOf is Flaws of what draw draws.
+// FlawsOf is like Flaws, but checks what draw draws.
 func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 	a.LayoutNow()
 	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
@@ -90,7 +90,7 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 			lists = append(lists, rect(n))
 		}
 	}
-	// What a list cuts at its upper or lower edge, or a row at its ends, can be scrolled to.
+	// Elements cut off at the edge of a list or row can be scrolled into view.
 	scrolled := func(r sprites.Rect) bool {
 		return slices.ContainsFunc(lists, func(l sprites.Rect) bool { return atEdge(r, l) })
 	}
@@ -145,9 +145,9 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 	return out
 }
 
-// atEdge tells whether r, which lies in l, comes to an edge of it.
+// atEdge reports whether r, which lies in l, extends to an edge of l.
 func atEdge(r, l sprites.Rect) bool {
-	const reach = 5 // a ring of focus is drawn outside
+	const reach = 5 // the focus ring is drawn outside
 	in := l.Inset(1)
 	across := r.X >= l.X-1 && r.Right() <= l.Right()+1 && (r.Y <= in.Y || r.Bottom() >= in.Bottom())
 	along := r.Y >= l.Y-1 && r.Bottom() <= l.Bottom()+1 && (r.X <= in.X || r.Right() >= in.Right())

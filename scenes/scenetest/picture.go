@@ -12,20 +12,21 @@ import (
 	"moineau/scenes/stage"
 )
 
-// Golden pictures are painted by the software painter, so that they do not
-// depend on a display or a driver. They are written only by
+// update selects writing golden images instead of comparing them. Golden images are
+// painted in software, so that they do not depend on a display or a driver. They are
+// written only by
 //
 //	make golden
 //
-// and then looked at beside the design.
+// and must then be reviewed against the design.
 var update = flag.Bool("update", false, "write the golden pictures")
 
-// Updating tells whether golden pictures are written anew.
+// Updating reports whether golden images are being rewritten.
 func Updating() bool { return *update }
 
-// Golden compares screens with the pictures of a name in folder dir, in both
-// languages, on a wide window and on a phone. open makes the App; it is given its
-// size afterwards, and show, unless nil, puts the screen on it then.
+// Golden compares screens with the golden images of that name in folder dir, in French
+// and English, in a wide window and on a phone. open returns the App. After the App has
+// been resized, show, if non-nil, opens the screen.
 func Golden(t *testing.T, dir, name string, open func(lang string) *stage.App, show func(t *testing.T, a *stage.App)) {
 	for _, size := range []struct{ w, h float64 }{{1280, 800}, {390, 844}} {
 		for _, lang := range []string{"fr", "en"} {
@@ -34,15 +35,16 @@ func Golden(t *testing.T, dir, name string, open func(lang string) *stage.App, s
 	}
 }
 
-// GoldenPair is Golden with one picture a size, each in another language: for a screen that
-// differs from one with all its pictures by what a rule set shows.
+// GoldenPair is like Golden, but with one image per size, each in a different language.
+// Use it for a screen that varies only by rule set and is already covered in full by
+// Golden.
 func GoldenPair(t *testing.T, dir, name string, open func(lang string) *stage.App, show func(t *testing.T, a *stage.App)) {
 	golden(t, dir, name, 1280, 800, "en", open, show, true)
 	golden(t, dir, name, 390, 844, "fr", open, show, true)
 }
 
-// GoldenMoment is GoldenPair for a screen on which something moves: the picture is taken as
-// show leaves it.
+// GoldenMoment is like GoldenPair, for a screen with a running animation. The image is
+// taken in the state that show leaves, without waiting for the animation to end.
 func GoldenMoment(t *testing.T, dir, name string, open func(lang string) *stage.App, show func(t *testing.T, a *stage.App)) {
 	golden(t, dir, name, 1280, 800, "en", open, show, false)
 	golden(t, dir, name, 390, 844, "fr", open, show, false)
@@ -84,8 +86,8 @@ func compare(t *testing.T, got *image.RGBA, file string) {
 	}
 }
 
-// CompareSheet compares many small pictures that stand on one sheet with those of a file;
-// cell names each and says where it stands, "" after the last.
+// CompareSheet compares a sheet of many small images with a golden image. cell returns
+// the name and rectangle of the i-th image, or "" after the last.
 func CompareSheet(t *testing.T, got *image.RGBA, file string, cell func(i int) (name string, r image.Rectangle)) {
 	t.Helper()
 	if *update {
@@ -121,7 +123,7 @@ func CompareSheet(t *testing.T, got *image.RGBA, file string, cell func(i int) (
 	}
 }
 
-// cut copies a part of a picture.
+// cut returns a copy of a part of an image.
 func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
 	for y := range r.Dy() {
@@ -131,7 +133,7 @@ func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
 	return out
 }
 
-// Shoot writes a picture to look at where MOINEAU_SHOTS names a folder.
+// Shoot writes an image of the screen for review if MOINEAU_SHOTS names a folder.
 func Shoot(t *testing.T, a *stage.App, name string) {
 	if dir := os.Getenv("MOINEAU_SHOTS"); dir != "" {
 		if err := SavePNG(filepath.Join(dir, name+".png"), Paint(a)); err != nil {
@@ -140,7 +142,8 @@ func Shoot(t *testing.T, a *stage.App, name string) {
 	}
 }
 
-// Settle lets the App go on until nothing moves, a minute of the game at most.
+// Settle advances the App until nothing moves. It fails the test after a minute of game
+// time.
 func Settle(t *testing.T, a *stage.App) {
 	t.Helper()
 	for range 3600 {
@@ -153,12 +156,12 @@ func Settle(t *testing.T, a *stage.App) {
 	t.Fatalf("%s never comes to rest", a.Top().Name())
 }
 
-// Paint paints what the player sees in software, without the noise of cloth, which would make
-// files twice as large.
+// Paint returns an image of what the player sees, painted in software. It omits the grain
+// of cloth, which would double the size of the files.
 func Paint(a *stage.App) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(a.W*a.Scale), int(a.H*a.Scale)))
 	a.Canvas.Smooth = true
-	// Twice: the first frame may be the one that fills the atlas.
+	// Paint twice, because the first frame can be the one that fills the atlas.
 	for range 2 {
 		a.Canvas.BeginImage(img, float32(a.Scale), a.Theme)
 		a.Draw()
@@ -167,8 +170,9 @@ func Paint(a *stage.App) *image.RGBA {
 	return img
 }
 
-// differ tells how two pictures differ, "" if they are alike: on average by less
-// than 4 of 255, and in less than 5 pixels of 10,000 by more than 48.
+// differ returns a description of how two images differ, or "" if they match. They match
+// if the mean difference is less than 4 of 255, and fewer than 5 of 10,000 pixels differ
+// by more than 48.
 func differ(want, got *image.RGBA) string {
 	if want.Rect != got.Rect {
 		return fmt.Sprintf("painted %v, want %v", got.Rect, want.Rect)
@@ -195,7 +199,7 @@ func differ(want, got *image.RGBA) string {
 	return ""
 }
 
-// SavePNG writes a picture.
+// SavePNG writes an image to a PNG file. It creates the folder if necessary.
 func SavePNG(file string, img image.Image) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err

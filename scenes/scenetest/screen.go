@@ -11,8 +11,9 @@ import (
 
 var pressed = map[string]bool{"button": true, "radiogroup": true, "switch": true, "spinbutton": true, "tab": true, "radio": true, "slider": true}
 
-// CheckScreen looks at all that a screen lists: it has a name and words, lies in
-// the window or in a list that scrolls, can be touched, and lies over nothing else.
+// CheckScreen checks every node of a screen. It must have a name and translated text, be
+// inside the window or a scrolling list, be large enough to touch, and overlap no other
+// control.
 func CheckScreen(t *testing.T, a *stage.App, where string) {
 	t.Helper()
 	window := a.Window()
@@ -58,7 +59,7 @@ func CheckScreen(t *testing.T, a *stage.App, where string) {
 			}
 			r, s := sprites.R(m.X, m.Y, m.W, m.H), sprites.R(n.X, n.Y, n.W, n.H)
 			if !list.Empty() && (scrolled(r, list) || scrolled(s, list)) {
-				continue // what scrolls is cut at the list's edge
+				continue // scrolled elements are clipped at the edge of the list
 			}
 			if x := r.Intersect(s); x.W > 1 && x.H > 1 {
 				t.Errorf("%s: %q %v lies over %q %v", where, m.ID, r, n.ID, s)
@@ -67,13 +68,14 @@ func CheckScreen(t *testing.T, a *stage.App, where string) {
 	}
 }
 
-// scrolled tells whether something sticks out of a list above or below.
+// scrolled reports whether r extends beyond a list above or below.
 func scrolled(r, list sprites.Rect) bool {
 	return r.X >= list.X-1 && r.Right() <= list.Right()+1 && (r.Bottom() > list.Bottom()+1 || r.Y < list.Y-1)
 }
 
-// IDs checks that nothing on a screen shares its identifier, or has a text without
-// words, and gives what there is; what a list hides is scrolled to.
+// IDs returns the nodes of a screen by identifier, including those in the hidden parts of
+// the list. It reports an error for duplicate identifiers, untranslated text and nodes
+// outside the window.
 func IDs(t *testing.T, a *stage.App, list *sprites.Scroll) map[string]sprites.UINode {
 	t.Helper()
 	out := map[string]sprites.UINode{}

@@ -1,6 +1,6 @@
-// Package scenetest helps to test screens without a window: a walker that uses
-// them as a player does, the look at what a screen lists, golden pictures, blanks
-// in place of the scenes of other rooms. Only tests import it.
+// Package scenetest contains helpers for testing screens without a window. A Walker
+// operates an App as a player does. Other functions check layouts, compare golden images
+// and provide blank scenes in place of those of other packages. Only tests import it.
 package scenetest
 
 import (
@@ -12,24 +12,24 @@ import (
 	"moineau/sprites"
 )
 
-// Walker uses an App as a player does who has no screen: it finds controls by
-// their identifiers, presses them, and types keys.
+// Walker operates an App without a display. It finds controls by their identifiers,
+// presses them and types keys.
 type Walker struct {
 	T   *testing.T
 	App *stage.App
 }
 
-// Sizes are the windows that screens are looked at in.
+// Sizes lists the window sizes that screens are tested in, in points.
 var Sizes = []struct{ W, H float64 }{{1280, 800}, {1920, 1080}, {1024, 768}, {844, 390}, {390, 844}, {360, 640}}
 
-// Windows are those in which every screen must be whole, with the pixels of a point; the
-// last is one of 1280 × 800 pixels at a zoom of 400 %.
+// Windows lists the window sizes in which every screen must be complete, in points, with
+// the pixels per point. The last is a window of 1280 × 800 pixels at a zoom of 400 %.
 var Windows = []struct{ W, H, Ratio float64 }{
 	{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {667, 375, 1}, {844, 390, 1}, {768, 1024, 1}, {1024, 768, 1},
 	{1024, 1366, 1}, {1280, 800, 1}, {1920, 1080, 1}, {2560, 1440, 1}, {320, 200, 4},
 }
 
-// Node finds a control by its identifier.
+// Node returns the node with the given identifier. It fails the test if there is none.
 func (w *Walker) Node(id string) sprites.UINode {
 	w.T.Helper()
 	for _, n := range w.App.UI() {
@@ -41,7 +41,8 @@ func (w *Walker) Node(id string) sprites.UINode {
 	return sprites.UINode{}
 }
 
-// Click presses a control with the mouse (0) or a finger.
+// Click presses a control with the mouse (0) or a finger. It fails the test if the
+// control is disabled.
 func (w *Walker) Click(id string, finger int) {
 	w.T.Helper()
 	n := w.Node(id)
@@ -51,7 +52,7 @@ func (w *Walker) Click(id string, finger int) {
 	w.Poke(id, finger)
 }
 
-// Poke presses a place, whether or not what is there can be used.
+// Poke presses a control even if it is disabled.
 func (w *Walker) Poke(id string, finger int) {
 	w.T.Helper()
 	n := w.Node(id)
@@ -67,7 +68,7 @@ func (w *Walker) Key(acts ...sprites.Action) {
 	}
 }
 
-// At fails unless a scene of a name is on top.
+// At fails the test unless the scene on top has the given name.
 func (w *Walker) At(name string) {
 	w.T.Helper()
 	if got := w.App.Top().Name(); got != name {
@@ -75,7 +76,7 @@ func (w *Walker) At(name string) {
 	}
 }
 
-// Focus presses Tab until a control has the keyboard.
+// Focus presses Tab until a control is focused.
 func (w *Walker) Focus(id string) {
 	w.T.Helper()
 	for range 80 {
@@ -87,7 +88,7 @@ func (w *Walker) Focus(id string) {
 	w.T.Fatalf("%s: Tab never comes to %q", w.App.Top().Name(), id)
 }
 
-// UntilScene lets time pass until a scene of a name is on top.
+// UntilScene advances the time until a scene with the given name is on top.
 func (w *Walker) UntilScene(name string) {
 	w.T.Helper()
 	for range 3600 {
@@ -101,7 +102,7 @@ func (w *Walker) UntilScene(name string) {
 	w.T.Fatalf("on %q, %q never comes", w.App.Top().Name(), name)
 }
 
-// Lift holds the curtain's button until it opens.
+// Lift holds the button of the handover curtain until it opens.
 func (w *Walker) Lift() {
 	w.T.Helper()
 	w.App.Focus("handover-hold")
@@ -109,7 +110,7 @@ func (w *Walker) Lift() {
 	w.UntilScene("table")
 }
 
-// Hand counts the tiles of a hand that are named.
+// Hand returns the number of tiles in the player's hand.
 func (w *Walker) Hand() (n int) {
 	for _, node := range w.App.UI() {
 		if strings.HasPrefix(node.ID, "hand-") {
@@ -119,7 +120,8 @@ func (w *Walker) Hand() (n int) {
 	return n
 }
 
-// Play does one thing at the table: passes, or discards a tile that may go.
+// Play answers what the player is asked, by a pass or a discard. If nothing is asked, it
+// advances the time by a tick.
 func (w *Walker) Play() {
 	if id := w.Asked(); id != "" {
 		w.App.Focus(id)
@@ -130,7 +132,8 @@ func (w *Walker) Play() {
 	w.App.Dispatch(nil)
 }
 
-// Rest lets the others answer until all wait for the player.
+// Rest advances the time by 600 ticks, so that the bots answer until the game waits for
+// the player.
 func (w *Walker) Rest() {
 	for range 600 {
 		w.App.Now++
@@ -138,13 +141,14 @@ func (w *Walker) Rest() {
 	}
 }
 
-// Asked is what the player can press to answer, empty when it is not his turn.
+// Asked returns the ID of a control with which the player can answer, or "" if it is not
+// their turn.
 func (w *Walker) Asked() string {
 	for _, prefix := range []string{"claim-pass", "claim-", "pass-", "hand-"} {
 		nodes := w.App.UI()
 		for i := len(nodes) - 1; i >= 0; i-- {
 			n := nodes[i]
-			tile := prefix == "hand-" && n.Role == "checkbox" // one of those to pass on
+			tile := prefix == "hand-" && n.Role == "checkbox" // a tile to be selected for passing
 			if strings.HasPrefix(n.ID, prefix) && n.ID != "pass-back" && n.Enabled && !n.Checked && (n.Role == "button" || tile) {
 				return n.ID
 			}

@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// with gives the controls whose identifiers begin so and that can be pressed.
+// with returns the enabled buttons whose identifiers have the given prefix.
 func (s *state) with(prefix string) (out []node) {
 	for _, n := range s.UI {
 		if strings.HasPrefix(n.ID, prefix) && n.Enabled && n.Role == "button" {
@@ -19,9 +19,9 @@ func (s *state) with(prefix string) (out []node) {
 	return out
 }
 
-// device is what a player has in his hands beside a pointer.
+// device is an input device other than a pointer.
 type device struct {
-	next, right func() // to the next control, to the tile at the right
+	next, right func() // to the next control, to the next tile on the right
 	ok, pass    func()
 }
 
@@ -38,18 +38,18 @@ func (p *player) gamepad() device {
 	}
 }
 
-// typist plays a deal without a pointer: every other claim, every announcement once,
-// else the tile under the focus is discarded.
+// typist plays a deal without a pointer. It makes every other claim and every
+// announcement once. Otherwise it discards the focused tile.
 type typist struct {
 	*player
 	device
-	tried  map[string]bool // hash and control
+	tried  map[string]bool // by hash and control
 	claims int
 	passes int
 	throws int
 }
 
-// step answers what is asked, or lets the game go on.
+// step answers what the player is asked, or advances the game.
 func (k *typist) step() {
 	k.t.Helper()
 	s := &k.now
@@ -74,7 +74,8 @@ func (k *typist) step() {
 		}
 	}
 	if len(s.with("hand-")) > 0 && k.tried["stuck"+s.Hash] {
-		// The focused tile is refused (TING allows few): go on to the next one.
+		// The discard of the focused tile was rejected, because TING allows only some: go
+		// to the next tile.
 		k.right()
 	}
 	if len(s.with("hand-")) > 0 {
@@ -107,9 +108,9 @@ func TestADealByKeyboardAlone(t *testing.T) {
 
 func TestADealByGamepadAlone(t *testing.T) {
 	p := play(t, 1280, 800, "--lang", "fr", "--seed", "5", "--speed", "2")
-	p.hold(-1, 0, 0) // it is there when the game begins
+	p.hold(-1, 0, 0) // connect the gamepad before the game starts
 	p.deal(p.gamepad(), "hongkong")
-	// On to the next deal, and out of it by the pause.
+	// Continue to the next deal, and leave it through the pause.
 	k := &typist{player: p, device: p.gamepad()}
 	k.press("score-next")
 	p.at("table")
@@ -119,7 +120,7 @@ func TestADealByGamepadAlone(t *testing.T) {
 	p.at("table")
 }
 
-// deal goes from the title to the score sheet of the first deal.
+// deal plays from the title to the score sheet of the first deal.
 func (p *player) deal(d device, rules string) {
 	t := p.t
 	t.Helper()

@@ -1,6 +1,6 @@
-// Package screentest drives the whole game from outside, as a player does who has
-// a keyboard or a finger: real key presses, exact ticks, real frames. The tests
-// need a display (xvfb-run will do) and the build tag screen:
+// Package screentest drives the whole game from outside, by keyboard, gamepad and touch,
+// with real frames and exact ticks. The tests need a display (xvfb-run is enough) and the
+// build tag screen:
 //
 //	xvfb-run -a go test -tags screen ./scenes/screentest
 package screentest

@@ -17,12 +17,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
 
-	// The guest is built from it; the import tells the test cache so.
+	// The guest is built from this package. The import makes the test cache depend on it.
 	_ "moineau/scenes"
 )
 
-// host is the window in which the tests run; what must happen within a frame is
-// sent to it.
+// host is the game in whose window the tests run. It runs the functions sent on jobs
+// within a frame.
 type host struct {
 	jobs chan func()
 	done chan int
@@ -31,7 +31,7 @@ type host struct {
 
 var theHost = &host{jobs: make(chan func()), done: make(chan int)}
 
-// guestFile is the game, built for being driven.
+// guestFile is the path of the game, built as a guest of vmhost.
 var guestFile string
 
 func (h *host) Update() error {
@@ -49,7 +49,7 @@ func (h *host) Update() error {
 func (h *host) Draw(*ebiten.Image)         {}
 func (h *host) Layout(int, int) (int, int) { return 64, 64 }
 
-// frame runs f within the host's frame.
+// frame runs f within a frame of the host and waits for it.
 func frame(f func()) {
 	done := make(chan struct{})
 	theHost.jobs <- func() { f(); close(done) }
@@ -83,7 +83,7 @@ func fail(err error) int {
 	return 1
 }
 
-// node is a line of the semantic tree.
+// node is a node of the semantic tree.
 type node struct {
 	ID, Role, Name   string
 	X, Y, W, H       float64
@@ -95,7 +95,7 @@ type state struct {
 	UI          []node
 }
 
-// player is a game in progress and somebody who plays it.
+// player controls a running game.
 type player struct {
 	t       *testing.T
 	session *vmhost.GuestSession
@@ -156,7 +156,7 @@ func play(t *testing.T, w, h int, args ...string) *player {
 	return p
 }
 
-// tick lets the game run for n ticks.
+// tick runs the game for n ticks and reads its state.
 func (p *player) tick(n int) {
 	p.t.Helper()
 	p.session.AdvanceTicks(n)
@@ -185,7 +185,7 @@ func (p *player) key(keys ...ebiten.Key) {
 	}
 }
 
-// tap touches the middle of a control with a finger.
+// tap touches the centre of a control with a finger.
 func (p *player) tap(id string) {
 	p.t.Helper()
 	n := p.find(id)
@@ -196,7 +196,7 @@ func (p *player) tap(id string) {
 	p.tick(2)
 }
 
-// find gives a control.
+// find returns the control with the given identifier. It fails the test if there is none.
 func (p *player) find(id string) node {
 	p.t.Helper()
 	for _, n := range p.now.UI {
@@ -215,13 +215,13 @@ func (p *player) at(scene string) {
 	}
 }
 
-// tabTo presses Tab until a control has the keyboard.
+// tabTo presses Tab until a control is focused.
 func (p *player) tabTo(id string) {
 	p.t.Helper()
 	p.focus(id, func() { p.key(ebiten.KeyTab) })
 }
 
-// focus goes on until a control has the keyboard.
+// focus calls next until a control is focused.
 func (p *player) focus(id string, next func()) {
 	p.t.Helper()
 	for range 90 {
@@ -233,7 +233,7 @@ func (p *player) focus(id string, next func()) {
 	p.t.Fatalf("%s: the focus never comes to %q", p.now.Scene, id)
 }
 
-// pad presses a button of a gamepad.
+// pad presses a button of the gamepad.
 func (p *player) pad(b ebiten.StandardGamepadButton) {
 	p.t.Helper()
 	p.hold(b, 0, 0)
@@ -242,16 +242,17 @@ func (p *player) pad(b ebiten.StandardGamepadButton) {
 	p.tick(1)
 }
 
-// stick leans the left stick of a gamepad, and lets it come back.
+// stick moves the left stick of the gamepad and releases it.
 func (p *player) stick(x, y float64) {
 	p.t.Helper()
 	p.hold(-1, x, y)
 	p.tick(2)
-	p.hold(-1, .07, -.05) // a worn one
+	p.hold(-1, .07, -.05) // a worn stick does not return exactly to the centre
 	p.tick(1)
 }
 
-// hold is how a gamepad is held: one button is down, or none (-1), and the stick leans.
+// hold sets the state of the gamepad: at most one pressed button (-1 for none) and the
+// position of the left stick.
 func (p *player) hold(down ebiten.StandardGamepadButton, x, y float64) {
 	g := vmhost.GamepadState{
 		Name: "pad", SDLID: "030000005e0400008e02000000007801",
@@ -274,7 +275,7 @@ func (p *player) hold(down ebiten.StandardGamepadButton, x, y float64) {
 	p.session.UpdateGamepads([]vmhost.GamepadState{g})
 }
 
-// picture gives what is on the game's screen.
+// picture returns the image on the game's screen.
 func (p *player) picture() *image.RGBA {
 	p.t.Helper()
 	p.session.AdvanceFrame()

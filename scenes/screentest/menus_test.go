@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// colours counts the different colours of a picture, coarsely.
+// colours returns the number of distinct colours of an image, at four bits per channel.
 func colours(img *image.RGBA) int {
 	seen := map[[3]byte]bool{}
 	for i := 0; i < len(img.Pix); i += 4 {
@@ -24,7 +24,7 @@ func TestMenusByKeyboardAlone(t *testing.T) {
 	if n := colours(p.picture()); n < 100 {
 		t.Errorf("the title shows %d colours", n)
 	}
-	p.tabTo("play") // who starts for the first time stands on the course
+	p.tabTo("play") // at the first start, the course has the focus
 	p.key(ebiten.KeyEnter)
 	p.at("rules")
 	p.find("rules-jilin")

@@ -1,6 +1,6 @@
-// Command guest is the game as the screen tests drive it: the same App and Game
-// as in the program, and after every tick one line on standard output with the
-// scene's name, the hash and the semantic tree. Saves stay in memory.
+// Command guest is the game for the screen tests. It uses the same App and Game as the
+// program. After every tick it writes one line to standard output with the scene's name,
+// the hash and the semantic tree. Saves stay in memory.
 package main
 
 import (
@@ -19,7 +19,7 @@ type watched struct {
 	out *bufio.Writer
 }
 
-// Update runs one tick and tells what is on the screen.
+// Update runs one tick and writes the state of the screen.
 func (w *watched) Update() error {
 	if err := w.Game.Update(); err != nil {
 		return err

@@ -1,3 +1,3 @@
-// Package broken is right on a desktop and wrong on a phone, so that the
-// check of the phone package has something to find.
+// Package broken compiles on a desktop and fails to compile on a phone. It tests the
+// check of the phone package.
 package broken
