@@ -13,8 +13,9 @@ import (
 	"moineau/sprites"
 )
 
-// The deal at the table is checked from the pause, before it ends and after it, and from its
-// replay; the pages about the program are found on the title and in the settings.
+// TestADealIsCheckedFromTheScreens verifies a deal from the pause menu, before and after
+// its end, and from its replay. It also opens the pages about the program from the title
+// and the settings.
 func TestADealIsCheckedFromTheScreens(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", W: 1280, H: 800})
 	a := r.a
@@ -60,7 +61,7 @@ func TestADealIsCheckedFromTheScreens(t *testing.T) {
 	if w.At("proof"); w.Node("proof-verdict").Name != a.T("proof.same") {
 		t.Errorf("the replay says %q", w.Node("proof-verdict").Name)
 	}
-	// A deal that is played on from a replay has nothing to check.
+	// Without a match there is nothing to verify.
 	a.Home()
 	a.Push(menu.NewSettings())
 	if r.p = nil; r.HasProof() {

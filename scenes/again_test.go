@@ -10,8 +10,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestTwoPressesToTheFirstDiscard presses Play again and then a tile, until a match that
-// begins with the player as dealer is saved.
+// TestTwoPressesToTheFirstDiscard presses "Play again" and then a tile. The player is the
+// dealer, so the new match must then be saved.
 func TestTwoPressesToTheFirstDiscard(t *testing.T) {
 	kept := store.Memory{}
 	if err := kept.Save(store.KeyRules, []byte("riichi")); err != nil {
@@ -31,7 +31,8 @@ func TestTwoPressesToTheFirstDiscard(t *testing.T) {
 	}
 }
 
-// TestANewMatchReplacesTheOneAtTheTable begins another match from the pause and makes a move.
+// TestANewMatchReplacesTheOneAtTheTable starts another match from the pause menu and
+// makes a move.
 func TestANewMatchReplacesTheOneAtTheTable(t *testing.T) {
 	kept := store.Memory{}
 	w := begun(t, kept)

@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// says tells whether something on the screen bears a text.
+// says reports whether a node on the screen has a text as its name.
 func says(a *stage.App, text string) bool {
 	for _, n := range a.UI() {
 		if n.Name == text {
@@ -22,8 +22,9 @@ func says(a *stage.App, text string) bool {
 	return false
 }
 
-// TestCardIsReachedAndLeft: from the options page by a key, from the table by the
-// pause menu and by a key, with the options of each; Back returns.
+// TestCardIsReachedAndLeft opens the card from the options page and from the table, by
+// key and by button. Each card must have the options of its origin, and Back must return
+// there.
 func TestCardIsReachedAndLeft(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		a := NewApp(store.Memory{}, Start{Lang: "en"})
@@ -57,7 +58,7 @@ func TestCardIsReachedAndLeft(t *testing.T) {
 		w.At("seats")
 		w.Click("seat-1.1", 0)
 		w.Click("seat-1-rename", 0)
-		w.Key(sprites.ActCard) // a question mark in a name is no question
+		w.Key(sprites.ActCard) // a question mark in a name does not open the card
 		w.At("seats")
 
 		a = NewApp(store.Memory{}, Start{Lang: "en", Rules: "jilin", Options: table.Options{"limit": "12"}, Scene: "pause"})
@@ -81,7 +82,7 @@ func TestCardIsReachedAndLeft(t *testing.T) {
 	}
 }
 
-// TestPauseOffersTheCard: the dialog with its fourth button is whole everywhere.
+// TestPauseOffersTheCard checks the layout of the pause menu with its fourth button.
 func TestPauseOffersTheCard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		for _, lang := range words.Languages {

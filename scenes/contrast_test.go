@@ -8,9 +8,9 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestTextStandsOut measures every line of text on every kind of screen, as it is
-// painted, in each table theme: 4.5 to 1 from what lies under it, tiles and cloth too; and
-// on the table with each tile theme.
+// TestTextStandsOut measures every text on every kind of screen in each table theme. The
+// contrast with the painted background, including tiles and cloth, must be at least 4.5
+// to 1. One position of the table is also measured with each tile theme.
 func TestTextStandsOut(t *testing.T) {
 	measure := func(name string, a *stage.App) {
 		t.Helper()
@@ -42,7 +42,7 @@ func TestTextStandsOut(t *testing.T) {
 		}
 		for k, p := range positions {
 			if k > 1 && k%len(stage.Felts) != i {
-				continue // sheets are alike in all
+				continue // sheets look the same in all themes
 			}
 			r := newRoutes(store.Memory{}, Start{Lang: "en", Theme: felt})
 			r.a.Settings.Heard = p.name == "claim"

@@ -15,17 +15,17 @@ import (
 	"testing"
 )
 
-// sourceOf is what the source of the screens declares.
+// sourceOf is what the source code of the screens declares.
 type sourceOf struct {
-	// scenes are the types that have a name as scenes do, with their package.
+	// scenes are the types with a Name method like that of a scene, with their package.
 	scenes map[string]bool
-	// controls are the identifiers of controls with the file that makes them; one that ends
-	// in * begins so.
+	// controls maps identifiers of controls to the files that create them. A trailing *
+	// stands for any suffix.
 	controls map[string]string
 }
 
-// readSource reads the source of all screens. Where an identifier is a parameter of the
-// function that makes the control, it looks at the callers in the package.
+// readSource parses the source of all screens. If an identifier is a parameter of the
+// function that creates the control, the callers in the package are searched.
 func readSource(t *testing.T) *sourceOf {
 	t.Helper()
 	s := &sourceOf{map[string]bool{}, map[string]string{}}
@@ -54,11 +54,11 @@ func readSource(t *testing.T) *sourceOf {
 	return s
 }
 
-// sourcePackage is a package that is being read.
+// sourcePackage is a package that is being parsed.
 type sourcePackage struct {
 	s     *sourceOf
 	files []*ast.File
-	calls map[string][]*ast.CallExpr // by the name of what is called
+	calls map[string][]*ast.CallExpr // by name of the called function
 }
 
 func (p *sourcePackage) read(files *token.FileSet) {
@@ -72,7 +72,7 @@ func (p *sourcePackage) read(files *token.FileSet) {
 	}
 	for _, f := range p.files {
 		name := files.Position(f.Pos()).Filename
-		var within []ast.Node // the nodes around the present one
+		var within []ast.Node // the ancestors of the current node
 		ast.Inspect(f, func(n ast.Node) bool {
 			if n == nil {
 				within = within[:len(within)-1]
@@ -98,7 +98,7 @@ func (p *sourcePackage) read(files *token.FileSet) {
 	}
 }
 
-// makes are the functions that make a control from its identifier.
+// makes are the functions that create a control from its identifier.
 var makes = map[string]bool{
 	"NewButton": true, "NewIconButton": true, "NewSwitch": true, "NewStepper": true, "NewSegmented": true, "NewSlider": true, "NewTextField": true,
 }
@@ -123,7 +123,7 @@ func typeName(e ast.Expr) string {
 	return ""
 }
 
-// control notes the identifier of a control.
+// control records the identifier of a control.
 func (p *sourcePackage) control(file string, e ast.Expr, within []ast.Node) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -156,8 +156,8 @@ func (p *sourcePackage) control(file string, e ast.Expr, within []ast.Node) {
 	}
 }
 
-// parameter finds the function around a place that has a parameter of a name, and which
-// it is.
+// parameter returns the innermost function around a node that has a parameter of a name,
+// and the index of the parameter.
 func parameter(name string, within []ast.Node) (fun string, at int) {
 	for i := len(within) - 1; i >= 0; i-- {
 		var t *ast.FuncType
@@ -190,7 +190,7 @@ func parameter(name string, within []ast.Node) (fun string, at int) {
 	return "", 0
 }
 
-// literal notes the choice of a message, or a control that is written out.
+// literal records the choice of a message, or a control in a composite literal.
 func (p *sourcePackage) literal(file string, l *ast.CompositeLit, within []ast.Node) {
 	parts := map[string]ast.Expr{}
 	for _, e := range l.Elts {
@@ -205,7 +205,7 @@ func (p *sourcePackage) literal(file string, l *ast.CompositeLit, within []ast.N
 	}
 }
 
-// assigned notes the identifier of a control that gets its role with it.
+// assigned records the identifier of a control that is assigned together with its role.
 func (p *sourcePackage) assigned(file string, a *ast.AssignStmt, within []ast.Node) {
 	var id, role ast.Expr
 	for i, l := range a.Lhs {
@@ -223,7 +223,7 @@ func (p *sourcePackage) assigned(file string, a *ast.AssignStmt, within []ast.No
 	}
 }
 
-// text is the string that an expression is, empty if it is none.
+// text returns the value of a string literal, or "" for other expressions.
 func text(e ast.Expr) string {
 	if l, ok := e.(*ast.BasicLit); ok && l.Kind == token.STRING {
 		s, _ := strconv.Unquote(l.Value)
@@ -232,7 +232,8 @@ func text(e ast.Expr) string {
 	return ""
 }
 
-// others are scenes and controls that the explorer need not come to, with the reason.
+// others are scenes and controls that the explorer does not have to reach, with the
+// reason.
 var others = func() map[string]string {
 	all := map[string]string{}
 	for why, ids := range map[string]string{

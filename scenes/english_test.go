@@ -20,7 +20,7 @@ import (
 	"moineau/sprites"
 )
 
-// strange writes a text in letters that no English text has: placeholders stay.
+// strange returns a text in Cyrillic letters; placeholders stay unchanged.
 func strange(s string) string {
 	var b strings.Builder
 	depth := 0
@@ -41,7 +41,7 @@ func strange(s string) string {
 	return b.String()
 }
 
-// pack writes words as the file of a language.
+// pack encodes words as a language file.
 func pack(t *testing.T, m map[string]string) []byte {
 	t.Helper()
 	b, err := json.Marshal(m)
@@ -60,8 +60,8 @@ func texts(w *words.Table) map[string]string {
 	return m
 }
 
-// withStrangeWords puts English in strange letters in the place of Russian while f runs: what
-// is read in plain letters then does not come from the words.
+// withStrangeWords replaces Russian by English in Cyrillic letters while f runs. Text in
+// Latin letters then does not come from the words.
 func withStrangeWords(t *testing.T, f func(lang string)) {
 	before, m := texts(words.For("ru")), texts(words.For("en"))
 	for key, text := range m {
@@ -80,21 +80,21 @@ func withStrangeWords(t *testing.T, f func(lang string)) {
 	f("ru")
 }
 
-// plainWord finds what may be an English word: a letter alone is a label or a key.
+// plainWord matches possible English words. A single letter is a label or a key.
 var plainWord = regexp.MustCompile(`[A-Za-z][A-Za-z'’]+`)
 
-// wordless is what screens show that is in no language, or in each its own.
+// wordless matches text on screens that is the same in all languages or specific to one.
 var wordless = []*regexp.Regexp{
 	regexp.MustCompile(`\b(English|Español|Français|Moineau|Claire|Marie-Antoinette|Lou|Chez Mamie à la campagne|Club|Mah Jongg)\b`), // names
-	regexp.MustCompile(`\b(F\d+|HK|PgUp|PgDn)\b`),                                  // keys of the keyboard
+	regexp.MustCompile(`\b(F\d+|HK|PgUp|PgDn)\b`),                                  // keyboard keys
 	regexp.MustCompile(`https?://[^ ]*|localhost:\d+|127\.0\.0\.1:\d+`),            // addresses
-	regexp.MustCompile(`\b(?:[0-9a-f]{8}|[a-z]+-\d{4}|WREM-4827|wrem-4827)\b`),     // hashes and codes of tables
-	regexp.MustCompile(`\b[a-z-]+:1(?:[:,] ?[a-z0-9_~=.:-]+)*`),                    // codes of house rules
-	regexp.MustCompile(`rules=nonsense,|lang=zz|\bwren\b`),                         // what was typed
+	regexp.MustCompile(`\b(?:[0-9a-f]{8}|[a-z]+-\d{4}|WREM-4827|wrem-4827)\b`),     // hashes and table codes
+	regexp.MustCompile(`\b[a-z-]+:1(?:[:,] ?[a-z0-9_~=.:-]+)*`),                    // house-rule codes
+	regexp.MustCompile(`rules=nonsense,|lang=zz|\bwren\b`),                         // input
 	regexp.MustCompile(`(?:^|[ *])(?:[\dFNEWSDxyzabcuvwdegtmps+*!-]+(?:[ ,]|$))+`), // lines of a card of hands
 }
 
-// english lists the words in plain letters of a text that nothing excuses.
+// english returns the words in Latin letters of a text, except those of wordless.
 func english(text string) []string {
 	for _, w := range wordless {
 		text = w.ReplaceAllString(text, " ")
@@ -102,11 +102,12 @@ func english(text string) []string {
 	return plainWord.FindAllString(text, -1)
 }
 
-// legal reports whether a control shows the name or the text of a licence, which stay as
-// their authors wrote them.
+// legal reports whether a control shows the name or text of a licence, which is not
+// translated.
 func legal(id string) bool { return strings.HasPrefix(id, "licence-") }
 
-// printed returns the texts of the card that the page on top prints; "" if it prints none.
+// printed returns the texts of the printed card of the current page, or "" if it prints
+// none.
 func printed(t *testing.T, r *routes) (text string) {
 	if r.a.Top().Name() != "house" {
 		return ""
@@ -122,7 +123,7 @@ func printed(t *testing.T, r *routes) (text string) {
 	return text
 }
 
-// plainText notes the lines of a text in plain letters.
+// plainText records the lines of a text that have words in Latin letters.
 func plainText(text, where string, found map[string]string) {
 	for line := range strings.SplitSeq(html.UnescapeString(text), "\n") {
 		if len(english(line)) > 0 {
@@ -131,7 +132,8 @@ func plainText(text, where string, found map[string]string) {
 	}
 }
 
-// plainWords lists what the screen on top shows and tells in plain letters, by its text.
+// plainWords records all texts with words in Latin letters that the current screen shows
+// or narrates.
 func plainWords(a *stage.App, where string, found map[string]string) {
 	note := func(text, from string) {
 		if len(english(text)) > 0 {
@@ -166,9 +168,9 @@ func plainWords(a *stage.App, where string, found map[string]string) {
 	a.Canvas.OnText = nil
 }
 
-// TestNoEnglishOutsideTheWords: with strange letters in the words, no screen shows or tells
-// anything in plain ones: whatever a player reads or hears comes from the words, so that it
-// is translated.
+// TestNoEnglishOutsideTheWords checks that with Cyrillic words no screen shows or
+// narrates Latin letters. Every text for the player thus comes from the words and is
+// translated.
 func TestNoEnglishOutsideTheWords(t *testing.T) {
 	withStrangeWords(t, func(lang string) {
 		found := map[string]string{}
@@ -208,7 +210,7 @@ func TestNoEnglishOutsideTheWords(t *testing.T) {
 		}
 		t.Logf("%d screens and %d rule sets told, %d texts in English", len(screens), len(rules.All()), len(all))
 
-		// The search for them finds one.
+		// The search detects a planted sentence.
 		r := newRoutes(store.Memory{}, Start{Lang: lang, Speed: "off"})
 		r.a.Push(stage.NewMessage(stage.Message{Scene: "error", Title: "error.title", Parts: []stage.Part{{ID: "x", Plain: "the cable is cut"}},
 			Choices: []stage.Choice{{ID: "home", Name: "error.home", Do: (*stage.App).Home}}}))

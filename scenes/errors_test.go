@@ -21,8 +21,8 @@ import (
 	"moineau/sprites"
 )
 
-// everything is all that the screen on top says, the words of buttons that show the details
-// and hide them apart.
+// everything returns all texts of the current screen, except the button that shows and
+// hides the details.
 func everything(a *stage.App) string {
 	var out []string
 	for _, n := range a.Whole() {
@@ -33,7 +33,8 @@ func everything(a *stage.App) string {
 	return strings.Join(out, "\n")
 }
 
-// told are errors of every kind that a screen tells the player, and how it does.
+// told returns errors of every kind that a screen reports, each with a function that
+// reports it.
 func told() (out []struct {
 	err  error
 	tell func(a *stage.App, err error)
@@ -74,8 +75,8 @@ func told() (out []struct {
 	return out
 }
 
-// TestErrorsAreToldInWords: whatever error a screen tells, its English text is behind the
-// details alone, and the sentence is another one in every language.
+// TestErrorsAreToldInWords checks that the English text of an error appears only in the
+// details, and that the message is different in every language.
 func TestErrorsAreToldInWords(t *testing.T) {
 	for i, c := range told() {
 		sentences := map[string]string{}

@@ -11,8 +11,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestWhoDreamsWatches: the fifth player sits the first deal out; alone among bots
-// he sees nobody's hand, and the deal runs to its sheet without him.
+// TestWhoDreamsWatches checks a first deal that the fifth player sits out. Alone among
+// bots, this player sees no hand, and the deal continues to its sheet.
 func TestWhoDreamsWatches(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a
@@ -34,7 +34,7 @@ func TestWhoDreamsWatches(t *testing.T) {
 	if got := a.Called(p.NameOf(4)); got != a.T("seats.you") {
 		t.Errorf("the dreamer is called %q", got)
 	}
-	// He comes back to the table and has a hand.
+	// The player returns to the table and has a hand.
 	w.App.Focus("score-next")
 	w.Key(sprites.ActOK)
 	w.At("table")
@@ -43,8 +43,8 @@ func TestWhoDreamsWatches(t *testing.T) {
 	}
 }
 
-// TestFivePeopleShareADevice: everybody who sits in a deal gets the curtain with
-// his own name, the dreamer does not.
+// TestFivePeopleShareADevice checks that the handover screen appears with the right name
+// for each player in the deal, and never for the player who sits out.
 func TestFivePeopleShareADevice(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a

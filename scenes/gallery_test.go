@@ -17,13 +17,13 @@ import (
 	"moineau/scenes/store"
 )
 
-// shown finds what the gallery has of each game: its card and options, the widest turn, the
-// longest sheet and the end of a match.
+// shown matches the screens of each game that the gallery has: card, options, widest
+// turn, longest sheet and end of a match.
 var shown = regexp.MustCompile(`^(card|options)-|-(turn|sheet|end)$`)
 
-// galleryScreens are the menus and what is shown of the games.
+// galleryScreens returns the menus and the selected screens of the games.
 func galleryScreens(t *testing.T) (apps, games []layout) {
-	calm := company("clock", "0") // a clock would show how busy the machine is
+	calm := company("clock", "0") // a running clock would make the image depend on the speed of the machine
 	for _, l := range menus(t) {
 		if i := slices.IndexFunc(calm, func(c layout) bool { return c.name == l.name }); i >= 0 {
 			l = calm[i]
@@ -40,13 +40,11 @@ func galleryScreens(t *testing.T) (apps, games []layout) {
 	return apps, games
 }
 
-// TestGallery compares every screen, small and side by side on one sheet a language and
-// window, with the sheets in testdata/gallery. All of them are compared by
+// TestGallery compares small images of all screens with testdata/gallery, one sheet for
+// each language and window. By default only the phone sheets in two languages with other
+// scripts are compared. All sheets take two minutes and are compared by
 //
 //	make gallery
-//
-// which takes two minutes; otherwise
-// those of phones in two languages of other scripts are.
 func TestGallery(t *testing.T) {
 	all := os.Getenv("MOINEAU_GALLERY") != ""
 	apps, games := galleryScreens(t)

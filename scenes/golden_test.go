@@ -14,14 +14,14 @@ import (
 	"moineau/scenes/store"
 )
 
-// A position is a record of a deal that bots have played up to a moment.
+// A position is a record of a deal played by bots up to a moment.
 type position struct {
 	name    string
 	to      session.Moment
 	seed    byte
 	rules   string
 	options table.Options
-	like    func(p *session.Session) bool // nil: any; else the first seed from seed on that leads there
+	like    func(p *session.Session) bool // if non-nil, the first seed from seed on for which it returns true is used
 }
 
 var positions = []position{
@@ -74,7 +74,7 @@ var positions = []position{
 
 func (p position) file() string { return filepath.Join("testdata", p.name+".jsonl") }
 
-// write plays the position anew and keeps its record.
+// write plays the position again and saves its record.
 func (p position) write(t *testing.T) {
 	cfg := session.Config{Rules: p.rules, Options: p.options, Seats: sessiontest.Seats(nil)}
 	for seed := int(p.seed); seed <= 255; seed++ {
@@ -93,7 +93,7 @@ func (p position) write(t *testing.T) {
 	t.Fatalf("%s: no such deal", p.name)
 }
 
-// open shows the table as the record left it.
+// open shows the table at the end of the record.
 func (p position) open(t *testing.T, r *routes) {
 	if scenetest.Updating() {
 		p.write(t)
@@ -108,8 +108,8 @@ func (p position) open(t *testing.T, r *routes) {
 	r.a.Push(r.Table(session.Config{Record: b}))
 }
 
-// TestGolden compares whole screens; those that a room can show by itself have
-// their pictures in its own tests.
+// TestGolden compares whole screens. Scenes of a single package have their golden images
+// in the tests of that package.
 func TestGolden(t *testing.T) {
 	var r *routes
 	at := func(start Start) func(lang string) *stage.App {

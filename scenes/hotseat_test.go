@@ -10,7 +10,7 @@ import (
 	"moineau/sprites"
 )
 
-// hotSeat starts a table of two people and two bots and waits for the curtain.
+// hotSeat starts a table with two humans and two bots and waits for the handover screen.
 func hotSeat(t *testing.T, seed byte) *scenetest.Walker {
 	t.Helper()
 	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Seats: []session.SeatType{session.Human, session.Human, session.Bot, session.Bot}, Speed: "off"}
@@ -22,8 +22,8 @@ func hotSeat(t *testing.T, seed byte) *scenetest.Walker {
 	return w
 }
 
-// TestTheCurtainShowsNothingOfAHand: two deals whose tiles differ look alike to
-// the last pixel while the curtain hangs, and so do they under the pause.
+// TestTheCurtainShowsNothingOfAHand checks that the handover screens of two deals with
+// different tiles are identical, also under the pause menu.
 func TestTheCurtainShowsNothingOfAHand(t *testing.T) {
 	one, two := hotSeat(t, 1), hotSeat(t, 2)
 	if one.Hand()+two.Hand() > 0 {
@@ -40,8 +40,8 @@ func TestTheCurtainShowsNothingOfAHand(t *testing.T) {
 	}
 }
 
-// TestTheCurtainFallsWhenTheTurnEnds: after his discard a player's hand is gone,
-// and the next one finds the curtain with his own name.
+// TestTheCurtainFallsWhenTheTurnEnds checks that a player's hand is hidden after their
+// discard, and that the handover screen has the next player's name.
 func TestTheCurtainFallsWhenTheTurnEnds(t *testing.T) {
 	w := hotSeat(t, 1)
 	first := w.Node("name").Name
@@ -64,7 +64,7 @@ func TestTheCurtainFallsWhenTheTurnEnds(t *testing.T) {
 	}
 }
 
-// TestThePauseHidesTheHand: hand, advice and panel are behind the curtain while the game
+// TestThePauseHidesTheHand checks that hand, advice and panel are hidden while the game
 // is paused, and after it until the player holds the button again.
 func TestThePauseHidesTheHand(t *testing.T) {
 	for _, pause := range []func(w *scenetest.Walker){
@@ -99,8 +99,8 @@ func TestThePauseHidesTheHand(t *testing.T) {
 	}
 }
 
-// TestNobodyTakesTheDeviceTwiceInARow: who was asked last is asked again without the
-// curtain, and with it when the game was paused in between.
+// TestNobodyTakesTheDeviceTwiceInARow checks that the handover screen is skipped if the
+// same player acts twice in a row.
 func TestNobodyTakesTheDeviceTwiceInARow(t *testing.T) {
 	again := 0
 	for seed := byte(1); seed < 4; seed++ {
@@ -118,7 +118,7 @@ func TestNobodyTakesTheDeviceTwiceInARow(t *testing.T) {
 			case w.Asked() != "":
 				turn++
 				w.Play()
-				for range 400 { // until somebody is asked
+				for range 400 { // until a player is asked
 					if w.App.Top().Name() != "table" || w.Asked() != "" {
 						break
 					}
@@ -137,8 +137,8 @@ func TestNobodyTakesTheDeviceTwiceInARow(t *testing.T) {
 	}
 }
 
-// TestContinueGoesOnWhereTheMatchWasLeft: by Pause and the title, and after the
-// program was started anew with the same saves.
+// TestContinueGoesOnWhereTheMatchWasLeft continues a match after leaving it from the
+// pause menu and after restarting the program with the same saves.
 func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 	store := store.Memory{}
 	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"}

@@ -31,31 +31,33 @@ import (
 	"moineau/sprites"
 )
 
-// Every screen in every window, language and size of text takes very long:
+// All screens in all windows, languages and text sizes take very long:
 //
 //	make layouts
 //
-// Otherwise each screen is looked at in some of them, in French and English; in each
-// other language some screens are.
+// By default each screen is checked in some of them in French and English, and some
+// screens are checked in each other language.
 var (
 	layoutsAll  = os.Getenv("MOINEAU_LAYOUTS") != ""
 	layoutsOnly = flag.String("layouts", "", "look only at `screens` whose name, window, language and text size match")
 )
 
-// layoutTexts are the sizes of text that every screen is looked at in, in percent.
+// layoutTexts are the text sizes that screens are checked in, in percent.
 var layoutTexts = []int{100, 80, 120, 140, 160}
 
-// layoutLanguages are all, first the two that every screen is looked at in.
+// layoutLanguages are all languages, starting with the two that every screen is checked
+// in.
 var layoutLanguages = append([]string{"fr", "en"}, slices.DeleteFunc(slices.Clone(words.Languages), func(lang string) bool { return lang == "fr" || lang == "en" })...)
 
-// layout is a screen to look at; open shows it, and is asked for each language.
+// layout is a screen to check. The function open shows it and is called once for each
+// language.
 type layout struct {
 	name string
 	open func(t *testing.T, r *routes)
 }
 
-// TestLayouts: in every screen nothing is cut by the window, no text lies over another
-// or is cut short, and a finger hits every target.
+// TestLayouts checks that on every screen no text is cropped, truncated or overlapping
+// and that every target is large enough for a finger.
 func TestLayouts(t *testing.T) {
 	only := regexp.MustCompile(*layoutsOnly)
 	var screens, looked atomic.Int32
@@ -82,8 +84,8 @@ func TestLayouts(t *testing.T) {
 	t.Logf("%d screens, looked at %d times", screens.Load(), looked.Load())
 }
 
-// look looks at a screen in a language, in all windows or in some that depend on its
-// number, and gives how often it did.
+// look checks a screen in a language and returns the number of checks. By default it uses
+// some of the windows, which depend on number.
 func (l *layout) look(t *testing.T, lang string, number int, only *regexp.Regexp) (looked int) {
 	var r *routes
 	kinds := map[string]bool{}
@@ -107,9 +109,9 @@ func (l *layout) look(t *testing.T, lang string, number int, only *regexp.Regexp
 			looked += n
 			for _, f := range flaws {
 				if size.Ratio > 1 && strings.Contains(f, "small for a finger") {
-					continue // of zoomed points: the finger is not
+					continue // zoomed points do not change the size of a finger
 				}
-				// What is wrong in one window is often so in all: it is told once each size of text.
+				// A flaw in one window often occurs in all, so it is reported once.
 				if k := unplaced.ReplaceAllString(f, ""); !kinds[k] || layoutsAll || *layoutsOnly != "" {
 					kinds[k] = true
 					t.Errorf("%s: %s", where, f)
@@ -123,11 +125,11 @@ func (l *layout) look(t *testing.T, lang string, number int, only *regexp.Regexp
 	return looked
 }
 
-// unplaced finds places and sizes in what is told.
+// unplaced matches positions and sizes in a flaw.
 var unplaced = regexp.MustCompile(`\{[^}]*\}`)
 
-// quickly tells whether a screen is looked at in a window and size of text when there
-// is little time: in the three that most people have, and in turns in the others.
+// quickly reports whether the short test checks a screen in a window and text size. It
+// does so in the three most common windows, and in turn in the others.
 func quickly(window, text, number int, lang string) bool {
 	size := scenetest.Windows[window]
 	if lang != "fr" && lang != "en" {
@@ -139,7 +141,7 @@ func quickly(window, text, number int, lang string) bool {
 	return (window+len(scenetest.Windows)*text)%13 == number%13 && text < 3
 }
 
-// menus are the screens around a table.
+// menus returns the screens around a table.
 func menus(t *testing.T) (out []layout) {
 	add := func(name string, open func(t *testing.T, r *routes)) { out = append(out, layout{name, open}) }
 	push := func(name string, make func(r *routes) stage.Scene) {
@@ -147,7 +149,7 @@ func menus(t *testing.T) (out []layout) {
 	}
 	save := func(r *routes) {
 		if err := session.SaveMatch(r.a.Store, []byte("x"), session.MatchInfo{Rules: "peoples-classic", Deal: session.DealName{Number: 16}, LeaderKey: "bird.chaffinch", Points: 1210}); err != nil {
-			panic(err) // memory is never full
+			panic(err) // a memory store is never full
 		}
 	}
 	push("title", func(r *routes) stage.Scene { return r.Title() })
@@ -271,7 +273,7 @@ func menus(t *testing.T) (out []layout) {
 	push("learn", func(r *routes) stage.Scene { return r.Learn() })
 	push("learn-begun", func(r *routes) stage.Scene {
 		if err := r.a.Store.Save(store.KeyLearn, []byte("four=3\nseven=3\nten=2\nhongkong=1\n")); err != nil {
-			panic(err) // memory is never full
+			panic(err) // a memory store is never full
 		}
 		return r.Learn()
 	})
@@ -308,7 +310,7 @@ func menus(t *testing.T) (out []layout) {
 	return out
 }
 
-// welcomed shows the first page after some of its controls were pressed.
+// welcomed shows the welcome page after pressing some of its controls.
 func welcomed(t *testing.T, r *routes, ids ...string) {
 	t.Helper()
 	r.a.Push(r.Welcome())
@@ -319,7 +321,7 @@ func welcomed(t *testing.T, r *routes, ids ...string) {
 	}
 }
 
-// taught are moments of lessons: few tiles and many, something to say, something wrong, a sheet.
+// taught are steps of lessons: few and many tiles, actions, wrong moves, scores.
 var taught = []struct {
 	name, id   string
 	deal, step int
@@ -333,8 +335,8 @@ var taught = []struct {
 	{"robbed", "claims", 5, 2, true}, {"dora", "riichi", 1, 3, true},
 }
 
-// lesson shows a moment of a lesson, as it is reached by the right moves; wrong: a wrong one was
-// tried there.
+// lesson shows a step of a lesson, reached by the right moves. If wrong, it then makes a
+// wrong move.
 func (r *routes) lesson(t *testing.T, id string, deal, step int, wrong bool) {
 	t.Helper()
 	if err := r.a.Store.Save(store.KeyLearn, fmt.Appendf(nil, "%s=%d\n", id, deal)); err != nil {
@@ -370,7 +372,7 @@ func (r *routes) lesson(t *testing.T, id string, deal, step int, wrong bool) {
 	}
 }
 
-// press makes a move by the control that says it: a tile of that name, or a button by its place.
+// press makes a move with its control: a tile of that name, or a button by index.
 func (r *routes) press(w *scenetest.Walker, m course.Move) {
 	if m.Slot < 0 {
 		w.Click(fmt.Sprintf("say-%d", m.Button), 0)
@@ -385,13 +387,13 @@ func (r *routes) press(w *scenetest.Walker, m course.Move) {
 	w.T.Fatalf("there is no %s in the hand", m.Key)
 }
 
-// moment is a table, or the account of its deal, as bots have played it.
+// moment is a table, or the sheet of its deal, after moves by bots.
 type moment struct {
 	name    string
 	id      string
 	options table.Options
 	seed    byte
-	at      int // inputs from the start of the deal
+	at      int // inputs since the start of the deal
 	end     bool
 }
 
@@ -422,7 +424,7 @@ func (m *moment) open(t *testing.T, r *routes) {
 	}
 }
 
-// layoutGames are the rules that tables and sheets are looked at of.
+// layoutGames are the rules whose tables and sheets are checked.
 var layoutGames = func() (out []moment) {
 	for _, e := range rules.All() {
 		out = append(out, moment{name: e.ID, id: e.ID})
@@ -439,7 +441,8 @@ var layoutGames = func() (out []moment) {
 	return out
 }()
 
-// passing measures a step of the passes before play.
+// passing returns a measure that is 1 during a matching step of the passing before play,
+// else 0.
 func passing(like func(s table.Passing) bool) func(*session.Session, *table.View) int {
 	return func(p *session.Session, _ *table.View) int {
 		if s, ok := p.Passing(); !ok || !like(s) {
@@ -449,11 +452,11 @@ func passing(like func(s table.Passing) bool) func(*session.Session, *table.View
 	}
 }
 
-// replayed are the games of which a replay is looked at: with longer hands, with a pool,
-// with sticks, with a round of passing.
+// replayed are the games whose replay is checked: with longer hands, a pool, sticks and a
+// passing round.
 var replayed = map[string]bool{"taiwanese": true, "classical": true, "riichi": true, "american": true}
 
-// measures say how much of something is on the table; the player at the bottom is asked.
+// measures quantify what is on the table when the player at the bottom is asked.
 var measures = []struct {
 	name string
 	of   func(p *session.Session, v *table.View) int
@@ -496,8 +499,8 @@ func tilesOf(choices []session.Choice) (n int) {
 	return n
 }
 
-// layouts are the screens of a game: its card and options, its table where most lies on
-// it, its longest sheets, the end of its match.
+// layouts returns the screens of a game: card, options, its fullest tables, its longest
+// sheets and the end of a match.
 func (g *moment) layouts(t *testing.T) (out []layout) {
 	out = append(out, layout{"card-" + g.name, func(t *testing.T, r *routes) { r.a.Push(paper.NewCard(g.id, g.options)) }})
 	if g.options == nil {

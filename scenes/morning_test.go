@@ -11,8 +11,8 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestMorning measures the text of every screen on the light table: what is written for a
-// dark ground is lost there.
+// TestMorning measures the text contrast of every screen in the light theme, in which
+// colours for dark backgrounds are unreadable.
 func TestMorning(t *testing.T) {
 	all := menus(t)
 	for _, g := range layoutGames {

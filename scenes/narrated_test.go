@@ -12,9 +12,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestADealIsNarrated: what --narrate writes of a deal of every rule set are the lines
-// that the page of a browser is given, and they tell the screens, the questions, what
-// was discarded, what has the keyboard and the sheet.
+// TestADealIsNarrated checks that --narrate writes the same lines of a deal as the page
+// of a browser receives, for every rule set. They must contain the prompts, discards,
+// focus changes and the sheet.
 func TestADealIsNarrated(t *testing.T) {
 	for i, r := range rules.All() {
 		start, err := ParseStart([]string{"--narrate", "--rules", r.ID, "--speed", "0", "--seed", "9", "--lang", []string{"en", "fr"}[i%2]})
@@ -74,7 +74,7 @@ func TestADealIsNarrated(t *testing.T) {
 	}
 }
 
-// narrator writes lines as the program does, and speaks none.
+// narrator writes lines like the program but does not speak.
 type narrator struct{ out *strings.Builder }
 
 func (n narrator) say(l stage.Said) { n.out.WriteString(l.Text + "\n") }

@@ -12,7 +12,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestALinkAsksForTheName opens a link to a table: the focus is where something is missing.
+// TestALinkAsksForTheName opens a link to a table and checks that the first incomplete
+// field has the focus.
 func TestALinkAsksForTheName(t *testing.T) {
 	for known, want := range map[string]string{"": "online-name", "name=Ben\n": "join-code"} {
 		kept := store.Memory{}
@@ -35,8 +36,9 @@ func TestALinkAsksForTheName(t *testing.T) {
 	}
 }
 
-// TestTheSheetNamesWhoIsWaitedFor plays a deal with two devices. The pause at the table says
-// that the game goes on, and the sheet of who is ready whom it waits for. Then the guest gives up the seat.
+// TestTheSheetNamesWhoIsWaitedFor plays a deal with two devices. The pause menu must say
+// that the game continues, and the sheet must name the player it waits for. Then the
+// guest leaves the seat.
 func TestTheSheetNamesWhoIsWaitedFor(t *testing.T) {
 	address := relayed(t)
 	a, b := newDevice(t, "en"), newDevice(t, "fr")
@@ -73,7 +75,8 @@ func TestTheSheetNamesWhoIsWaitedFor(t *testing.T) {
 	until(t, "word that the guest has left", func() bool { return a.says("toast", "Claire has left; a bot plays on") }, a, b)
 }
 
-// TestRulesForATableAreTaken opens the options from the page of an online table and from Play.
+// TestRulesForATableAreTaken opens the options from the page of an online table and from
+// Play.
 func TestRulesForATableAreTaken(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en"})
 	r.a.Resize(1280, 800, 1)

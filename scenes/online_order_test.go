@@ -10,9 +10,10 @@ import (
 	"moineau/scenes/online"
 )
 
-// TestTheHostKeepsOrder: the host locks the free seats and shows a guest out, who is told so and
-// cannot sit down again. A seat that another window took over is taken back. A table that was
-// left is offered on the title, and the coach is silent where the players have agreed so.
+// TestTheHostKeepsOrder checks that the host can lock the free seats and remove a guest,
+// who is notified and cannot sit down again. A seat taken over by another window can be
+// taken back. The title offers a table that was left, and the coach is silent if the
+// table's terms say so.
 func TestTheHostKeepsOrder(t *testing.T) {
 	address := relayed(t)
 	a := newDevice(t, "en")

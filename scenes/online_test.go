@@ -33,7 +33,7 @@ import (
 	tables "moineau/scenes/table"
 )
 
-// visited puts tables into a store that this device was at.
+// visited saves tables that this device has been at.
 func visited(s store.Store) {
 	text := "jay-1190 http://relay riichi\nowl-3356 http://relay peoples-classic"
 	if err := s.Save(store.KeyTables, []byte(text)); err != nil {
@@ -41,7 +41,7 @@ func visited(s store.Store) {
 	}
 }
 
-// relayed serves a relay with its dealer until the test ends, and gives its address.
+// relayed serves a relay with its dealer until the test ends and returns its URL.
 func relayed(t *testing.T) string {
 	t.Helper()
 	return relayBy(t, nil)
@@ -60,8 +60,8 @@ func relayBy(t *testing.T, random io.Reader) string {
 	return s.URL
 }
 
-// stands are the real addresses of relays that are known by another one, for pictures on
-// which the address is to be the same each time.
+// stands maps alias addresses of relays to their real ones, for images that must show the
+// same address each time.
 var stands sync.Map
 
 func init() {
@@ -75,8 +75,8 @@ func init() {
 	}
 }
 
-// relayedAlike runs a relay whose tables are the same ones each time, at an address that
-// follows from the name of the test.
+// relayedAlike serves a relay with reproducible tables, at an address derived from the
+// name of the test.
 func relayedAlike(t *testing.T) string {
 	t.Helper()
 	real := relayBy(t, rand.NewChaCha8([32]byte{'m'}))
@@ -87,7 +87,7 @@ func relayedAlike(t *testing.T) string {
 	return "http://" + alias
 }
 
-// device is a program of a player at an online table.
+// device is the program of one player at an online table.
 type device struct {
 	t *testing.T
 	r *routes
@@ -106,10 +106,10 @@ func newDevice(t *testing.T, lang string) *device {
 	return d
 }
 
-// until lets all devices go on until something is so.
+// until runs all devices until a condition is true.
 func until(t *testing.T, what string, is func() bool, all ...*device) {
 	t.Helper()
-	for range 3000 { // half a minute and more
+	for range 3000 { // at least half a minute
 		for _, d := range all {
 			d.r.a.Now++
 			d.r.a.Dispatch(nil)
@@ -136,7 +136,7 @@ func (d *device) at(name string) func() bool {
 	return func() bool { return d.r.a.Top().Name() == name }
 }
 
-// has tells whether something can be seen or pressed.
+// has reports whether a node is on the screen and enabled.
 func (d *device) has(id string) bool {
 	for _, n := range d.r.a.UI() {
 		if n.ID == id {
@@ -146,7 +146,8 @@ func (d *device) has(id string) bool {
 	return false
 }
 
-// opens opens a table from the title on, of one deal or as is wanted, and gives its code.
+// opens opens a table from the title and returns its code. The default is one deal;
+// wanted overrides choices.
 func (d *device) opens(relay string, wanted ...string) string {
 	choices := map[string]string{"name": "Lou", "relay": relay, "here": "0", "length": "1"}
 	for i := 0; i < len(wanted); i += 2 {
@@ -161,7 +162,7 @@ func (d *device) opens(relay string, wanted ...string) string {
 	return d.r.room.State().Code
 }
 
-// plays does what a player at the table has to do, if anything.
+// plays makes a move for the player of the device if one is expected.
 func (d *device) plays() {
 	a := d.r.a
 	switch a.Top().Name() {
@@ -174,7 +175,7 @@ func (d *device) plays() {
 		if !p.Mine() {
 			return
 		}
-		// A discard before all else: TING for one only asks for its tile.
+		// Prefer a discard: declaring TING only asks for a tile.
 		for slot := range p.View().Hands[p.Seat()].Tiles {
 			if p.CanDiscard(slot) {
 				p.Discard(slot)
@@ -187,9 +188,9 @@ func (d *device) plays() {
 	}
 }
 
-// Two devices meet at a table with two bots, by the ways a player takes: opened and joined
-// by a link, ready, begun, played, and both come to the end with the same hash. One is
-// closed in the middle and finds its seat again.
+// TestOnlineFromTheTitleToTheEnd plays a match of two devices and two bots by the
+// player's controls. A table is opened, joined by link, started and played to the same
+// hash on both. One device is closed in the middle and gets its seat back.
 func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	address := relayed(t)
 	a, b := newDevice(t, "en"), newDevice(t, "fr")
@@ -207,7 +208,7 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	if st := a.r.room.State(); st.Seats[1].Name != "Claire" || st.Seats[0].Name != "Lou" {
 		t.Errorf("there sit %q and %q", st.Seats[0].Name, st.Seats[1].Name)
 	}
-	// The guest looks for another seat, and then for his first one again.
+	// The guest takes another seat and then the first one again.
 	for _, seat := range []wire.From{3, 1} {
 		if n := strconv.Itoa(int(seat)); a.has("wait-seat-0-move") || !b.has("wait-seat-"+n+"-move") {
 			t.Fatalf("seat %d cannot be taken: %v", seat, ids(b.r.a))
@@ -218,7 +219,7 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 			return b.r.room.State().Me == seat && st.Seats[seat].Name == "Claire" && !st.Seats[4-seat].Taken
 		}, a, b)
 	}
-	// The host leaves who sits where to the lot, and again: everybody is told.
+	// The host draws the seats twice; all players are notified.
 	if b.has("wait-draw") {
 		t.Error("a guest can draw seats")
 	}
@@ -251,7 +252,7 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	if st := b.r.room.State(); st.Seats[lou].Name != "Lou" || st.Seats[claire].Name != "Claire" {
 		t.Errorf("after the draw there sit %v", st.Seats)
 	}
-	// Early in the deal: the wall is another one each time, and a bot may win it.
+	// Early in the deal, because the wall is random and a bot may win.
 	full := int(b.r.p.View().Left)
 	until(t, "some turns", func() bool {
 		if int(b.r.p.View().Left) <= full-4 && b.r.p.Mine() {
@@ -286,7 +287,8 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 		keptOnline(t, d)
 		until(t, "the end again", d.at("end"), d)
 	}
-	// The guest wants to play again and opens the next table; the other follows, to his seat.
+	// The guest asks for a rematch and opens the next table; the host follows, and both
+	// keep their seats.
 	old := a.r.room
 	again.w.Click("end-again", 0)
 	until(t, "the next table", again.at("wait"), a, again)
@@ -299,8 +301,8 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	}
 }
 
-// A friend comes while they play, and looks on: at each deal once it is over, with open hands
-// or without, as the host has wanted. The host's own device deals, also after a restart.
+// TestSomebodyLooksOn checks that a spectator sees each deal after its end, with open or
+// closed hands as the host has chosen. The host's own device deals, also after a restart.
 func TestSomebodyLooksOn(t *testing.T) {
 	for watch, open := range map[string]bool{"1": false, "2": true} {
 		address := relayed(t)
@@ -316,7 +318,7 @@ func TestSomebodyLooksOn(t *testing.T) {
 		until(t, "the table to look at", func() bool { return c.has("join-watch") }, a, c)
 		c.w.Click("join-watch", 0)
 		until(t, "the page", c.at("watch"), a, c)
-		// The device that deals is closed and opened again.
+		// The dealing device is closed and opened again.
 		a.r.room.Leave()
 		again := newDevice(t, "en")
 		again.r.a.Store = a.r.a.Store
@@ -343,7 +345,7 @@ func TestSomebodyLooksOn(t *testing.T) {
 			}
 			return n
 		}
-		for range 2 { // as it comes, and from another chair with hands opened
+		for range 2 { // as received, and from another seat with open hands
 			if n := known(); (n > 0) != open {
 				t.Errorf("who may watch %s: %d tiles of hands are known", watch, n)
 			}
@@ -357,7 +359,7 @@ func TestSomebodyLooksOn(t *testing.T) {
 	}
 }
 
-// Both want to play again at the same time: they meet all the same.
+// TestBothOpenTheNextTable checks that two simultaneous rematches lead to the same table.
 func TestBothOpenTheNextTable(t *testing.T) {
 	address := relayed(t)
 	a, b := newDevice(t, "en"), newDevice(t, "en")
@@ -383,8 +385,8 @@ func TestBothOpenTheNextTable(t *testing.T) {
 	}
 }
 
-// keptOnline checks that the match that has ended can be looked at again: once, by its player, with
-// all hands.
+// keptOnline checks that the finished match is archived once, for its player, with all
+// hands, and that its log can be verified.
 func keptOnline(t *testing.T, d *device) {
 	t.Helper()
 	lib := session.Library{Store: d.r.a.Store}
@@ -433,7 +435,7 @@ func keptOnline(t *testing.T, d *device) {
 	}
 }
 
-// says tells whether a text has a part.
+// says reports whether the name of a node contains a text.
 func (d *device) says(id, part string) bool {
 	for _, n := range d.r.a.UI() {
 		if n.ID == id && strings.Contains(n.Name, part) {
@@ -443,8 +445,8 @@ func (d *device) says(id, part string) bool {
 	return false
 }
 
-// The host closes the table: all are told, and so is a device whose seat is taken up
-// elsewhere, or that asks for a table that there is not.
+// TestOnlineEndsAreTold checks the messages after the host closes a table, after a seat
+// is taken over by another device, and for an unknown table.
 func TestOnlineEndsAreTold(t *testing.T) {
 	address := relayed(t)
 	a := newDevice(t, "en")
@@ -471,7 +473,8 @@ func TestOnlineEndsAreTold(t *testing.T) {
 	until(t, "no table", func() bool { return lost.says("online-note", "No table") }, lost)
 }
 
-// company are the screens that need others at an online table, opened as is wanted.
+// company returns the screens that need other people at an online table, opened with the
+// choices in wanted.
 func company(wanted ...string) []layout {
 	return []layout{
 		{"wait", func(t *testing.T, r *routes) { meet(t, r, 0, wanted...) }},
@@ -492,12 +495,12 @@ func company(wanted ...string) []layout {
 	}
 }
 
-// meet shows a table at which two friends and two bots sit, before the first deal or after
-// so many tiles were drawn.
+// meet shows a table of two people and two bots, before the first deal or after a number
+// of drawn tiles.
 func meet(t *testing.T, r *routes, drawn int, wanted ...string) {
 	address := relayedAlike(t)
 	a, b := &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}, newDevice(t, "en")
-	for i, d := range []*device{a, b} { // whose heads and names follow from it
+	for i, d := range []*device{a, b} { // determines heads and names
 		d.r.a.Save(store.KeyDevice, []byte(strings.Repeat(strconv.Itoa(i+1), 64)))
 	}
 	r.a.Home()
@@ -526,7 +529,7 @@ func meet(t *testing.T, r *routes, drawn int, wanted ...string) {
 	until(t, "the phrase", func() bool { return a.has("say-1") }, a, b)
 }
 
-// looksOn shows a match of two deals to somebody who looks on, of which one is over.
+// looksOn shows a match of two deals to a spectator after the first deal.
 func looksOn(t *testing.T, r *routes, wanted ...string) {
 	address := relayedAlike(t)
 	a, c := newDevice(t, "en"), &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}
@@ -544,7 +547,7 @@ func looksOn(t *testing.T, r *routes, wanted ...string) {
 	}, a, c)
 }
 
-// differing is a table at which two devices stand differently.
+// differing returns the state of a table after two devices have diverged.
 func differing() client.State {
 	s := client.State{Me: 0, Difference: &client.Difference{At: 117, Field: "Seat[1].River", Alone: []wire.From{1},
 		Hashes: map[wire.From]uint64{0: 0x4f1c90a200000000, 1: 0x77d01be500000000, wire.Dealer: 0x4f1c90a200000000}}}

@@ -15,11 +15,11 @@ import (
 	"moineau/sprites"
 )
 
-// allGames are the rule sets of which a deal is kept.
+// allGames are the rule sets of the archived deals.
 var allGames = []string{"jilin", "classical", "hongkong", "peoples-simple", "peoples-classic", "mcr", "zungjung", "taiwanese", "riichi", "american"}
 
-// careless puts a deal of each rule set into a library in which the player chose as badly as
-// the weakest bots do.
+// careless archives a deal of each rule set in which the player's seat played like the
+// weakest bots.
 func careless(t *testing.T, s store.Store) {
 	t.Helper()
 	lib := session.Library{Store: s}
@@ -38,8 +38,8 @@ func careless(t *testing.T, s store.Store) {
 	}
 }
 
-// What cost something in one's own deals can be chosen again: the coach's own choice is
-// right, what was chosen then is not, and what was solved is remembered.
+// TestPuzzlesFromOnesOwnDeals checks the puzzles made from costly decisions. The coach's
+// choice is right, the original choice is wrong, and solved puzzles are remembered.
 func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a
@@ -122,7 +122,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 	if b, _ := a.Store.Load(store.KeyPuzzles); !strings.Contains(string(b), all[at].Key()) {
 		t.Errorf("kept is %q", b)
 	}
-	// Each can be set, and Back leaves it.
+	// Every puzzle can be opened and left.
 	for i := range all {
 		s := r.Puzzle(&all[i], func() {})
 		if _, ok := s.(*table.Puzzle); !ok {
@@ -136,7 +136,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 			t.Fatalf("%s of %s: Back leads to %s", all[i].Key(), all[i].Rules, n)
 		}
 	}
-	// A match that is gone, or that cannot be read, is passed over and said.
+	// A missing or unreadable match leads to an error page.
 	for _, l := range (session.Library{Store: a.Store}).List() {
 		if err := a.Store.Save(store.KeyKeptMatch+l.ID, []byte("nothing")); err != nil {
 			t.Fatal(err)

@@ -15,8 +15,7 @@ import (
 	"moineau/scenes/stage"
 )
 
-// was reports whether something was pressed whose identifier begins so, on a screen of
-// such a name.
+// was reports whether a control with an identifier prefix was pressed on a screen.
 func (r *reached) was(screen, prefix string) bool {
 	for id := range r.controls[screen] {
 		if strings.HasPrefix(id, prefix) {
@@ -50,7 +49,7 @@ func (r *reached) hasControl(id string) bool {
 	return false
 }
 
-// check looks for what must be reached in every window.
+// check reports everything that must be reached in each window and was not.
 func (r *reached) check(t *testing.T) {
 	for _, g := range rules.All() {
 		for i := range g.Options {
@@ -93,7 +92,7 @@ func (r *reached) check(t *testing.T) {
 	}
 }
 
-// settingValues are all values of the settings that have few.
+// settingValues contains all values of the settings that have few.
 var settingValues = map[string][]any{
 	"Lang": anys(words.Languages), "Tiles": anys(stage.TileThemes), "Labels": anys(stage.LabelModes), "Felt": anys(stage.Felts),
 	"Slip": anys(stage.SlipGuards), "Coach": anys(stage.CoachTimes), "CoachLevel": anys(stage.CoachLevels),
@@ -106,7 +105,7 @@ func anys(all []string) (out []any) {
 	return out
 }
 
-// whole looks for what must be reached in one of the windows, in the source.
+// whole reports everything in the source that was not reached in any window.
 func (r *reached) whole(t *testing.T) {
 	for _, g := range rules.All() {
 		for _, s := range []string{"table.Scene", "paper.sheet"} {
@@ -133,7 +132,7 @@ func (r *reached) whole(t *testing.T) {
 	}
 }
 
-// add adds what came in another window.
+// add merges what was reached in another window.
 func (r *reached) add(o *reached) {
 	maps.Copy(r.screens, o.screens)
 	for screen, ids := range o.controls {

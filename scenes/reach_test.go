@@ -18,53 +18,53 @@ import (
 	"moineau/sprites"
 )
 
-// explorer is a player who presses every control of every screen, beginning at the title.
+// explorer simulates a player who presses every control of every screen, starting at the
+// title.
 type explorer struct {
 	*scenetest.Walker
 	store    store.Memory
 	size     struct{ W, H float64 }
-	under    []stage.Scene              // those of the screens that are open
-	path     []string                   // what was pressed on the way from the title to the screen on top
-	todo     [][]string                 // ways to screens on which something is left to press
-	open     map[string]bool            // screens on which the explorer is at work, further down
-	done     map[string]bool            // screens on which nothing is left to press
+	under    []stage.Scene              // scenes of the screens below
+	path     []string                   // controls pressed from the title to the current screen
+	todo     [][]string                 // paths to screens with unpressed controls
+	open     map[string]bool            // screens below that are being explored
+	done     map[string]bool            // screens without unpressed controls
 	pressed  map[string]bool            // screen and control
-	stale    map[string]int             // by screen: how often it was left with nothing new pressed
-	leads    map[string]bool            // screen and control: another screen came
-	opens    map[string][]string        // by screen: what made controls come or go
-	seen     map[string]map[string]bool // by screen: the controls that were there
+	stale    map[string]int             // by screen: number of visits without a new press
+	leads    map[string]bool            // screen and control: opened another screen
+	opens    map[string][]string        // by screen: controls that changed the set of controls
+	seen     map[string]map[string]bool // by screen: known controls
 	reached  reached
 	asking   string // the screen before a message
-	finished bool   // a match was played to its end
-	company  bool   // matches are of two deals, with a friend
-	moves    int    // in games since the start
-	last     string // what was pressed last in a game, and how often in a row
+	finished bool   // a match has been played to its end
+	company  bool   // matches have four deals and a second human
+	moves    int    // moves in games since the start
+	last     string // the last control pressed in a game
 	tried    int
-	lessons  int // presses in a lesson since something new came
+	lessons  int // presses in a lesson since the last limit
 	standing stage.Settings
 }
 
-// reached is what came into sight and what was pressed.
+// reached holds what has been displayed and pressed.
 type reached struct {
-	screens  map[string]bool            // names with the rule set they are about
+	screens  map[string]bool            // screens with their rule set
 	controls map[string]map[string]bool // controls by the screen on which they were pressed
-	settings map[string]map[any]bool    // values that each setting had
+	settings map[string]map[any]bool    // values that each setting has had
 }
 
 func newReached() reached {
 	return reached{map[string]bool{}, map[string]map[string]bool{}, map[string]map[any]bool{}}
 }
 
-// TestEverythingIsReached presses everything that can be pressed, beginning at the title,
-// and fails if a screen, a control, an option, a setting, a rule set or a lesson of the
-// program is not among what came.
+// TestEverythingIsReached presses all controls, starting at the title. It fails if a
+// screen, control, option, setting, rule set or lesson of the program was not reached.
 func TestEverythingIsReached(t *testing.T) {
 	all := newReached()
 	for _, size := range []struct{ W, H float64 }{{1280, 800}, {390, 844}, {844, 390}} {
 		t.Run(fmt.Sprintf("%vx%v", size.W, size.H), func(t *testing.T) {
 			e := newExplorer(t, size.W, size.H)
-			e.explore() // with nothing that is kept
-			e.again()   // with matches in the library
+			e.explore() // with an empty store
+			e.again()   // with archived matches
 			e.explore()
 			e.reached.check(t)
 			all.add(&e.reached)
@@ -80,7 +80,7 @@ func newExplorer(t *testing.T, w, h float64) *explorer {
 	return e
 }
 
-// start starts the program with what the last run has kept, except the settings.
+// start starts the program with the store of the last run, except the settings.
 func (e *explorer) start() {
 	delete(e.store, store.KeySettings)
 	begin := Start{Lang: "en", Speed: "off", HasSeed: true, Welcome: true}
@@ -95,9 +95,9 @@ func (e *explorer) start() {
 	e.under, e.moves = nil, 0
 }
 
-// explore presses whatever has not been pressed yet, until nothing is left.
+// explore presses all unpressed controls until none is left.
 func (e *explorer) explore() {
-	for e.start(); !e.done[e.screen()] || e.next() != ""; e.start() { // the first screen is another one later
+	for e.start(); !e.done[e.screen()] || e.next() != ""; e.start() { // the first screen changes later
 		e.todo = [][]string{nil}
 		for n := 0; len(e.todo) > 0; n++ {
 			if n > 4000 {
@@ -113,7 +113,8 @@ func (e *explorer) explore() {
 	}
 }
 
-// again has the ways to other screens pressed again: there may be more on these now.
+// again marks the controls that lead to other screens as unpressed, because those screens
+// may now have more.
 func (e *explorer) again() {
 	clear(e.done)
 	e.company = true
@@ -122,7 +123,7 @@ func (e *explorer) again() {
 	}
 }
 
-// follow goes a way from the title and reports whether it still leads on.
+// follow follows a path from the title and reports whether it is still valid.
 func (e *explorer) follow(way []string) bool {
 	for _, id := range way {
 		if id == playing {
@@ -147,21 +148,21 @@ func (e *explorer) follow(way []string) bool {
 	return true
 }
 
-// covered reports whether the curtain hangs between two players.
+// covered reports whether the handover screen is on top.
 func (e *explorer) covered() bool { return e.App.Top().Name() == "handover" }
 
-// lift opens the curtain, unless a control is wanted that is on it.
+// lift leaves the handover screen unless it has the control id.
 func (e *explorer) lift(id string) {
 	for n := 0; e.covered() && e.at(id) == nil && n < 4; n++ {
 		e.step()
 	}
 }
 
-// playing stands in a way for what a player does at a table or in a lesson.
+// playing stands for a game move in a path.
 const playing = "playing"
 
-// exhaust presses everything on the screen on top and on those that it leads to, and
-// reports whether it came back to it.
+// exhaust presses everything on the current screen and those it leads to. It reports
+// whether it returned to the screen.
 func (e *explorer) exhaust() bool {
 	s := e.App.Top()
 	key := e.screen()
@@ -190,7 +191,7 @@ func (e *explorer) exhaust() bool {
 		}
 	}()
 	way, before := slices.Clone(e.path), len(e.pressed)
-	tried, round := 0, before // what was pressed again to find what is hidden
+	tried, round := 0, before // number of controls pressed again to find hidden ones
 	for n := 0; ; n++ {
 		if n > 6000 {
 			e.T.Fatalf("%s: there is no end after %v: %v", key, way, ids(e.App))
@@ -220,7 +221,7 @@ func (e *explorer) exhaust() bool {
 		if e.App.Top() == s {
 			continue
 		}
-		if homeward(id) || slices.Contains(e.under, e.App.Top()) { // it went back: it is opened again if there is more
+		if homeward(id) || slices.Contains(e.under, e.App.Top()) { // it went back; the screen is opened again if it has more
 			if n := len(e.under); !homeward(id) && n > 1 && e.App.Top() != e.under[n-2] {
 				e.later(way)
 			}
@@ -232,7 +233,7 @@ func (e *explorer) exhaust() bool {
 		e.path = append(slices.Clone(way), id)
 		ok := e.visit(id) && e.back(s)
 		e.path = way
-		if !ok { // it comes back from the title, if there is more to press
+		if !ok { // it returns from the title if there is more to press
 			if e.stale[key]++; len(e.pressed) > before {
 				e.stale[key] = 0
 			}
@@ -246,15 +247,15 @@ func (e *explorer) exhaust() bool {
 	return true
 }
 
-// later has a way gone again.
+// later queues a path.
 func (e *explorer) later(way []string) {
 	if !slices.ContainsFunc(e.todo, func(w []string) bool { return slices.Equal(w, way) }) {
 		e.todo = append(e.todo, way)
 	}
 }
 
-// visit presses everything on the screen that a control of the screen below has opened,
-// and reports whether it came back.
+// visit explores the screen that a control of the screen below has opened, and reports
+// whether it returned.
 func (e *explorer) visit(id string) bool {
 	below := e.under[len(e.under)-1]
 	for {
@@ -268,7 +269,7 @@ func (e *explorer) visit(id string) bool {
 	}
 }
 
-// finish plays a match to its end and looks at what is shown then.
+// finish plays a match to its end and explores the screens that follow.
 func (e *explorer) finish() bool {
 	for range 40000 {
 		switch {
@@ -285,7 +286,7 @@ func (e *explorer) finish() bool {
 	return false
 }
 
-// games reports whether the screen on top goes on by moves.
+// games reports whether the current screen advances by game moves.
 func (e *explorer) games() bool {
 	switch e.App.Top().Name() {
 	case "table", "lesson", "handover":
@@ -294,7 +295,7 @@ func (e *explorer) games() bool {
 	return false
 }
 
-// back goes back to a scene and reports whether it is there.
+// back returns to a scene and reports whether it succeeded.
 func (e *explorer) back(s stage.Scene) bool {
 	for range 8 {
 		if e.App.Top() == s {
@@ -306,8 +307,8 @@ func (e *explorer) back(s stage.Scene) bool {
 	return e.App.Top() == s
 }
 
-// screen is the type of the scene on top, with its name if others have the same type, and
-// the rule set that it is about.
+// screen returns the type of the current scene, with its name if other scenes have the
+// same type, and with its rule set.
 func (e *explorer) screen() string {
 	s := e.App.Top()
 	key := strings.TrimPrefix(fmt.Sprintf("%T", s), "*")
@@ -327,11 +328,11 @@ func (e *explorer) screen() string {
 	return key
 }
 
-// pressable are the roles of what can be pressed.
+// pressable are the roles of controls that can be pressed.
 var pressable = map[string]bool{"button": true, "radio": true, "checkbox": true, "switch": true, "tab": true, "slider": true, "link": true, "textbox": true, "searchbox": true}
 
-// next finds what to press next on the screen on top, empty if nothing is left: a tab only
-// if all on the present one was pressed.
+// next returns the next control to press on the current screen, or "" if none is left. A
+// tab comes after everything else on the current one.
 func (e *explorer) next() string {
 	key := e.screen()
 	e.note(key)
@@ -341,7 +342,7 @@ func (e *explorer) next() string {
 		if !pressable[n.Role] || !n.Enabled || e.ingame(n) {
 			continue
 		}
-		if others[n.ID] != "" { // it is there
+		if others[n.ID] != "" { // it exists
 			e.count(key, n.ID)
 			continue
 		}
@@ -361,25 +362,25 @@ func (e *explorer) next() string {
 		case n.ID == "seats-start":
 			r = 3
 		case n.ID == "table-menu" && e.moves < 6:
-			continue // with something to take back
+			continue // wait until there is something to take back
 		case strings.HasSuffix(n.ID, "-reset"):
 			r = 3
-		case homeward(n.ID), n.ID == "ask-continue": // what leads on comes first
+		case homeward(n.ID), n.ID == "ask-continue": // controls that lead further come first
 			r = 2
 		case n.Role == "tab" || strings.Contains(n.ID, "group-"):
 			r = 1
 		}
 		if r < rank || r == rank && n.Role == "radio" {
-			best, rank = n.ID, r // of choices the first comes last: it is often the default
+			best, rank = n.ID, r // the first choice comes last, because it is often the default
 		}
 	}
 	return best
 }
 
-// homeward reports whether a control leads back to where the player came from.
+// homeward reports whether a control leads back.
 func homeward(id string) bool { return id == "back" || strings.HasSuffix(id, "-back") }
 
-// ingame reports whether a control is a move of a game, which step makes.
+// ingame reports whether a control is a game move, which step makes.
 func (e *explorer) ingame(n sprites.UINode) bool {
 	switch e.App.Top().Name() {
 	case "table":
@@ -392,14 +393,14 @@ func (e *explorer) ingame(n sprites.UINode) bool {
 	return false
 }
 
-// digits returns an identifier with a # for each number in it, and for that of a match.
+// digits replaces each number and match identifier in an identifier by #.
 func digits(id string) string {
 	return numbers.ReplaceAllString(id, "#")
 }
 
 var numbers = regexp.MustCompile(`[0-9a-f]{12}|[0-9]+`)
 
-// at finds a control of the screen on top.
+// at returns a control of the current screen, or nil.
 func (e *explorer) at(id string) *sprites.UINode {
 	for _, n := range e.App.Whole() {
 		if n.ID == id {
@@ -409,12 +410,12 @@ func (e *explorer) at(id string) *sprites.UINode {
 	return nil
 }
 
-// press presses a control and notes it.
+// press presses a control and records it.
 func (e *explorer) press(id string) {
 	key, before := e.screen(), e.App.Whole()
 	e.pressed[key+" "+id] = true
 	if id != "preset-menu" && strings.HasPrefix(id, "preset-") {
-		delete(e.pressed, key+" preset-menu") // it closes behind a choice
+		delete(e.pressed, key+" preset-menu") // a choice closes the menu
 	}
 	if !e.push(id) {
 		return
@@ -425,7 +426,7 @@ func (e *explorer) press(id string) {
 	e.count(key, id)
 }
 
-// count notes that a control of a screen can be used.
+// count records that a control of a screen can be used.
 func (e *explorer) count(key, id string) {
 	if e.reached.controls[key] == nil {
 		e.reached.controls[key] = map[string]bool{}
@@ -433,7 +434,7 @@ func (e *explorer) count(key, id string) {
 	e.reached.controls[key][id] = true
 }
 
-// role is that of a control.
+// role returns the role of a control.
 func (e *explorer) role(all []sprites.UINode, id string) string {
 	for _, n := range all {
 		if n.ID == id {
@@ -443,7 +444,7 @@ func (e *explorer) role(all []sprites.UINode, id string) string {
 	return ""
 }
 
-// changed reports whether there are other controls than before.
+// changed reports whether the set of controls differs from before.
 func (e *explorer) changed(before []sprites.UINode) bool {
 	set := func(all []sprites.UINode) map[string]bool {
 		out := map[string]bool{}
@@ -457,7 +458,7 @@ func (e *explorer) changed(before []sprites.UINode) bool {
 	return !maps.Equal(set(before), set(e.App.Whole()))
 }
 
-// missing reports whether a control was seen on a screen that was not pressed.
+// missing reports whether a known control of a screen is unpressed.
 func (e *explorer) missing(key string) bool {
 	for id := range e.seen[key] {
 		if !e.pressed[key+" "+id] {
@@ -467,7 +468,7 @@ func (e *explorer) missing(key string) bool {
 	return false
 }
 
-// push presses a control where it lies, after scrolling to it, and reports whether it
+// push presses a control at its position, after scrolling to it, and reports whether it
 // could.
 func (e *explorer) push(id string) bool {
 	if id == "seats-start" {
@@ -493,7 +494,7 @@ func (e *explorer) push(id string) bool {
 		e.App.Dispatch(nil)
 		n = e.at(id)
 	}
-	for i := 0; n.Away && i < 60; i++ { // of a tall control, or a row of chips, another part is in sight
+	for i := 0; n.Away && i < 60; i++ { // another part of a tall control or a row of chips is in view
 		w := sprites.Event{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2}
 		switch right, foot := float32(e.App.W), float32(e.App.H); {
 		case n.X < 0:
@@ -529,10 +530,10 @@ func (e *explorer) push(id string) bool {
 	return true
 }
 
-// typed is what a player writes into a field.
+// typed is the input for text fields.
 var typed = map[string]string{"house-code": "hongkong:1,min-faan=1,sun=yes"}
 
-// step does one thing in a game and reports whether there was something to do.
+// step makes one move in a game and reports whether there was one to make.
 func (e *explorer) step() bool {
 	e.moves++
 	switch e.App.Top().Name() {
@@ -554,7 +555,7 @@ func (e *explorer) step() bool {
 		r := 9
 		switch {
 		case (strings.HasPrefix(n.ID, "claim-") && n.ID != "claim-pass" || strings.HasPrefix(n.ID, "act-")) && !e.pressed[key+" "+digits(n.ID)]:
-			r = 0 // what was not announced yet
+			r = 0 // an action that has not been declared yet
 		case (n.ID == "pass-back" || strings.HasPrefix(n.ID, "take")) && !e.pressed[key+" "+digits(n.ID)]:
 			r = 0
 		case n.ID == "claim-pass":
@@ -574,7 +575,7 @@ func (e *explorer) step() bool {
 		e.last, e.tried = best, 0
 	}
 	switch {
-	case best != "" && e.tried%10 == 9: // a panel lies over it
+	case best != "" && e.tried%10 == 9: // a panel covers it
 		e.push("table-panel")
 	case rank == 4:
 		e.App.Focus(best)
@@ -590,7 +591,7 @@ func (e *explorer) step() bool {
 	return true
 }
 
-// lesson does what is asked of a learner, with the help that is offered.
+// lesson makes a move in a lesson with the offered help.
 func (e *explorer) lesson() bool {
 	if e.lessons++; e.lessons > 60 {
 		e.lessons = 0
@@ -615,7 +616,7 @@ func (e *explorer) lesson() bool {
 	return true
 }
 
-// note notes the screen on top and how the settings stand.
+// note records the current screen and the values of the settings.
 func (e *explorer) note(key string) {
 	e.reached.screens[key] = true
 	v := reflect.ValueOf(e.App.Settings)

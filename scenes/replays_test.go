@@ -13,7 +13,7 @@ import (
 	"moineau/sprites"
 )
 
-// kept puts matches of bots into a library, as if a person had played them.
+// kept archives matches of bots as if a person had played them.
 func kept(t *testing.T, s store.Store, ids ...string) {
 	t.Helper()
 	for i, id := range ids {
@@ -25,7 +25,7 @@ func kept(t *testing.T, s store.Store, ids ...string) {
 	}
 }
 
-// The list of what was played: stars, files, deleting, what is brought.
+// TestReplaysAreListed checks stars, export, import and deletion in the list of replays.
 func TestReplaysAreListed(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a
@@ -73,7 +73,8 @@ func TestReplaysAreListed(t *testing.T) {
 	w.At("error")
 }
 
-// A replay by its controls and its keys; each move is told.
+// TestAReplayIsSteppedThrough steps through a replay by its controls and keys; each move
+// must be narrated.
 func TestAReplayIsSteppedThrough(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a
@@ -154,7 +155,8 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	}
 }
 
-// A link opens a replay; one with a typo is told so.
+// TestALinkOpensAReplay checks that a link opens a replay and that a link with an error
+// is reported.
 func TestALinkOpensAReplay(t *testing.T) {
 	s := store.Memory{}
 	kept(t, s, "jilin")
@@ -176,7 +178,7 @@ func TestALinkOpensAReplay(t *testing.T) {
 	}
 }
 
-// counted puts matches into the statistics.
+// counted saves matches in the statistics.
 func counted(t *testing.T, s store.Store) {
 	t.Helper()
 	var all []session.Tally
@@ -189,7 +191,8 @@ func counted(t *testing.T, s store.Store) {
 	}
 }
 
-// What a person plays is counted once, without what was eased; the page shows it.
+// TestStatistics checks that a person's matches are counted once and that the page shows
+// them.
 func TestStatistics(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a
@@ -218,7 +221,7 @@ func TestStatistics(t *testing.T) {
 	if err := a.Store.Save(store.KeyStatistics, session.EncodeTallies(append(all, friends))); err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"8", "1", "7"} { // deals
+	for i, want := range []string{"8", "1", "7"} { // number of deals
 		a.Relayout()
 		a.LayoutNow()
 		w.Click("statistics-who."+strconv.Itoa(i), 0)
@@ -239,7 +242,8 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
-// TestTheEndOfAMatchLeadsBackToIt goes from the end of a match to its replay and its review.
+// TestTheEndOfAMatchLeadsBackToIt goes from the end of a match to its replay and its
+// review.
 func TestTheEndOfAMatchLeadsBackToIt(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off", Rules: "riichi", Options: table.Options{"length": "one-deal"}, HasSeed: true})
 	w := &scenetest.Walker{T: t, App: r.a}
@@ -267,7 +271,8 @@ func TestTheEndOfAMatchLeadsBackToIt(t *testing.T) {
 	w.At("end")
 }
 
-// From the score sheet to what mattered, from there to the replay and to the table.
+// TestTheReviewOfADeal goes from the score sheet to the review, and from there to the
+// replay and the table.
 func TestTheReviewOfADeal(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off", Rules: "hongkong", HasSeed: true})
 	a := r.a
@@ -279,7 +284,7 @@ func TestTheReviewOfADeal(t *testing.T) {
 	w.Click("score-review", 0)
 	w.At("review")
 	w.Node("review-0")
-	for range 3000 { // the chances are counted while it is looked at
+	for range 3000 { // the chances are computed while the page is open
 		if n := w.Node("review-curve"); strings.Contains(n.Name, "%") {
 			break
 		}
@@ -309,7 +314,8 @@ func TestTheReviewOfADeal(t *testing.T) {
 	}
 }
 
-// Second thoughts are in the pause of who plays alone.
+// TestSecondThoughtsInThePause checks the undo and restart options in the pause menu of a
+// player alone among bots.
 func TestSecondThoughtsInThePause(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off", Rules: "hongkong", HasSeed: true})
 	a := r.a

@@ -13,7 +13,7 @@ import (
 	"moineau/sprites"
 )
 
-// disk is a store that may be full.
+// disk is a store that can be full.
 type disk struct {
 	store.Memory
 	full bool
@@ -26,7 +26,7 @@ func (d *disk) Save(key string, value []byte) error {
 	return d.Memory.Save(key, value)
 }
 
-// begun is a walker at a table, some moves into a match.
+// begun returns a walker at a table, some moves into a match.
 func begun(t *testing.T, s store.Store) *scenetest.Walker {
 	t.Helper()
 	w := &scenetest.Walker{T: t, App: NewApp(s, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"})}
@@ -44,7 +44,7 @@ func plays(w *scenetest.Walker, n int) {
 	}
 }
 
-// has reports whether the screen shows something.
+// has reports whether a node is on the screen.
 func has(a *stage.App, id string) bool {
 	for _, n := range a.UI() {
 		if n.ID == id {
@@ -54,7 +54,7 @@ func has(a *stage.App, id string) bool {
 	return false
 }
 
-// shoot looks at the same screen on a desktop and on a phone, in both languages.
+// shoot checks the current screen on a desktop and on a phone in two languages.
 func shoot(t *testing.T, a *stage.App, name string) {
 	t.Helper()
 	w, h, lang := a.W, a.H, a.Settings.Lang
@@ -74,8 +74,8 @@ func shoot(t *testing.T, a *stage.App, name string) {
 	a.LayoutNow()
 }
 
-// TestANewMatchAsksBeforeItReplacesTheSavedOne: from the seats, from an address
-// that names rules; and nothing is lost until its first move.
+// TestANewMatchAsksBeforeItReplacesTheSavedOne starts a match from the seats page and
+// from an address. The saved match must remain until the first move.
 func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
@@ -127,7 +127,7 @@ func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 
 	w = &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Rules: "classical", Autoplay: true, Speed: "x1"})}
 	w.App.Dispatch(nil)
-	w.At("table") // watching takes nobody's place
+	w.At("table") // watching does not replace the saved match
 	for range 300 {
 		w.App.Now++
 		w.App.Dispatch(nil)
@@ -138,8 +138,8 @@ func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	shoot(t, w.App, "pause-watched")
 }
 
-// TestASaveThatFailsIsShownUntilOneSucceeds, on every screen; Pause does not say
-// that the match is saved.
+// TestASaveThatFailsIsShownUntilOneSucceeds checks the warning on every screen. The pause
+// menu must not say that the match is saved.
 func TestASaveThatFailsIsShownUntilOneSucceeds(t *testing.T) {
 	d := &disk{Memory: store.Memory{}}
 	w := begun(t, d)
@@ -152,7 +152,7 @@ func TestASaveThatFailsIsShownUntilOneSucceeds(t *testing.T) {
 	if n := w.Node(note); n.Role != "alert" {
 		t.Errorf("the warning is a %q", n.Role)
 	}
-	d.full = false // so that changing the language below tells nothing of its own
+	d.full = false // so that a language change below causes no warning of its own
 	shoot(t, w.App, "unkept")
 	d.full = true
 	w.Key(sprites.ActBack)
@@ -181,7 +181,8 @@ func TestASaveThatFailsIsShownUntilOneSucceeds(t *testing.T) {
 	}
 }
 
-// TestTheOlderOfTwoWindowsStops at its next move, and can take the match back.
+// TestTheOlderOfTwoWindowsStops checks that the older window stops at its next move and
+// can take the match back.
 func TestTheOlderOfTwoWindowsStops(t *testing.T) {
 	kept := store.Memory{}
 	older := begun(t, kept)
@@ -213,7 +214,8 @@ func TestTheOlderOfTwoWindowsStops(t *testing.T) {
 	older.At("table")
 }
 
-// TestADamagedSaveIsGoneOnWith from its good lines, in the player's words.
+// TestADamagedSaveIsGoneOnWith checks that a damaged save is continued from its valid
+// lines.
 func TestADamagedSaveIsGoneOnWith(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
@@ -254,8 +256,8 @@ func TestADamagedSaveIsGoneOnWith(t *testing.T) {
 	shoot(t, w.App, "newer")
 }
 
-// TestARecordIsOnlyLookedAt: what is played on from it is not kept, and the saved match
-// stays.
+// TestARecordIsOnlyLookedAt checks that a match continued from a record is not saved and
+// that the saved match remains.
 func TestARecordIsOnlyLookedAt(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
@@ -276,8 +278,8 @@ func TestARecordIsOnlyLookedAt(t *testing.T) {
 	}
 }
 
-// TestPauseSaysWhatLasts: where nothing can be kept between two runs the pause does not
-// promise a saved match; where it can, it does.
+// TestPauseSaysWhatLasts checks that the pause menu promises a saved match only if the
+// store persists.
 func TestPauseSaysWhatLasts(t *testing.T) {
 	for forgets, key := range map[bool]string{true: "pause.kept.fleeting", false: "pause.kept"} {
 		w := &scenetest.Walker{T: t, App: NewApp(store.Memory{}, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off", Forgets: forgets})}

@@ -83,12 +83,12 @@ func TestGoodUsage(t *testing.T) {
 	}
 }
 
-// TestAnAddressIsUnderstoodAsFarAsPossible: what is wrong in it is left out as if
-// it were not there, and named.
+// TestAnAddressIsUnderstoodAsFarAsPossible checks that invalid parts of an address are
+// ignored and named.
 func TestAnAddressIsUnderstoodAsFarAsPossible(t *testing.T) {
 	for args, want := range map[string]struct {
 		misread string
-		same    string // as if this had been given
+		same    string // equivalent arguments
 	}{
 		"--lang=zz --rules=jilin":                         {"lang=zz", "--rules=jilin"},
 		"--lang= --rules=jilin":                           {"lang=", "--rules=jilin"},

@@ -11,8 +11,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestEveryRuleSetIsPlayedByKeyboard: from the choice of rules to the sheet of the
-// first deal and on to the second, with nothing but keys.
+// TestEveryRuleSetIsPlayedByKeyboard plays from the choice of rules to the second deal of
+// each rule set with keys only.
 func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 	for i, r := range rules.All() {
 		size := scenetest.Sizes[i%len(scenetest.Sizes)]
@@ -22,7 +22,7 @@ func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 		a.Resize(size.W, size.H, 1)
 		a.Dispatch(nil)
 		w := &scenetest.Walker{T: t, App: a}
-		w.Focus("play") // who starts for the first time stands on the course
+		w.Focus("play") // on the first start the focus is on the course
 		w.Key(sprites.ActOK)
 		w.At("rules")
 		if !a.Focus("rules-" + r.ID) {
@@ -50,7 +50,7 @@ func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 		if id, _, _ := a.RulesInPlay(); id != r.ID {
 			t.Errorf("%s: %s is played", r.ID, id)
 		}
-		// Of a deal that is played again in its round, the counters tell.
+		// A repeated deal differs in its counters.
 		name, _, _ := strings.Cut(w.Node("plaque").Name, " · ")
 		before, _, _ := strings.Cut(first, " · ")
 		if numbered := strings.Contains(first, a.T("table.deal", "n", 1)); name == before || numbered && name != a.T("table.deal", "n", 2) {
@@ -59,8 +59,8 @@ func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 	}
 }
 
-// TestTheTableIsNotCropped looks at everything on the table with a claim offered and
-// and the score sheets of deals that were won.
+// TestTheTableIsNotCropped checks the table with an offered claim and the score sheets of
+// won deals.
 func TestTheTableIsNotCropped(t *testing.T) {
 	for _, p := range positions {
 		for _, size := range scenetest.Sizes {

@@ -13,8 +13,8 @@ import (
 	"moineau/sprites"
 )
 
-// TestTheFirstPageComesOnce: on a new device, unless the start asks for something; not after
-// it was answered; and again under Learn.
+// TestTheFirstPageComesOnce checks that the welcome page appears on a new device unless
+// the start asks for another scene. After an answer it is only available under Learn.
 func TestTheFirstPageComesOnce(t *testing.T) {
 	start := func(kept store.Store, args string) *scenetest.Walker {
 		t.Helper()
@@ -58,7 +58,7 @@ func TestTheFirstPageComesOnce(t *testing.T) {
 	}
 }
 
-// TestEveryRuleSetHasALesson: the first page leads to it.
+// TestEveryRuleSetHasALesson checks the lessons that the welcome page leads to.
 func TestEveryRuleSetHasALesson(t *testing.T) {
 	for _, e := range rules.All() {
 		if l := course.ByID(e.ID); l == nil || !l.Game {
@@ -67,7 +67,8 @@ func TestEveryRuleSetHasALesson(t *testing.T) {
 	}
 }
 
-// TestFourPressesFromTheFirstPageToADiscard: Yes, a rule set, corner labels, a tile.
+// TestFourPressesFromTheFirstPageToADiscard presses Yes, a rule set, corner labels and a
+// tile.
 func TestFourPressesFromTheFirstPageToADiscard(t *testing.T) {
 	kept := store.Memory{}
 	a := NewApp(kept, Start{Welcome: true, Lang: "fr", HasSeed: true, Speed: "off"})
@@ -87,8 +88,9 @@ func TestFourPressesFromTheFirstPageToADiscard(t *testing.T) {
 	}
 }
 
-// TestCornerLabelsAreAskedAboutOnce: before a newcomer's first deal, with what the language
-// suggests; never again, and not of who played before the first page existed.
+// TestCornerLabelsAreAskedAboutOnce checks that a new player is asked before the first
+// deal, with the language's default preselected. Players from before the welcome page are
+// not asked.
 func TestCornerLabelsAreAskedAboutOnce(t *testing.T) {
 	for lang, meant := range map[string]string{"en": "all", "ru": "all", "ja": "off", "zh-Hant": "off"} {
 		kept := store.Memory{}
@@ -108,13 +110,13 @@ func TestCornerLabelsAreAskedAboutOnce(t *testing.T) {
 		}
 		w := sit(true)
 		w.At("labels")
-		w.Key(sprites.ActOK) // what the language suggests has the focus
+		w.Key(sprites.ActOK) // the language's default has the focus
 		w.At("table")
 		if got := w.App.Settings.Labels; got != meant {
 			t.Errorf("%s: labels %q, want %q", lang, got, meant)
 		}
 		for _, key := range []string{store.KeyMatch, store.KeyMatchInfo, store.KeyMatchLast} {
-			_ = kept.Delete(key) // memory always can
+			_ = kept.Delete(key) // a memory store cannot fail
 		}
 		w = sit(false)
 		w.Focus("options-next")
@@ -129,7 +131,8 @@ func TestCornerLabelsAreAskedAboutOnce(t *testing.T) {
 	}
 }
 
-// TestTheTitleTellsHowFarTheCourseIs: in words, once a lesson is done.
+// TestTheTitleTellsHowFarTheCourseIs checks that the title states the progress once a
+// lesson is done.
 func TestTheTitleTellsHowFarTheCourseIs(t *testing.T) {
 	kept := store.Memory{}
 	name := func() string {

@@ -28,27 +28,28 @@ import (
 	"moineau/scenes/stage"
 )
 
-// said is a word that a rule set shows: what Words.Rule takes.
+// said is a word of a rule set: the arguments of Words.Rule.
 type said struct{ id, word string }
 
-// heard is everything the rule sets say.
+// heard holds all words of the rule sets.
 type heard struct {
-	// must holds what is shown for certain, and where; a word has to be there.
+	// must contains the words that are certainly shown, with their source. Each must
+	// exist.
 	must map[said]string
-	// values are those of options, which a common word may name.
+	// values contains option values, for which a common word suffices.
 	values map[said]string
-	// may holds what a screen shows where there is a word for it, or what is
-	// written in the source and did not come up here.
+	// may contains words that a screen shows if they exist, or that the source mentions
+	// but the test did not encounter.
 	may map[said]bool
-	// of lists the rule sets that come from a folder of engine/rules.
+	// of lists the rule sets of each folder of engine/rules.
 	of map[string][]string
-	// folder holds the words ("goal.pair", "mark.ting") written in a folder: at
-	// least one of its rule sets has each.
+	// folder contains the words ("goal.pair", "mark.ting") written in a folder. At least
+	// one of its rule sets must have each.
 	folder map[said]string
 }
 
-// rulesHeard listens to all rule sets: their lists of options, cards, vectors, and
-// deals with every pair of option values, played by bots and by chance.
+// rulesHeard collects the words of all rule sets from options, cards, test vectors and
+// source. It also plays deals with every pair of option values, by bots and at random.
 func rulesHeard(t *testing.T) *heard {
 	h := &heard{must: map[said]string{}, values: map[said]string{}, may: map[said]bool{}, of: map[string][]string{}, folder: map[said]string{}}
 	for _, e := range rules.All() {
@@ -64,7 +65,7 @@ func rulesHeard(t *testing.T) *heard {
 	return h
 }
 
-// tried are the presets, and options in which every two values meet.
+// tried returns the presets, and options in which every two values meet.
 func tried(e rules.Entry) (out []table.Options) {
 	for _, p := range e.Presets {
 		out = append(out, table.Options{"preset": p.Name})
@@ -78,7 +79,7 @@ func (h *heard) hear(id, word, where string) {
 	}
 }
 
-// entry hears the names of a rule set, its presets, options and their values.
+// entry collects the words for a rule set, its presets, options and values.
 func (h *heard) entry(e rules.Entry) {
 	h.hear(e.ID, "name", "its name")
 	h.hear(e.ID, "about", "its sentence")
@@ -89,7 +90,7 @@ func (h *heard) entry(e rules.Entry) {
 		h.may[said{e.ID, part}] = true // tableState.Indicator, Tabler
 	}
 	for _, part := range []string{"rows", "unit", "second", "second-limit", "second-rounded", "shown", "under"} {
-		h.may[said{e.ID, "sheet." + part}] = true // where rows are counted (table.Figurer)
+		h.may[said{e.ID, "sheet." + part}] = true // for counted rows (table.Figurer)
 	}
 	for _, act := range []string{"chow", "pung", "kong", "win"} {
 		h.may[said{e.ID, "said." + act}] = true
@@ -120,14 +121,14 @@ func (h *heard) entry(e rules.Entry) {
 				h.hear(e.ID, "item."+v, "a key of "+o.Name)
 				continue
 			}
-			if _, err := strconv.Atoi(v); err != nil && v[0] != '[' { // a number is its own word, and so is a list of them
+			if _, err := strconv.Atoi(v); err != nil && v[0] != '[' { // numbers and lists of numbers need no word
 				h.values[said{e.ID, "option." + o.Name + "." + v}] = v
 			}
 		}
 	}
 }
 
-// field hears the name of the number that an option may hold.
+// field collects the name of the number in an option value.
 func (h *heard) field(id, option, value string) {
 	var m map[string]int
 	if json.Unmarshal([]byte(value), &m) == nil && len(m) == 1 {
@@ -137,13 +138,13 @@ func (h *heard) field(id, option, value string) {
 	}
 }
 
-// chance plays any legal act.
+// chance plays random legal acts.
 type chance struct{ *rand.Rand }
 
 func (c chance) Choose(v *table.View) int { return c.IntN(len(v.Acts)) }
 
-// deals hears the card of a rule set with some options, and what is said during
-// some deals and on their sheets.
+// deals collects the words of a rule set's card under some options, and of some deals and
+// their sheets.
 func (h *heard) deals(t *testing.T, id string, given table.Options, n int) {
 	r, settled, err := rules.New(id, given)
 	if err != nil {
@@ -202,7 +203,7 @@ func (h *heard) deals(t *testing.T, id string, given table.Options, n int) {
 	}
 }
 
-// deal plays a deal and hears what is said on the way.
+// deal plays a deal and collects its words.
 func (h *heard) deal(t *testing.T, m *match.Match, players []bot.Player, where string) {
 	id := m.ID
 	marks, _ := m.Rules.(interface {
@@ -261,7 +262,7 @@ func (h *heard) deal(t *testing.T, m *match.Match, players []bot.Player, where s
 	}
 }
 
-// sheets hears a finished deal's rows, payments and figures, and who deals next.
+// sheets collects the words of a finished deal: rows, payments, figures and next dealer.
 func (h *heard) sheets(m *match.Match, where string) {
 	id, res := m.ID, m.Deal.Result()
 	for s := range int(m.Deal.Seats) {
@@ -303,7 +304,7 @@ func (h *heard) sheets(m *match.Match, where string) {
 	h.hear(id, "next."+why[strings.LastIndexByte(why, '.')+1:], where)
 }
 
-// reasons hears why a winner is paid, and what the hand missed.
+// reasons collects the words for a winner's payments and for what the hand missed.
 func (h *heard) reasons(m *match.Match, winner int, where string) {
 	var p table.Position
 	m.Deal.WinPosition(table.Public, winner, &p)
@@ -334,7 +335,7 @@ func (h *heard) reasons(m *match.Match, winner int, where string) {
 	}
 }
 
-// card hears a rule card.
+// card collects the words of a rule card.
 func (h *heard) card(id string, r table.Rules, where string) {
 	c, ok := r.(card.Carded)
 	if !ok {
@@ -356,9 +357,9 @@ func (h *heard) card(id string, r table.Rules, where string) {
 	}
 }
 
-// source hears what is written in the source of a folder of engine/rules: its words
-// of goals and marks, and what may be a key of a row, a payment, or a reason for
-// the next deal that is seen too seldom to come up.
+// source collects words from the source of a folder of engine/rules. These are the words
+// of goals and marks, and possible keys of rows, payments and next-dealer reasons that
+// are too rare to occur in play.
 func (h *heard) source(t *testing.T, folder string, ids []string) {
 	files, err := filepath.Glob(filepath.Join("..", "engine", "rules", folder, "*.go"))
 	if err != nil || len(files) == 0 {
@@ -404,11 +405,11 @@ func (h *heard) source(t *testing.T, folder string, ids []string) {
 	}
 }
 
-// published are names as printed, which some sheets give in place of keys: these are
-// the same in small letters, with hyphens.
+// published matches printed names that some vectors use instead of keys. The key is the
+// name in lower case with hyphens.
 var published = regexp.MustCompile(`^[A-Z][a-z]`)
 
-// vectors hears the rows of the vectors of a folder.
+// vectors collects the rows of a folder's test vectors.
 func (h *heard) vectors(t *testing.T, folder string, ids []string) {
 	f, err := os.Open(filepath.Join("..", "engine", "rules", folder, "testdata", "vectors.jsonl"))
 	if err != nil {
@@ -431,13 +432,13 @@ func (h *heard) vectors(t *testing.T, folder string, ids []string) {
 		for _, it := range v.Expect.Items {
 			key := it[0].(string)
 			if len(key) > 2 && key[1] == ':' {
-				key = key[2:] // the vectors of classical say p:, d: or g: before a row
+				key = key[2:] // the vectors of classical have p:, d: or g: before a row
 			}
 			if published.MatchString(key) {
 				key = strings.ReplaceAll(strings.ToLower(key), " ", "-")
 			}
 			if v.Extra.Card != nil && !strings.HasPrefix(key, "x") {
-				continue // a hand that is written in the vector
+				continue // a hand that is defined in the vector
 			}
 			if slices.Contains(ids, v.Rules) && !strings.HasPrefix(key, paper.KeyBonus+"-") {
 				h.hear(v.Rules, "item."+key, v.ID)

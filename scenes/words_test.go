@@ -20,8 +20,8 @@ import (
 	"moineau/scenes/course"
 )
 
-// literals gives all strings written in the Go files of this folder, tests
-// apart.
+// literals returns all string literals in the Go files of this folder and below, except
+// tests.
 func literals(t *testing.T) map[string]bool {
 	t.Helper()
 	out := map[string]bool{}
@@ -42,7 +42,7 @@ func literals(t *testing.T) map[string]bool {
 	return out
 }
 
-// numbered are the keys that end in a number or in a suit.
+// numbered returns the keys that end in a number or a suit.
 func numbered() (out []string) {
 	for head, n := range map[string]int{"wind.": 4, "tile.wind.": 4, "tile.dragon.": 3, "tile.flower.": 8, "place.": 5, "common.month.": 12} {
 		for i := range n {
@@ -58,7 +58,7 @@ func numbered() (out []string) {
 	return out
 }
 
-// stem takes the ending of a plural form off a key, if the key is one.
+// stem removes the suffix of a plural form from a key, if it has one.
 func stem(w *words.Table, key string) string {
 	i := strings.LastIndexByte(key, '.')
 	if slices.Contains([]string{"zero", "one", "two", "few", "many", "other"}, key[i+1:]) && slices.Contains(w.Keys(), key[:i]+".other") {
@@ -67,8 +67,8 @@ func stem(w *words.Table, key string) string {
 	return key
 }
 
-// TestWordsAreThereAndShown: in every language there is a word for everything that
-// screens and rule sets say, and no word that nothing shows.
+// TestWordsAreThereAndShown checks in every language that every word that screens and
+// rule sets use exists, and that every word is used.
 func TestWordsAreThereAndShown(t *testing.T) {
 	h, lits := rulesHeard(t), literals(t)
 	for _, lang := range words.Languages {
@@ -111,7 +111,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 				show(s.word)
 			}
 		}
-		// A rule set may have its own word for what all have words for.
+		// A rule set may override any common word.
 		for _, e := range rules.All() {
 			for lit := range lits {
 				if w.Has(lit) {
@@ -156,19 +156,18 @@ func TestWordsAreThereAndShown(t *testing.T) {
 		for _, e := range rules.All() {
 			show("rules.short." + e.ID)
 			show("rules.line." + e.ID)
-			show(e.ID + ".pay.leftover") // what the end of the match adds
+			show(e.ID + ".pay.leftover") // added at the end of the match
 			must("rules.learn."+strconv.Itoa(e.Learn), "the choice of rules")
 			for i := range e.Options {
 				groups[e.Options[i].Group] = true
 			}
 		}
-		delete(groups, table.Clock) // on no page
+		delete(groups, table.Clock) // not on any page
 		for g := range groups {
 			must("group."+g, "a group of options")
 		}
-		// Of the screens' own words either the whole key is written in the code, or
-		// its beginning, which ends in a dot, and the rest; and what belongs to
-		// another word stands behind it.
+		// A screen's own key must be in the code, either whole or as a prefix that ends
+		// in a dot and the rest. Suffixes such as .about belong to another key.
 		for _, key := range w.Keys() {
 			base, shown := stem(w, key), used[key]
 			for _, end := range []string{"", ".about", ".text", ".you", ".short", ".told"} {
@@ -182,7 +181,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 				t.Errorf("%s: nothing shows %q", lang, key)
 			}
 		}
-		// What looks like a key in the code is one.
+		// Literals in the code that look like keys must exist.
 		heads := map[string]bool{}
 		for _, key := range w.Keys() {
 			heads[key[:strings.IndexByte(key, '.')]] = true
@@ -196,7 +195,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 	}
 }
 
-// houseNames are the names on the card of hands that belongs to the program.
+// houseNames returns the names on the program's own card of hands.
 func houseNames() []cards.Names {
 	c := cards.HouseCard()
 	out := []cards.Names{c.Name}
@@ -209,7 +208,7 @@ func houseNames() []cards.Names {
 	return out
 }
 
-// letters is how wide a text is, in letters: Han, Kana and Hangul are as wide as two.
+// letters returns the width of a text in letters. Han, Kana and Hangul count as two.
 func letters(s string) (n int) {
 	for _, r := range s {
 		if n++; r >= 0x2e80 && r < 0xd7b0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xfff0 {
@@ -219,8 +218,8 @@ func letters(s string) (n int) {
 	return n
 }
 
-// TestWordsAreShortEnough: how many letters there is room for, by the beginning of
-// the key, the longest beginning that fits. A parameter counts as eight.
+// TestWordsAreShortEnough checks the width of each word against the limit of the longest
+// matching prefix of its key. A parameter counts as eight letters.
 func TestWordsAreShortEnough(t *testing.T) {
 	room := map[string]int{
 		"": 110, "replay": 135, "notice.": 120, "notice.replays": 130, "review.": 125, "taiwanese.item.end-": 135, "classical.item.end-empire": 155, "common.date": 30, "title.": 16, "title.continue.": 64, "title.version": 40, "title.again": 26, "title.language": 30,
@@ -251,13 +250,13 @@ func TestWordsAreShortEnough(t *testing.T) {
 				max = 90
 			}
 			if strings.Contains(key, ".option.") || strings.Count(key, ".") == 1 && strings.HasSuffix(key, ".about") {
-				// Paragraphs of as many lines as they need.
+				// Paragraphs with any number of lines.
 				if max = 44; strings.HasSuffix(key, ".about") {
 					max = 180
 				}
 			}
 			if strings.Contains(key, ".card.") && !strings.Contains(key, ".option.") {
-				// On the rule card: a section's title, or a paragraph on a page that scrolls.
+				// On the rule card: a section title, or a paragraph on a scrolling page.
 				if max = 40; strings.HasSuffix(key, ".text") {
 					max = 660
 				}
