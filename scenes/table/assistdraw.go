@@ -8,20 +8,20 @@ import (
 	"moineau/sprites"
 )
 
-// assistHigh is the height of a switch of the row and of the round button, in points.
+// assistHigh is the height in points of a switch in the row and of the round button.
 const assistHigh = 44
 
 // assistSwitch is the switch of an assist.
 type assistSwitch struct {
 	sprites.Switch
 	icon, key string
-	size      float32 // of the word; 0: the icon stands for it
+	size      float32 // of the label; 0: the icon is shown instead
 	zoom      float32
-	listed    bool // in the list of the round button
-	first     bool // in it
+	listed    bool // it is in the list of the round button
+	first     bool // it is the first in that list
 }
 
-// width is what the switch takes in the row.
+// width returns the width of the switch in the row.
 func (w *assistSwitch) width(c *sprites.Canvas) float32 {
 	w.listed = false
 	if w.size == 0 {
@@ -45,7 +45,8 @@ func (w *assistSwitch) Draw(c *sprites.Canvas) {
 	}
 }
 
-// drawPill draws it as a pill: filled with a tick when it is on.
+// drawPill draws the switch as a pill; if it is on, the pill is filled and has a check
+// mark.
 func (w *assistSwitch) drawPill(c *sprites.Canvas) {
 	th, r, z := c.Theme(), w.Rect, w.zoom
 	ground, line := th.Panel.Fade(.85), th.Outline
@@ -85,7 +86,7 @@ func (w *assistSwitch) drawPill(c *sprites.Canvas) {
 	w.DrawFocus(c, r.H/2)
 }
 
-// drawRow draws it as a row of the list.
+// drawRow draws the switch as a row of the list.
 func (w *assistSwitch) drawRow(c *sprites.Canvas) {
 	th, r := c.Theme(), w.Rect
 	if !w.first {
@@ -97,17 +98,18 @@ func (w *assistSwitch) drawRow(c *sprites.Canvas) {
 	w.Switch.Draw(c)
 }
 
-// assistRound opens the list of the switches. It bears how many of them are on.
+// assistRound is the round button that opens the list of switches. It shows how many are
+// on.
 type assistRound struct {
 	sprites.Control
 	of    *assistBar
 	count int
 }
 
-// Activate opens the list, or closes it.
+// Activate opens or closes the list.
 func (r *assistRound) Activate() { r.of.toggle() }
 
-// Handle opens the list on a click.
+// Handle opens or closes the list on a click.
 func (r *assistRound) Handle(e *sprites.Event) bool {
 	used, clicked := r.Click(e)
 	if clicked {
@@ -142,7 +144,7 @@ func (r *assistRound) Draw(c *sprites.Canvas) {
 	r.DrawFocus(c, d/2)
 }
 
-// Draw draws what stands in the row, and the name of an icon that is pointed at.
+// Draw draws the row, and the name of a hovered icon.
 func (s *assistBar) Draw(c *sprites.Canvas) {
 	s.round.Draw(c)
 	if s.folded {
@@ -158,7 +160,7 @@ func (s *assistBar) Draw(c *sprites.Canvas) {
 	}
 }
 
-// drawName writes what an icon means above it.
+// drawName draws the name of a switch above its icon.
 func (s *assistBar) drawName(c *sprites.Canvas, w *assistSwitch) {
 	const size = 13
 	th, z := c.Theme(), c.TextScale()
@@ -180,7 +182,7 @@ func (s *assistBar) ui(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// assistList draws the list of the switches over all else.
+// assistList draws the list of switches on top of the table.
 type assistList struct {
 	of *assistBar
 	silent
@@ -197,7 +199,7 @@ func (l assistList) Draw(c *sprites.Canvas) {
 	c.Round(r, 16, th.Panel)
 	c.RoundStroke(r, 16, 1.25, th.Outline)
 	title := strings.ToUpper(s.a.T("assist.deal"))
-	size := s.a.Fit(sprites.SansBold, 12, title, (r.W-32)*.88) // capitals are spread
+	size := s.a.Fit(sprites.SansBold, 12, title, (r.W-32)*.88) // capitals are letter-spaced
 	c.Caps(size, s.a.T("assist.deal"), r.X+16, r.Y+16+11*c.TextScale(), sprites.Left, th.Text2)
 	for _, n := range s.list {
 		s.switches[n].Draw(c)

@@ -8,8 +8,8 @@ import (
 	"moineau/sprites"
 )
 
-// assists explains the assists while one that answers for the player is on; short: only those
-// that are on.
+// assists explains the assists while an assist that answers for the player is on. If
+// short is set, it lists only those that are on.
 func (p *sidePanel) assists(a *stage.App, on session.Assists, short bool) {
 	if on.Count() == 0 {
 		return

@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// assistWords are the keys of the assists, their icons and identifiers.
+// assistWords holds the word keys and icons of the assists.
 var assistWords = [...]struct{ key, icon string }{
 	session.AssistWin:   {"assist.win", "trophy"},
 	session.AssistCalls: {"assist.calls", "lock"},
@@ -16,25 +16,25 @@ var assistWords = [...]struct{ key, icon string }{
 	session.AssistSort:  {"assist.sort", "sort"},
 }
 
-// assistBeat is how long an answer that an assist gives can be seen coming.
+// assistBeat is the delay before an assist answers, in ticks at normal speed.
 const assistBeat = 30
 
-// assistBar is the switches of the assists: beside the own plate in words, where those have no
-// room as icons, and else, as on every phone, in a list behind a round button. It also gives the
-// answers that are due.
+// assistBar holds the switches of the assists. They are beside the player's plate with
+// labels, or as icons without room for labels. Otherwise, and on every phone, they are in
+// a list behind a round button. The bar also sends the answers that are due.
 type assistBar struct {
 	*board
 	heard    *heard
-	list     []session.Assist // that can be switched
+	list     []session.Assist // the assists that can be switched
 	switches [len(assistWords)]assistSwitch
 	round    assistRound
-	folded   bool         // the switches are behind the round button
-	open     bool         // their list is shown
-	box      sprites.Rect // of the list; empty: it is not shown
+	folded   bool         // the switches are in the list of the round button
+	open     bool         // the list is open
+	box      sprites.Rect // of the list; empty if it is not shown
 	ground   cover
 	counting bool         // an answer is due
-	since    sprites.Tick // when it was first seen
-	of       int          // the version it belongs to
+	since    sprites.Tick // tick at which the answer became due
+	of       int          // the session version to which the answer belongs
 }
 
 func newAssistBar(b *board, h *heard) assistBar {
@@ -43,7 +43,7 @@ func newAssistBar(b *board, h *heard) assistBar {
 	return s
 }
 
-// update gives the answer that is due after a beat; a switch that is turned off, and any other
+// update sends a due answer after assistBeat. Switching the assist off, or any other
 // answer, cancels it.
 func (s *assistBar) update() {
 	due := s.p.Assists().Due() && !s.flights.active(s.a.Now)
@@ -58,17 +58,17 @@ func (s *assistBar) update() {
 	}
 }
 
-// rest begins the beat again: something else lay over the table.
+// rest restarts the delay, because another scene covered the table.
 func (s *assistBar) rest() { s.counting = false }
 
-// turn switches an assist, and tells so.
+// turn toggles an assist and announces its new state.
 func (s *assistBar) turn(n session.Assist) {
 	on := !s.p.Assists().On(n)
 	s.p.Assists().Set(n, on)
 	s.heard.answer(s.a.T("heard.list", "what", s.a.T(assistWords[n].key), "list", assistState(s.a, on)) + ".")
 }
 
-// press switches the assist of a number, and reports whether it can be switched.
+// press toggles the assist with a number and reports whether it can be switched.
 func (s *assistBar) press(number int) bool {
 	for _, n := range s.list {
 		if int(n) == number-1 {
@@ -79,13 +79,13 @@ func (s *assistBar) press(number int) bool {
 	return false
 }
 
-// toggle opens the list behind the round button, or closes it.
+// toggle opens or closes the list of the round button.
 func (s *assistBar) toggle() {
 	s.open = !s.open
 	s.a.Relayout()
 }
 
-// assistState says whether an assist is on.
+// assistState returns the word for the state of an assist.
 func assistState(a *stage.App, on bool) string {
 	if on {
 		return a.T("assist.on")
@@ -93,7 +93,7 @@ func assistState(a *stage.App, on bool) string {
 	return a.T("assist.off")
 }
 
-// begin finds what can be switched before the rest of the row is laid out.
+// begin determines the available switches before the rest of the row is laid out.
 func (s *assistBar) begin(hidden bool) {
 	if s.list = s.p.Assists().List(); hidden {
 		s.list = nil
@@ -110,7 +110,7 @@ func (s *assistBar) begin(hidden bool) {
 	}
 }
 
-// least is what the rest of the own row leaves free for the round button, 0 if there is none.
+// least returns the width to keep free for the round button, or 0 if there is none.
 func (s *assistBar) least() float32 {
 	if len(s.list) == 0 {
 		return 0
@@ -118,7 +118,7 @@ func (s *assistBar) least() float32 {
 	return assistHigh*s.at.zoom() + 12
 }
 
-// layout places the switches where the row of the buttons leaves room.
+// layout places the switches in the space left by the row of buttons.
 func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, own *seat) {
 	if s.folded = true; len(s.list) == 0 {
 		s.open = false
@@ -160,8 +160,8 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, o
 	}
 }
 
-// row places the switches of a window that is no phone beside the own plate: in words, as icons,
-// or the round button.
+// row places the switches beside the player's plate, except on phones: with labels, as
+// icons, or as the round button.
 func (s *assistBar) row(bar *claimBar, coach *coachStrip, own *seat) {
 	at, z := &s.at, s.at.zoom()
 	left, right := s.rowLeft(own), at.hand.Right()
@@ -202,16 +202,16 @@ func (s *assistBar) row(bar *claimBar, coach *coachStrip, own *seat) {
 	}
 }
 
-// rowLeft is where the switches begin in the own row, as for a right hand.
+// rowLeft returns where the switches begin in the player's row, before mirroring.
 func (s *assistBar) rowLeft(own *seat) float32 {
-	if s.at.lay.Kind == stage.Upright { // the plate stands above the hand
+	if s.at.lay.Kind == stage.Upright { // the plate is above the hand
 		return s.at.hand.X
 	}
 	return s.at.own(own.plate.r).Right() + 16
 }
 
-// beside is where the round button of a phone stands: at the right of the coach's line, or where
-// that would be; empty where there is no room.
+// beside returns the rectangle of the round button on a phone: at the right end of the
+// coach's line, even if that is not shown. It is empty if there is no room.
 func (s *assistBar) beside(bar *claimBar, coach *coachStrip, own *seat) sprites.Rect {
 	at := &s.at
 	const d = 48
@@ -252,7 +252,7 @@ func (s *assistBar) beside(bar *claimBar, coach *coachStrip, own *seat) sprites.
 	return sprites.Rect{}
 }
 
-// unfold places the list of the switches by the round button: above it and above the hand, or
+// unfold places the list of switches near the round button: above it and the hand, or
 // beside it in a low window.
 func (s *assistBar) unfold(page *stage.Page) {
 	at, f := &s.at, s.a.TextScale()
@@ -278,8 +278,8 @@ func (s *assistBar) unfold(page *stage.Page) {
 	}
 }
 
-// outside takes a press beside the open list, which closes it. A press on the hand or on a button
-// goes through: the hand is played meanwhile.
+// outside handles a press outside the open list, which closes it. A press on the hand or
+// on a button passes through, so that the player can play meanwhile.
 func (s *assistBar) outside(e *sprites.Event, hand *hand, bar *claimBar) bool {
 	if s.box.Empty() || s.box.Contains(e.X, e.Y) || s.round.Rect.Contains(e.X, e.Y) {
 		return false

@@ -7,32 +7,32 @@ import (
 	"moineau/sprites"
 )
 
-// mood is what moves a bird. It shows only what is public.
+// mood determines the pose of a bird. It depends only on public information.
 type mood uint8
 
 // The moods. A watching bird looks at the seat that discarded last.
 const (
 	still mood = iota
 	watching
-	eager // it has declared that it waits: it leans in
-	glad  // it has won
-	sad   // it has dealt in
+	eager // leans in: its seat has declared ready
+	glad  // its seat has won
+	sad   // its seat has dealt in
 )
 
-// How long a bird takes to change its pose, and to hop, in milliseconds.
+// Duration of a change of pose and of a hop, in milliseconds.
 const (
 	poseMs = 220
 	hopMs  = 460
 )
 
-// perch is the bird of one side of the table. Its pose depends on the tick alone.
+// perch is the bird on one side of the table. Its pose depends only on the tick.
 type perch struct {
 	pose, from sprites.Pose
 	turn       sprites.Tween
 	hop        sprites.Tween
 }
 
-// settle has the bird take a pose.
+// settle starts the change to a pose.
 func (b *perch) settle(p sprites.Pose, now sprites.Tick, speed sprites.Speed) {
 	if p != b.pose {
 		b.from, b.pose, b.turn = b.at(now), p, sprites.NewTween(now, poseMs, sprites.EaseOut, speed)
@@ -52,12 +52,13 @@ func (b *perch) at(now sprites.Tick) sprites.Pose {
 	return p
 }
 
-// moves reports whether the bird moves at a tick, or has come to rest with it.
+// moves reports whether the bird moves at a tick, or stops at that tick.
 func (b *perch) moves(now sprites.Tick) bool {
 	return b.turn.Dur > 0 && now <= b.turn.End() || b.hop.Dur > 0 && now <= b.hop.End()
 }
 
-// settleBirds gives every bird the pose of its mood. With reduced motion all are still.
+// settleBirds sets the pose of each bird from its mood. With reduced motion all are
+// still.
 func (s *Scene) settleBirds() {
 	v := s.p.View()
 	for seat := range int(v.Seats) {
@@ -70,7 +71,7 @@ func (s *Scene) settleBirds() {
 	}
 }
 
-// mood returns how a seat feels.
+// mood returns the mood of a seat.
 func (s *Scene) mood(v *table.View, seat int) mood {
 	switch over := s.p.DealOver(); {
 	case over && v.Winners>>seat&1 != 0:
@@ -85,7 +86,7 @@ func (s *Scene) mood(v *table.View, seat int) mood {
 	return still
 }
 
-// posed returns the pose of a mood on one side of the table.
+// posed returns the pose for a mood on one side of the table.
 func (s *Scene) posed(rel int, m mood) (p sprites.Pose) {
 	switch m {
 	case still:
@@ -111,13 +112,13 @@ func (s *Scene) posed(rel int, m mood) (p sprites.Pose) {
 	return p
 }
 
-// looking returns the pose of a bird that looks somewhere.
+// looking returns the pose of a bird that looks in a direction.
 func looking(dx, dy float32) sprites.Pose {
 	a := float32(math.Atan2(float64(dy), math.Abs(float64(dx))))
 	return sprites.Pose{Flip: dx < 0, Angle: max(-.3, min(.3*a, .3))}
 }
 
-// side returns where the bird of a side sits.
+// side returns the position of the bird on a side.
 func (s *Scene) side(rel int) (x, y float32) {
 	if p := &s.seats[rel].plate; p.name != "" {
 		return p.x, p.y

@@ -11,15 +11,14 @@ import (
 	"moineau/sprites"
 )
 
-// A node is a part of the table. It lays itself out, from the board and from the
-// nodes that it must give way to, draws itself, and answers for its part of the
-// semantic tree.
+// A node is a part of the table. It computes its layout from the board and from the nodes
+// that it must avoid, draws itself, and appends its nodes to the semantic tree.
 type node interface {
 	sprites.Drawer
 	ui(out []sprites.UINode) []sprites.UINode
 }
 
-// How the nodes lie over one another, from below upwards.
+// The drawing order of the nodes, from bottom to top.
 const (
 	zFelt = iota
 	zWall
@@ -35,27 +34,26 @@ const (
 	zPanel
 )
 
-// board is what all nodes are laid out from: whose table it is, and where the parts
-// of it stand in the window.
+// board is the data shared by all nodes: the session and the layout in the window.
 type board struct {
 	a                   *stage.App
 	p                   *session.Session
 	at                  placed
-	heardAt             sprites.Rect // where the panel of what is heard stands, or its line; empty: it is not shown
+	heardAt             sprites.Rect // rectangle of the narration panel or of its one line; empty if it is off
 	labelAll, labelHand bool
-	flights             *flights    // what is on its way is not drawn where it will lie
+	flights             *flights    // a tile in flight is not drawn at its destination
 	lit                 tile.Kind   // plain kind of the tile of the hand that is pointed at or held
-	dora                []tile.Kind // kinds that are worth more, as indicators say
-	called              call        // kept on the caller's plate until the next move
+	dora                []tile.Kind // the dora kinds
+	called              call        // shown on the caller's plate until the next discard
 }
 
-// call is what a chair's player called last; no word: nobody did.
+// call is the last call of a seat; word is empty if there was none.
 type call struct {
 	seat int
 	word string
 }
 
-// hear keeps what is called until the next discard.
+// hear stores a call until the next discard.
 func (b *board) hear(ev []table.Event) {
 	for i := range ev {
 		switch e := &ev[i]; e.Type {
@@ -67,7 +65,7 @@ func (b *board) hear(ev []table.Event) {
 	}
 }
 
-// measure takes the measures of the window.
+// measure computes the layout for the window.
 func (b *board) measure(a *stage.App, panel bool) {
 	b.a = a
 	safe := a.Safe()
@@ -96,7 +94,7 @@ func (b *board) measure(a *stage.App, panel bool) {
 	}
 }
 
-// shines returns the state of a tile that is worth more than others: a dora or a red five.
+// shines returns Shining for a dora or a red five, and otherwise 0.
 func (b *board) shines(k tile.Kind) sprites.TileState {
 	if k != tile.None && (k != k.Unred() || slices.Contains(b.dora, k.Unred())) {
 		return sprites.Shining
@@ -104,7 +102,8 @@ func (b *board) shines(k tile.Kind) sprites.TileState {
 	return 0
 }
 
-// shining says that a tile is a dora; the name of a red five says it already.
+// shining returns the suffix for the description of a dora. A red five needs none,
+// because its name is distinct.
 func (b *board) shining(k tile.Kind) string {
 	if !slices.Contains(b.dora, k.Unred()) {
 		return ""
@@ -112,16 +111,16 @@ func (b *board) shining(k tile.Kind) string {
 	return ", " + b.a.RuleText(b.p.Rules(), "dora.tiles")
 }
 
-// rel is where a chair is seen: 0 yours, 1 on the right, 2 across, 3 on the left.
+// rel returns the side of a seat: 0 is the player's, 1 right, 2 across, 3 left.
 func (b *board) rel(seat int) int { return b.p.Side(seat) }
 
-// deal names the deal.
+// deal returns the name of the deal.
 func (b *board) deal(f stage.DealForm) string {
 	n := b.p.DealName()
 	return b.a.Deal(f, n.Number, n.Wind, n.Hand)
 }
 
-// points writes a score: with its sign where everybody began with nothing.
+// points formats a score. It has a sign if all players began with zero.
 func (b *board) points(n int) string {
 	if b.p.Owned() {
 		return b.a.Number(n)
@@ -129,10 +128,10 @@ func (b *board) points(n int) string {
 	return b.a.Signed(n)
 }
 
-// word says what this rule set calls something.
+// word returns the rule set's text for a word.
 func (b *board) word(w table.Word) string { return b.a.Say(b.p.Rules(), w) }
 
-// choice says what pressing a button does.
+// choice returns the label of a button.
 func (b *board) choice(c *session.Choice) string {
 	if c.Of < 0 {
 		return b.word(c.Word)
@@ -140,13 +139,13 @@ func (b *board) choice(c *session.Choice) string {
 	return b.a.T(b.a.RuleKey(b.p.Rules(), c.Word), "name", b.a.Called(b.p.Name(c.Of)))
 }
 
-// acting reports whether a seat has the turn, or is the only one that is asked.
+// acting reports whether a seat has the turn, or is the only one with a prompt.
 func (b *board) acting(seat int) bool {
 	v := b.p.View()
 	return v.Wait == table.WaitAct && int(v.Turn) == seat && v.Stage == stageTurn || v.Asked>>seat&1 != 0 && v.Asked&(v.Asked-1) == 0
 }
 
-// felt is what all lies on.
+// felt is the background of the table.
 type felt struct {
 	*board
 	silent
@@ -160,25 +159,25 @@ func (f felt) Draw(c *sprites.Canvas) {
 	}
 }
 
-// silent is a node that others speak for.
+// silent is a node without semantic nodes of its own; other nodes describe it.
 type silent struct{}
 
 func (silent) ui(out []sprites.UINode) []sprites.UINode { return out }
 
-// words is a node of the semantic tree that is only read.
+// words returns a semantic node without interaction.
 func words(id, role, name string, r sprites.Rect) sprites.UINode {
 	return sprites.UINode{ID: id, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true}
 }
 
-// spread is tiles that lie on the table, in the order in which they are drawn.
+// spread holds tiles on the table in drawing order.
 type spread struct{ tiles []sprites.TileSprite }
 
-// byRise orders tiles so that one's body is covered by its neighbour's face.
+// byRise sorts tiles so that each tile's face covers the body of the one behind it.
 func byRise(ts []sprites.TileSprite) {
 	sort.SliceStable(ts, func(i, j int) bool { return ts[i].Y < ts[j].Y })
 }
 
-// draw draws what has arrived. Tiles of the kind that is pointed at are rimmed.
+// draw draws the tiles that are not in flight. Tiles of the highlighted kind have a rim.
 func (s *spread) draw(c *sprites.Canvas, b *board) {
 	for i := range s.tiles {
 		if b.flights.hides(spot{s, i}, b.a.Now) {

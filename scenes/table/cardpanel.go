@@ -6,21 +6,20 @@ import (
 	"moineau/sprites"
 )
 
-// cardPanel is the card of hands that a game is played by, as it lies beside the hand: the
-// hands that are still possible, the nearest first, what is missing of them outlined. Beside a
-// wide table it stands in the place of the panel, elsewhere it slides over the table, never
-// over the hand.
+// cardPanel shows the card of hands during play. It lists the possible hands, nearest
+// first, with missing tiles outlined. Beside a wide table it replaces the side panel; in
+// other layouts it covers the table, but never the hand.
 type cardPanel struct {
 	*board
 	side   *sidePanel
 	toggle func()
 
 	away bool // the wide panel shows the deal instead
-	over bool // elsewhere: it lies over the table
+	over bool // in other layouts: it covers the table
 
 	rect    sprites.Rect
 	shown   cardFilter
-	finding bool // the search field stands in the place of the title
+	finding bool // the search field replaces the title
 	query   string
 
 	ground cover
@@ -34,7 +33,7 @@ type cardPanel struct {
 	rows   []*cardRow
 }
 
-// cardFilter says which hands of the card are listed.
+// cardFilter selects the hands that are listed.
 type cardFilter int
 
 const (
@@ -43,7 +42,7 @@ const (
 	allHands
 )
 
-// turn shows the card, or takes it off.
+// turn shows or hides the card.
 func (p *cardPanel) turn() {
 	switch {
 	case p.at.lay.Kind != stage.Wide || p.heardAt.W == heardWidth:
@@ -57,15 +56,15 @@ func (p *cardPanel) turn() {
 	p.finding, p.query = false, ""
 }
 
-// beside reports whether the card has its place beside the table.
+// beside reports whether the card is beside the table.
 func (p *cardPanel) beside() bool { return p.at.lay.Panel && !p.away }
 
-// covers reports whether the card lies where the table is.
+// covers reports whether the card covers the table.
 func (p *cardPanel) covers() bool {
 	return p.p.Carded() && p.over && !p.side.sheet && !p.at.lay.Panel
 }
 
-// room is where the card is shown; empty: it is not.
+// room returns the rectangle of the card, empty if it is not shown.
 func (p *cardPanel) room() sprites.Rect {
 	at, safe := &p.at, p.at.safe
 	switch {
@@ -120,7 +119,7 @@ func (p *cardPanel) layout(page *stage.Page) {
 	p.note = line{foot, sprites.Sans, a.Fit(sprites.Sans, 15*z, foot, r.W-2*pad), r.X + pad, r.Y + icon + 2*44*z + 40*s*z, sprites.Left, true}
 }
 
-// head places the name of the card, or the field in which it is searched.
+// head places the name of the card, or the search field.
 func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
 	a, z := p.a, p.at.zoom()
 	if p.find == nil {
@@ -202,7 +201,7 @@ func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
 	page.Add(p.scroll, p.scroll.Rect)
 }
 
-// search opens the field.
+// search opens the search field.
 func (p *cardPanel) search() {
 	if p.rect.Empty() {
 		p.turn()
@@ -215,7 +214,8 @@ func (p *cardPanel) search() {
 	p.a.Relayout()
 }
 
-// typing does what a key means while the field has the keyboard.
+// typing handles a key while the search field is focused, and reports whether it was
+// used.
 func (p *cardPanel) typing(k sprites.Action) bool {
 	if k != sprites.ActBack {
 		return false
@@ -229,7 +229,7 @@ func (p *cardPanel) typing(k sprites.Action) bool {
 	return true
 }
 
-// pin pins the hand that has the keyboard, or the first that is listed.
+// pin pins or unpins the focused hand, or the first hand in the list.
 func (p *cardPanel) pin(w sprites.Widget) {
 	row, ok := w.(*cardRow)
 	if !ok && len(p.rows) > 0 {
@@ -240,7 +240,7 @@ func (p *cardPanel) pin(w sprites.Widget) {
 	}
 }
 
-// update takes up what was typed, and lets the list run on after a swipe.
+// update applies the search text and continues scrolling after a swipe.
 func (p *cardPanel) update() {
 	if p.rect.Empty() || p.scroll == nil {
 		return
@@ -300,13 +300,13 @@ func (p *cardPanel) ui(out []sprites.UINode) []sprites.UINode {
 	return p.scroll.AppendUI(out)
 }
 
-// cover is pressed in the place of what lies under it.
+// cover receives presses in place of the widgets below it.
 type cover struct{ sprites.Control }
 
-// Handle takes every press.
+// Handle consumes every press and wheel event inside the rectangle.
 func (k *cover) Handle(e *sprites.Event) bool {
 	return (e.Kind == sprites.Press || e.Kind == sprites.Wheel) && k.Rect.Contains(e.X, e.Y)
 }
 
-// AppendUI: what lies on it is named by itself.
+// AppendUI appends nothing; the widgets on the cover have their own nodes.
 func (k *cover) AppendUI(out []sprites.UINode) []sprites.UINode { return out }

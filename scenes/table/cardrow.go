@@ -7,8 +7,8 @@ import (
 	"moineau/sprites"
 )
 
-// cardRow is a hand of the card: its name, how many tiles are missing, what it is worth, and
-// its groups. Pressed, it is pinned.
+// cardRow is a hand of the card: its name, the number of missing tiles, its value and its
+// groups. A press pins or unpins it.
 type cardRow struct {
 	sprites.Control
 	of      *cardPanel
@@ -16,12 +16,12 @@ type cardRow struct {
 	name    string
 	away    string
 	value   string
-	tiles   []sprites.TileSprite // from 0, 0
-	low     float32              // where they begin
-	missing []int                // which of them the hand has not
+	tiles   []sprites.TileSprite // relative to 0, 0
+	low     float32              // top of the tiles
+	missing []int                // indices of the tiles that the hand lacks
 	pinned  bool
 	first   bool
-	// concealed: the hand may not be exposed.
+	// concealed is set if the hand may not be exposed.
 	concealed bool
 }
 
@@ -54,7 +54,7 @@ func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 	}
 	for i, g := range aim.Groups {
 		for j, k := range g.Tiles {
-			t := sprites.TileSprite{Kind: k, Y: float32(i)} // Y: its group, until it is measured
+			t := sprites.TileSprite{Kind: k, Y: float32(i)} // Y holds the group until measure sets it
 			if j >= g.Have {
 				w.missing = append(w.missing, len(w.tiles))
 			}
@@ -67,8 +67,8 @@ func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 // cardTile is the width of a tile on the card beside a wide table.
 const cardTile = 24
 
-// state is how far the hand is away, and that it must be concealed: in a word if that leaves the
-// name its size, else by the letter that cards have.
+// state returns the distance of the hand, and whether it must be concealed. That is a
+// word if the name still fits at its size, and otherwise the letter used on cards.
 func (w *cardRow) state(c *sprites.Canvas, room, size, small float32) string {
 	if !w.concealed {
 		return w.away
@@ -80,7 +80,7 @@ func (w *cardRow) state(c *sprites.Canvas, room, size, small float32) string {
 	return all
 }
 
-// measure lays the tiles out in a width and gives the height of the row.
+// measure lays out the tiles in a width and returns the height of the row.
 func (w *cardRow) measure(wide float32) float32 {
 	at, s := &w.of.at, w.of.a.TextScale()
 	z := at.zoom()
@@ -132,20 +132,20 @@ func (w *cardRow) Draw(c *sprites.Canvas) {
 		t.X, t.Y = t.X+r.X, t.Y+r.Y
 		c.Tile(&t)
 	}
-	for _, i := range w.missing { // outlined, and as clear as the others
+	for _, i := range w.missing { // outlined, at full opacity
 		box := w.tiles[i].Box().Move(r.X, r.Y)
 		c.RoundStroke(box.InsetXY(.5, .5), 3*z, 2*z, th.Seal)
 	}
 	w.DrawFocus(c, 10*z)
 }
 
-// Activate pins the hand, or lets it go.
+// Activate pins or unpins the hand.
 func (w *cardRow) Activate() {
 	w.of.p.Pin(w.word)
 	w.of.a.Relayout()
 }
 
-// Handle pins the hand that is pressed.
+// Handle pins or unpins the hand on a click.
 func (w *cardRow) Handle(e *sprites.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
@@ -154,7 +154,7 @@ func (w *cardRow) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// AppendUI tells whether the hand is pinned.
+// AppendUI appends the node of the row, checked if the hand is pinned.
 func (w *cardRow) AppendUI(out []sprites.UINode) []sprites.UINode {
 	out = w.Control.AppendUI(out)
 	out[len(out)-1].Checked = w.pinned

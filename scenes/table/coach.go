@@ -43,7 +43,7 @@ func canAsk(a *stage.App, m *session.Session) bool {
 		(a.Settings.Coach == stage.CoachOnRequest || a.Settings.Coach == stage.CoachAfter)
 }
 
-// coachLines returns the coach's sentences: the distance to ready, the recommendation
+// coachLines returns the coach's sentences: the distance to a complete hand, the recommendation
 // with its reason, and the comment on the last move.
 func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lines []string) {
 	if !ok || a.Settings.Coach == stage.CoachNever {
@@ -189,7 +189,7 @@ func (p *sidePanel) paragraph(a *stage.App, id, text string, size float32, dim b
 	p.node(id, "text", text, sprites.R(p.x, top, p.w, p.y-top))
 }
 
-// awayAfter returns the distance to ready after an option as a sentence, or "".
+// awayAfter returns the distance to a complete hand after an option as a sentence, or "".
 func awayAfter(a *stage.App, o *session.Option) string {
 	switch n := int(o.Value.Lacks); {
 	case o.Value.Total() >= bot.Must/4 && n == 0 || n == 0:

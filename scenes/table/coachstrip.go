@@ -8,34 +8,35 @@ import (
 	"slices"
 )
 
-// coachStrip is what the coach puts on the table besides its marks on the hand: on a phone a
-// line over the hand that opens its sheet, elsewhere what the marks mean; and in the panel
-// the button that says when it speaks.
+// coachStrip is the coach's display on the table. On a phone it is a line above the hand
+// that opens the coach's sheet. Elsewhere it is the legend of the marks, and in the panel
+// the button that sets when the coach gives advice.
 type coachStrip struct {
 	*board
 	when   *whenButton
 	button *sprites.Button   // on a phone
-	sheet  []*sprites.Button // at the foot of its sheet
+	sheet  []*sprites.Button // the buttons at the foot of the coach's sheet
 	ground cover
-	ask    *sprites.Button // in the panel: the coach waits to be asked
+	ask    *sprites.Button // the button in the panel that requests advice
 	text   string
 	lines  []string
 	size   float32
 	r      sprites.Rect
 	legend []legendItem
-	aside  float32 // what is left free beside the line, and beside the own plate
-	mute   bool    // it says nothing yet
+	aside  float32 // width to keep free beside the line and beside the player's plate
+	mute   bool    // the coach is hidden for now
 }
 
-// legendItem is a mark with what it means.
+// legendItem is a mark with its explanation.
 type legendItem struct {
 	r    sprites.Rect
-	n    int // pips
+	n    int // number of pips
 	word string
 	size float32
 }
 
-// layout places what there is to say beside the buttons of the question and the own row.
+// layout places the coach's line or legend beside the buttons of the prompt and the
+// player's row.
 func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePanel, bar *claimBar, own *seat, open func()) {
 	s.button, s.legend, s.r, s.sheet = nil, s.legend[:0], sprites.Rect{}, s.sheet[:0]
 	if panel.sheet && panel.coaching {
@@ -70,19 +71,19 @@ func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePan
 	}
 }
 
-// request asks the coach for advice.
+// request requests advice from the coach.
 func (s *coachStrip) request() {
 	s.p.Request()
 	s.a.Relayout()
 }
 
-// remarks reports whether the coach has something to say of the last move.
+// remarks reports whether the coach has a comment on the last move.
 func (s *coachStrip) remarks() bool {
 	return !s.p.Unadvised() && s.a.Settings.Coach == stage.CoachAfter && coachSays(s.a) >= sayBest && remark(s.a, s.p) != ""
 }
 
-// foot lays the buttons at the foot of the coach's sheet: when it speaks, and the discard that
-// it advises.
+// foot places the buttons at the foot of the coach's sheet: when it gives advice, and the
+// recommended discard.
 func (s *coachStrip) foot(page *stage.Page, k *session.Counsel, panel *sidePanel, shut func()) {
 	r := panel.rect.InsetXY(16, 0)
 	r.Y, r.H = r.Bottom()-sheetButton-14, sheetButton
@@ -115,9 +116,10 @@ func (s *coachStrip) foot(page *stage.Page, k *session.Counsel, panel *sidePanel
 	}
 }
 
-// phone lays a line in the buttons' row where there are none, else over the hand in place of the
-// own plate where no melds lie there. Where a device is passed around, the plate stays: it says
-// whose hand lies open. So it does if it says that the player is furiten or has declared.
+// phone places the line in the row of the buttons if there are none. Otherwise it is
+// above the hand and replaces the player's plate, if no melds are there. In hot-seat play
+// the plate stays, because it shows whose hand is open. It also stays if it shows furiten
+// or a declaration.
 func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, own *seat, open func()) {
 	at := &s.at
 	const under = 10
@@ -143,7 +145,7 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, 
 	}
 	s.r = at.own(s.r)
 	s.lines = nil
-	for _, s.text = range s.says(k) { // the shorter where the longer has no room: the sheet has all
+	for _, s.text = range s.says(k) { // use the shorter text if the longer does not fit; the sheet has all
 		if s.fit(s.r.W - 14 - 22 - 10 - 34) {
 			break
 		}
@@ -159,11 +161,11 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, 
 	page.Add(s.button, s.r)
 }
 
-// fit breaks the text into two lines at most, and reports whether they are wide enough.
+// fit breaks the text into at most two lines and reports whether it fits a width w.
 func (s *coachStrip) fit(w float32) bool {
 	for s.size = 15; s.size >= 11; s.size -= .5 {
 		s.lines = s.a.Lines(sprites.Sans, s.size, s.text, w)
-		// A word that is longer than a line is not broken.
+		// A word that is longer than the line is not broken.
 		wide := slices.ContainsFunc(s.lines, func(l string) bool { return s.a.Canvas.Measure(sprites.Sans, s.size, l) > w })
 		if n := len(s.lines); !wide && (n == 1 || n == 2 && s.size <= 13) && float32(n)*s.size*1.25*s.a.TextScale() <= s.r.H-4 {
 			return true
@@ -173,7 +175,7 @@ func (s *coachStrip) fit(w float32) bool {
 	return false
 }
 
-// says is the coach's advice in one sentence, in more words and in fewer.
+// says returns the coach's advice as one sentence, in a longer and a shorter form.
 func (s *coachStrip) says(k *session.Counsel) []string {
 	if k == nil && canAsk(s.a, s.p) {
 		return []string{s.a.T("coach.ask")}
@@ -197,7 +199,7 @@ func (s *coachStrip) says(k *session.Counsel) []string {
 	return out
 }
 
-// explain lays out what the pips under the hand mean, left of the buttons.
+// explain lays out the legend of the danger pips, left of the buttons.
 func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
 	if !k.Feared || coachSays(s.a) < sayDanger || !k.Options[0].Discards() && tileDanger(s.a, k, tile.None) < 0 {
 		return
@@ -208,7 +210,7 @@ func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
 		right = at.hand.Right()
 	}
 	left, y := at.own(own.plate.r).Right()+16+s.aside, at.buttonsY+at.buttonH/2
-	for _, size := range []float32{14, 12} { // smaller where there is no room beside the own plate
+	for _, size := range []float32{14, 12} { // use a smaller font if there is no room beside the player's plate
 		x := right
 		s.legend = s.legend[:0]
 		for n := len(dangerWords) - 1; n >= 0; n-- {
@@ -226,7 +228,7 @@ func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
 	s.legend = s.legend[:0]
 }
 
-// Draw draws the line and what the marks mean.
+// Draw draws the line and the legend.
 func (s *coachStrip) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	for _, l := range s.legend {
@@ -272,13 +274,13 @@ func (s *coachStrip) ui(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// overPanel draws what of the coach lies on the panel.
+// overPanel draws the coach's controls on the panel.
 type overPanel struct {
 	of *coachStrip
 	silent
 }
 
-// Draw draws the button that says when the coach speaks.
+// Draw draws the buttons of the coach on the panel.
 func (o overPanel) Draw(c *sprites.Canvas) {
 	if o.of.when != nil {
 		o.of.when.Draw(c)

@@ -9,27 +9,27 @@ import (
 	"moineau/sprites"
 )
 
-// sayTicks is how long what somebody says stays beside the head.
+// sayTicks is how many ticks a chat phrase stays beside the head.
 const sayTicks = 240
 
-// company is what is seen at an online table beside the game: what the others say, and that
-// this device has lost them.
+// company shows the state of an online table beside the game: chat phrases, and problems
+// with the connection.
 type company struct {
 	*board
 	seats   *[4]seat
-	said    [4]bubble // by rel
-	trouble string    // what is wrong with the connection or the dealer, "": nothing
+	said    [4]bubble // indexed by rel
+	trouble string    // the problem with the connection or the dealer, or ""
 	stamp   int
 	tick    sprites.Tick // when the clock was last written
 }
 
-// bubble is what a player says.
+// bubble is a player's chat phrase.
 type bubble struct {
 	text  string
 	since sprites.Tick
 }
 
-// update takes in what has come.
+// update reads the state of the online table.
 func (k *company) update() {
 	c := k.p.Company()
 	if c == nil {
@@ -68,7 +68,8 @@ func (k *company) update() {
 	}
 }
 
-// trouble says why nothing goes on: this device has lost the others, or the dealer is silent.
+// trouble returns the reason why the game does not continue, or "". This device may have
+// lost its connection, or the dealer may not respond.
 func trouble(a *stage.App, c session.Company) string {
 	name, silent := c.Dealer()
 	switch {
@@ -82,7 +83,7 @@ func trouble(a *stage.App, c session.Company) string {
 	return ""
 }
 
-// box is where a bubble stands: beside the head, inside the window.
+// box returns the rectangle of a bubble, beside the head and inside the window.
 func (k *company) box(rel int) sprites.Rect {
 	p, b := &k.seats[rel].plate, &k.said[rel]
 	if b.text == "" || p.radius == 0 {
@@ -98,7 +99,7 @@ func (k *company) box(rel int) sprites.Rect {
 	return sprites.R(x, max(safe.Y+4, y), w, h)
 }
 
-// strip is where the trouble is said.
+// strip returns the rectangle of the message about the connection.
 func (k *company) strip() sprites.Rect {
 	if k.trouble == "" {
 		return sprites.Rect{}
@@ -112,12 +113,12 @@ func (k *company) strip() sprites.Rect {
 	return k.at.own(r)
 }
 
-// troubleSize is how large the trouble is written, so that it fits the window.
+// troubleSize returns the font size at which the message fits the window.
 func (k *company) troubleSize() float32 {
 	return k.a.Fit(sprites.SansBold, 15, k.trouble, k.at.safe.W-88)
 }
 
-// Draw draws bubbles and the strip.
+// Draw draws the bubbles and the message.
 func (k *company) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	for rel := range k.said {
@@ -154,8 +155,8 @@ func (k *company) ui(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// present says how a player at a device of their own is there: away or nobody, or for how
-// long they are waited for.
+// present sets the connection state of a player at another device: disconnected,
+// replaced, or how long the table has waited for their answer.
 func (p *plate) present(player int) {
 	c := p.p.Company()
 	if c == nil {
@@ -177,6 +178,6 @@ func (p *plate) present(player int) {
 	}
 }
 
-// slowAfter is after how long without an answer, at a table without a clock, is said how long
-// a player is waited for.
+// slowAfter is the time without an answer after which a table without a clock shows how
+// long it has waited for a player.
 const slowAfter = 15 * time.Second

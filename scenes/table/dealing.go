@@ -5,21 +5,21 @@ import (
 	"moineau/sprites"
 )
 
-// dealing is the animation of a deal: one block of tiles after another leaves the wall, four
-// for each seat, beginning with the dealer. What is seen depends on the tick alone.
+// dealing is the animation of dealing. Blocks of tiles leave the wall one by one, four
+// for each seat, beginning with the dealer. Its state depends only on the tick.
 type dealing struct {
 	start sprites.Tick
-	lasts sprites.Tick // 0: nothing is being dealt
+	lasts sprites.Tick // 0 if nothing is being dealt
 	seats int
 }
 
-// blocksEach is how many blocks a seat is dealt.
+// blocksEach is the number of blocks that a seat is dealt.
 const blocksEach = 4
 
 // on reports whether tiles are being dealt at a tick.
 func (d *dealing) on(now sprites.Tick) bool { return d.lasts != 0 && now < d.start+d.lasts }
 
-// leaves returns when a block leaves the wall.
+// leaves returns the tick at which a block leaves the wall.
 func (d *dealing) leaves(block int) sprites.Tick {
 	return d.start + d.lasts*sprites.Tick(block)/sprites.Tick(blocksEach*d.seats+3)
 }
@@ -27,8 +27,8 @@ func (d *dealing) leaves(block int) sprites.Tick {
 // flight returns how long a block flies.
 func (d *dealing) flight() sprites.Tick { return d.lasts * 5 / 32 }
 
-// has reports whether the n-th tile of a hand has arrived at a tick; order is how many seats
-// after the dealer its owner sits. The tile that the dealer draws first comes last of all.
+// has reports whether the n-th tile of a hand has arrived at a tick. order is the
+// position of its owner after the dealer. The dealer's first drawn tile arrives last.
 func (d *dealing) has(order, n int, drawn bool, now sprites.Tick) bool {
 	if !d.on(now) {
 		return true
@@ -36,7 +36,7 @@ func (d *dealing) has(order, n int, drawn bool, now sprites.Tick) bool {
 	return !drawn && now >= d.leaves(min(n/4, blocksEach-1)*d.seats+order)+d.flight()
 }
 
-// begins starts the animation if the events are those of a deal.
+// begins starts the animation if the events begin a deal.
 func (f *flights) begins(ev []table.Event) {
 	for i := range ev {
 		if ev[i].Type == table.EvBroken && f.a.Speed() != sprites.SpeedOff {
@@ -45,7 +45,7 @@ func (f *flights) begins(ev []table.Event) {
 	}
 }
 
-// dealBlocks lets the blocks fly from where they stood in the wall.
+// dealBlocks starts the flights of the blocks from their places in the wall.
 func (s *Scene) dealBlocks() {
 	d, v := &s.flights.deal, s.p.View()
 	for block := range blocksEach * d.seats {
@@ -57,7 +57,7 @@ func (s *Scene) dealBlocks() {
 	}
 }
 
-// block returns where a block of the deal stood.
+// block returns the rectangle of a block of the deal in the wall.
 func (w *wall) block(n int) sprites.Rect {
 	for i := range w.backs {
 		if b := &w.backs[i]; b.block == n+1 {
@@ -67,7 +67,8 @@ func (w *wall) block(n int) sprites.Rect {
 	return w.next(1)
 }
 
-// dealt returns how many columns from the breach on are gone; 0 unless tiles are being dealt.
+// dealt returns the number of columns that are gone after the breach, or 0 if no tiles
+// are being dealt.
 func (w *wall) dealt() (n int) {
 	v := w.p.View()
 	if !w.flights.deal.on(w.a.Now) {
@@ -78,7 +79,7 @@ func (w *wall) dealt() (n int) {
 	return n
 }
 
-// drawDealt draws what has arrived before the seat while tiles are being dealt.
+// drawDealt draws the seat's tiles that have arrived while tiles are being dealt.
 func (s *seat) drawDealt(c *sprites.Canvas) {
 	for i := range s.tiles {
 		n := i

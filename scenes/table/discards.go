@@ -7,22 +7,21 @@ import (
 	"moineau/sprites"
 )
 
-// discards are what was discarded and not claimed: a river before each seat, or one
-// pool.
+// discards shows the unclaimed discards: a river before each seat, or one pool.
 type discards struct {
 	*board
-	rivers [4]river // by rel
+	rivers [4]river // indexed by rel
 	pool   pool
-	open   bool // some of them may be taken
+	open   bool // some of them may be claimed
 	nodes  []sprites.UINode
 }
 
-// cell is a discard as a reader finds it.
+// cell describes a discard for the semantic tree.
 type cell struct {
 	kind   tile.Kind
 	r      sprites.Rect
 	newest bool
-	drawn  bool // it was discarded as drawn, and that is shown
+	drawn  bool // the discard of the drawn tile, if that is shown
 }
 
 func (d *discards) layout() {
@@ -41,8 +40,8 @@ func (d *discards) layout() {
 	d.name()
 }
 
-// name names the discards, a seat's after another's: all of them together, and each
-// where it lies.
+// name adds the semantic nodes of the discards, seat by seat: one for all of a seat, and
+// one for each tile.
 func (d *discards) name() {
 	d.nodes = d.nodes[:0]
 	forgotten := d.p.Forgets()
@@ -81,7 +80,7 @@ func (d *discards) name() {
 
 func (d *discards) ui(out []sprites.UINode) []sprites.UINode { return append(out, d.nodes...) }
 
-// all gives every discard that lies on the table.
+// all is an iterator over all discards on the table.
 func (d *discards) all(yield func(*sprites.TileSprite) bool) {
 	each := func(s *spread) bool {
 		for i := range s.tiles {
@@ -101,7 +100,7 @@ func (d *discards) all(yield func(*sprites.TileSprite) bool) {
 	}
 }
 
-// newest is where a seat's last discard lies; nil if it was claimed.
+// newest returns a seat's last discard and its spot, or nil if it was claimed.
 func (d *discards) newest(rel int) (*sprites.TileSprite, spot) {
 	s, n := &d.rivers[rel].spread, d.rivers[rel].newest
 	if d.p.Pooled() {
@@ -113,7 +112,7 @@ func (d *discards) newest(rel int) (*sprites.TileSprite, spot) {
 	return &s.tiles[n], spot{s, n}
 }
 
-// Draw draws the tiles, with a gold edge about all where some may be taken.
+// Draw draws the tiles, with a gold frame around them if some may be claimed.
 func (d *discards) Draw(c *sprites.Canvas) {
 	for rel := range d.rivers {
 		d.rivers[rel].draw(c, d.board)

@@ -6,7 +6,7 @@ import (
 	"moineau/sprites"
 )
 
-// How long tiles fly, in milliseconds.
+// Durations of the animations of tiles, in milliseconds.
 const (
 	drawMs    = 120
 	discardMs = 180
@@ -14,8 +14,8 @@ const (
 	dealMs    = 1600
 )
 
-// fly lets tiles move from where they were to where the new layout has them. It
-// is called with the events that led to the layout.
+// fly animates tiles from their old to their new places after a layout, using the events
+// that have become due.
 func (s *Scene) fly() {
 	a := s.a
 	ev := s.flights.due
@@ -50,7 +50,7 @@ func (s *Scene) fly() {
 				s.flights.thrown = sp.Box()
 				s.flights.add(at, sp.Kind, from.from(), sp.Box(), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
 			} else {
-				a.Sound.Play(sprites.SoundClack) // claimed before it was seen
+				a.Sound.Play(sprites.SoundClack) // claimed before the discard was animated
 			}
 			if s.p.NamesDiscards() {
 				s.flights.call(a.TileName(s.p.Kind(e)), from.rel, nameSize, a.Now, speed)
@@ -78,7 +78,7 @@ func (s *Scene) fly() {
 	}
 }
 
-// flyDrawn lets a tile come into a hand.
+// flyDrawn animates a drawn tile into a hand.
 func (s *Scene) flyDrawn(v *table.View, number int, from sprites.Rect, speed sprites.Speed) {
 	to, d := &s.seats[s.rel(number)], &s.flights.deal
 	at := s.a.Now
@@ -100,7 +100,7 @@ func (s *Scene) flyDrawn(v *table.View, number int, from sprites.Rect, speed spr
 	}
 }
 
-// flyTaken lets a discard that was taken into a hand come from the middle.
+// flyTaken animates a claimed discard from the centre into a hand.
 func (s *Scene) flyTaken(v *table.View, e *table.Event, speed sprites.Speed) {
 	if !s.p.Took(e) {
 		return
@@ -113,7 +113,7 @@ func (s *Scene) flyTaken(v *table.View, e *table.Event, speed sprites.Speed) {
 	s.flyDrawn(v, int(e.Seat), from, speed)
 }
 
-// flyBonus lets a bonus tile, of which there is but one, come from the seat's hand.
+// flyBonus animates a bonus tile from the seat's hand. Each kind exists only once.
 func (s *seat) flyBonus(k tile.Kind, speed sprites.Speed) {
 	for i := range s.tiles {
 		if sp := &s.tiles[i]; sp.Kind == k {
@@ -123,7 +123,7 @@ func (s *seat) flyBonus(k tile.Kind, speed sprites.Speed) {
 	}
 }
 
-// centred is a tile of width w in the middle of a rectangle.
+// centred returns the rectangle of a tile of width w in the centre of r.
 func centred(r sprites.Rect, w float32) sprites.Rect {
 	x, y := r.Center()
 	return sprites.R(x-w/2, y-h(w)/2, w, h(w))

@@ -5,13 +5,13 @@ import (
 	"moineau/sprites"
 )
 
-// header is the menu, the button of the panel and, on an upright phone, the title
-// between them.
+// header is the menu button, the panel button and, on an upright phone or tablet, the
+// title between them.
 type header struct {
 	*board
 	menu, panel *sprites.IconButton
-	// card is the button of the card, at an online table without one that of the phrases; nil
-	// where there is neither.
+	// card is the button of the card or, at an online table without one, of the chat
+	// phrases. It is nil if there is neither.
 	card  *sprites.IconButton
 	title string // rule set and deal
 	size  float32
@@ -47,18 +47,18 @@ func (e *header) layout(page *stage.Page, pause, panel, card, say func(), covere
 	}
 	size, room := float32(17), e.at.safe.W-2*(16+icons+8)
 	if e.at.lay.Kind == stage.Upright {
-		size, room = 18, min(room, uprightTitle) // who sits out stands in the bar
+		size, room = 18, min(room, uprightTitle) // the player who sits out is named in the bar
 	}
 	if e.size = a.Fit(sprites.SansBold, size, e.title, room); e.size < 13 {
-		e.title = a.ShortRules(e.p.Rules()) // the plaque tells the deal
+		e.title = a.ShortRules(e.p.Rules()) // the plaque shows the deal
 		e.size = a.Fit(sprites.SansBold, size, e.title, room)
 	}
 }
 
-// titled reports whether a bar at the top bears the title, between the two buttons.
+// titled reports whether the bar at the top shows the title, between the two buttons.
 func (p *placed) titled() bool { return p.lay.Kind == stage.Portrait || p.lay.Kind == stage.Upright }
 
-// menuIcon and panelIcon are where the two buttons stand.
+// menuIcon returns the rectangle of the menu button.
 func (p *placed) menuIcon() sprites.Rect {
 	safe, z := p.safe, p.zoom()
 	r := sprites.R(safe.X+16, safe.Y+16, 44, 44)
@@ -67,11 +67,11 @@ func (p *placed) menuIcon() sprites.Rect {
 		r = sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
 	case stage.Upright:
 		r = sprites.R(safe.Right()-16-44+8, safe.Y+4, 44, 44)
-	case stage.LandscapePhone: // the names of others stand on the other side
+	case stage.LandscapePhone: // the opponents' names are on the other side
 		return sprites.R(safe.X+12, safe.Y+8, 44, 44)
 	case stage.Wide:
 		r = sprites.R(safe.X+24, safe.Y+16, 44*z, 44*z)
-		if p.left { // beside the other button: who sits across has a name there
+		if p.left { // beside the other button, because the player across has the plate there
 			r.X = p.innerIcon().Right() + 8
 		}
 		return r
@@ -97,7 +97,7 @@ func (p *placed) panelIcon() sprites.Rect {
 	return p.own(r)
 }
 
-// cardIcon is where the button of the card stands: on the inner side of the panel's.
+// cardIcon returns the rectangle of the card's button, on the inner side of the panel's.
 func (p *placed) cardIcon() sprites.Rect {
 	r := p.panelIcon()
 	if r.CX() < p.cx {
@@ -106,8 +106,7 @@ func (p *placed) cardIcon() sprites.Rect {
 	return r.Move(-r.W, 0)
 }
 
-// innerIcon is that of the buttons of the panel and the card which stands nearer to the
-// middle.
+// innerIcon returns the rectangle of the inner one of the panel and card buttons.
 func (p *placed) innerIcon() sprites.Rect {
 	if p.carded {
 		return p.cardIcon()

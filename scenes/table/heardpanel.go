@@ -7,10 +7,10 @@ import (
 	"moineau/sprites"
 )
 
-// Sizes of the panel of what is heard, points.
+// Sizes of the narration panel, in points.
 const (
 	heardWidth = 360
-	heardStrip = 44 // the line that stays where the panel comes from below
+	heardStrip = 44 // height of the line that stays where the panel is a sheet
 	heardPad   = 20
 	heardNow   = 23
 	heardLine  = 16
@@ -21,13 +21,13 @@ const (
 	heardLines = 4
 )
 
-// heardPanel shows what is told, for who sits beside the listener or cannot see well,
-// with the keys that ask. On a narrow window one line of it stays, and the rest comes
-// from below.
+// heardPanel shows the narration as text, for players with low vision and for people
+// beside the listener, with the keys for questions. In a narrow window it is one line
+// that opens a sheet.
 type heardPanel struct {
 	*board
 	heard  *heard
-	open   bool // it has come from below
+	open   bool // the sheet is open
 	rect   sprites.Rect
 	pieces []panelPiece
 	bars   []sprites.Rect // beside the newest line
@@ -38,11 +38,11 @@ type heardPanel struct {
 	press  func(sprites.Action)
 }
 
-// askRows are what can be asked, in order: the command, and what is said about it.
+// askRows lists the questions in order: the command and its explanation.
 var askRows = [...]struct {
 	id    string
 	act   sprites.Action
-	about string // "": nothing more
+	about string // "" for no explanation
 }{
 	{"hand", sprites.ActAskHand, ""},
 	{"last", sprites.ActAskLast, "heard.about.last"},
@@ -54,7 +54,8 @@ var askRows = [...]struct {
 	{"keys", sprites.ActAskKeys, "heard.about.keys"},
 }
 
-// heardRoom takes the panel's place, or that of its one line, off a window.
+// heardRoom splits a window into the space for the table and that of the panel or its one
+// line.
 func heardRoom(a *stage.App, safe sprites.Rect, left bool) (rest, panel sprites.Rect) {
 	switch {
 	case a.LayoutKind() == stage.Wide && left:
@@ -68,7 +69,7 @@ func heardRoom(a *stage.App, safe sprites.Rect, left bool) (rest, panel sprites.
 	return rest, panel.InsetXY(8, 2)
 }
 
-// layout places the panel and what can be pressed in it.
+// layout places the panel and its controls.
 func (p *heardPanel) layout(page *stage.Page) {
 	p.pieces, p.nodes, p.rows, p.bars = p.pieces[:0], p.nodes[:0], p.rows[:0], p.bars[:0]
 	p.rect, p.strip = sprites.Rect{}, nil
@@ -92,8 +93,9 @@ func (p *heardPanel) layout(page *stage.Page) {
 	}
 }
 
-// fill writes the panel: the newest line large, the lines before, and the rows of what
-// can be asked, which keep their place; lines give way.
+// fill writes the panel: the newest line in a large font, earlier lines, and the rows of
+// questions. The rows keep their place; if there is not enough room, there are fewer
+// lines.
 func (p *heardPanel) fill(page *stage.Page) {
 	a, c, r := p.a, p.a.Canvas, p.rect
 	s := a.TextScale()
@@ -111,7 +113,7 @@ func (p *heardPanel) fill(page *stage.Page) {
 	top := min(r.Bottom()-8-asks*row, r.Y+366*max(1, s))
 	free := top - head - 10 - r.Y - 16 - 8
 
-	// Now, as large as leaves a line.
+	// The newest text, in the largest font that leaves room for an earlier line.
 	size := float32(heardNow)
 	lines := a.Lines(sprites.SansBold, size, p.heard.now, w)
 	for size > 14 && (len(lines) > 3 || float32(len(lines))*size*s*1.35+head > .62*free) {
@@ -142,7 +144,7 @@ func (p *heardPanel) fill(page *stage.Page) {
 	}
 }
 
-// told are the last lines, the newest first, each broken into rows.
+// told returns the last lines, newest first, each wrapped to the width.
 func (p *heardPanel) told(w float32) (out [][]string) {
 	all := p.heard.lines()
 	for i := len(all) - 1; i >= 0 && len(out) < heardLines; i-- {
@@ -155,7 +157,7 @@ func (p *heardPanel) told(w float32) (out [][]string) {
 	return out
 }
 
-// lines writes as many of the last lines as there is room for, the newest at the end.
+// lines writes as many of the last lines as fit, with the newest at the end.
 func (p *heardPanel) lines(x, y, w, bottom float32) {
 	told := p.told(w)
 	step := heardLine * p.a.TextScale() * 1.4
@@ -195,7 +197,7 @@ func (p *heardPanel) text(s string, f sprites.Font, size, x, base float32, dim b
 	p.pieces = append(p.pieces, panelPiece{Art: artText, R: sprites.R(x, base, 0, 0), Text: s, Font: f, Size: size, Align: sprites.Left, Dim: dim})
 }
 
-// head writes a heading and gives what is under it.
+// head writes a heading and returns the position below it.
 func (p *heardPanel) head(id, text string, x, y float32) float32 {
 	hh := 12 * p.a.TextScale()
 	p.pieces = append(p.pieces, panelPiece{Art: artCaps, R: sprites.R(x, y+hh*.86, 0, 0), Text: text, Size: 12})
@@ -207,7 +209,7 @@ func (p *heardPanel) line(y float32) {
 	p.pieces = append(p.pieces, panelPiece{Art: artLine, R: sprites.R(p.rect.X, y, p.rect.W, 1)})
 }
 
-// askRow is a row of what can be asked.
+// askRow is the row of a question.
 type askRow struct {
 	sprites.Control
 	key, about string
@@ -227,10 +229,10 @@ func (p *heardPanel) ask(i int, r sprites.Rect) *askRow {
 	return w
 }
 
-// Activate asks.
+// Activate asks the question.
 func (w *askRow) Activate() { w.do() }
 
-// Handle asks on a click.
+// Handle asks the question on a click.
 func (w *askRow) Handle(e *sprites.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
@@ -239,7 +241,7 @@ func (w *askRow) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Draw draws the key, what it asks, and what more it does where there is room.
+// Draw draws the key, its question, and the explanation if there is room.
 func (w *askRow) Draw(c *sprites.Canvas) {
 	th, r, s := c.Theme(), w.Rect, c.TextScale()
 	if w.Pressed() || w.Hovered() {

@@ -6,39 +6,40 @@ import (
 	"moineau/sprites"
 )
 
-// The table of a low window, as a phone that lies: the hand below, the table above it,
-// plates and buttons in the fields at its sides.
+// The layout of a low window, such as a phone in landscape: the hand at the bottom, the
+// table above it, and plates and buttons in the fields at the sides.
 
-// The height from which a low window has room for the wall, and that under which the
-// rows of discards lie over one another.
+// lowWall is the least height of a low window for the wall. Below lowRows the rows of
+// discards overlap.
 const (
 	lowWall = 380
 	lowRows = 340
 )
 
-// lowWide is the width from which there is room for the wall and for larger discards, and
-// lowField the room that plates and buttons take at each side of the table.
+// lowWide is the least width for the wall and for larger discards. lowField is the width
+// that plates and buttons need at each side of the table.
 const (
 	lowWide  = 640
 	lowField = 147
 )
 
-// The table of a low window in widths of a discard: an opponent's tile, the plaque, where the
-// wall begins, how deep it is.
+// Sizes of the table in a low window, in widths of a discard: an opponent's tile, the
+// plaque, the distance between rows, and the position and depth of the wall.
 const (
 	lowStrip  = .75
 	lowPlaque = 4.15
 	lowPitch  = 1.42
-	lowInner  = lowPlaque/2 + 2*lowPitch + TileRatio // and lowGaps points
+	lowInner  = lowPlaque/2 + 2*lowPitch + TileRatio // plus lowGaps points
 	lowDepth  = .3
 	lowOuter  = lowInner + lowDepth + TileRatio*lowStrip
 	lowGaps   = 3
 )
 
-// lowFoot is what lies below the hand's upper edge in a low window, beside the tiles.
+// lowFoot is the height needed below the hand's upper edge in a low window, besides the
+// tiles.
 const lowFoot = footHigh + 6
 
-// low fills in the sizes of a low window.
+// low computes the sizes for a low window.
 func (l *TableLayout) low() {
 	l.T = 44
 	if fit := (l.W - 24) / (float64(l.PerRow) + .22); fit < l.T {
@@ -62,7 +63,7 @@ func (l *TableLayout) low() {
 	l.D = math.Max(least, math.Min((room-2*lowGaps)/(lowInner+lowOuter-lowDepth), (l.W/2-lowField)/lowOuter))
 }
 
-// low places the parts.
+// low places the parts in a low window.
 func (p *placed) low() {
 	l, safe := &p.lay, p.safe
 	p.slips = true

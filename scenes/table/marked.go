@@ -6,14 +6,14 @@ import (
 	"moineau/engine/table"
 )
 
-// marked tells which states the player's own seat has come to, as to be furiten: those of which
-// the rule set has words in "mark.<name>.told".
+// marked tracks the states of the player's own seat, such as furiten, that have an
+// announcement "mark.<name>.told" in the rule set's words.
 type marked struct {
-	words   []table.Word // of the states that the seat is in
-	version int          // at which they were looked at
+	words   []table.Word // the current states
+	version int          // the session version when they were read
 }
 
-// begun returns the sentences of the states that are new, and remembers all.
+// begun returns the announcements of new states and stores the current ones.
 func (m *marked) begun(b *board) (told []string) {
 	if m.version == b.p.Version()+1 {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"moineau/sprites"
 )
 
-// meldLen is the length of a meld along its owner's edge.
+// meldLen returns the length of a meld along its owner's edge.
 func meldLen(m *table.ViewMeld, w float32) float32 {
 	n := float32(0)
 	for i := range int(m.N) {
@@ -25,7 +25,8 @@ func meldLen(m *table.ViewMeld, w float32) float32 {
 	return n
 }
 
-// lyingAt is the number of the claimed tile, which lies sideways; -1: none.
+// lyingAt returns the index of the claimed tile, which lies sideways, or -1 if there is
+// none.
 func lyingAt(m *table.ViewMeld) int8 {
 	if m.Taken < 0 || m.Type == table.MeldExposure { // an exposure is laid as on a rack
 		return -1
@@ -33,12 +34,12 @@ func lyingAt(m *table.ViewMeld) int8 {
 	return m.Taken
 }
 
-// stacked tells whether a tile lies on the sideways one: the fourth that was
-// added to a pung.
+// stacked reports whether a tile lies on the sideways one, as the fourth tile added to a
+// pung.
 func stacked(m *table.ViewMeld, i int) bool { return m.Type == table.MeldAdded && i == int(m.N)-1 }
 
-// order lists the tiles of a meld from its owner's left to right: the claimed
-// one on the side of its giver, the others sorted.
+// order returns the indices of the tiles of a meld from its owner's left to right. The
+// claimed tile is on the side of its giver; the others are sorted.
 func order(m *table.ViewMeld, owner, seats int, buf []int) []int {
 	buf = buf[:0]
 	for i := range int(m.N) {
@@ -63,8 +64,8 @@ func order(m *table.ViewMeld, owner, seats int, buf []int) []int {
 	return buf
 }
 
-// robbed reports whether a tile of a meld is offered for robbing the kong: the one that
-// was added, or one of a concealed kong that lies open.
+// robbed reports whether a tile of a meld may be claimed by robbing the kong. That is the
+// added tile, or a tile of an open concealed kong.
 func (b *board) robbed(m *table.ViewMeld, owner, i int) bool {
 	v := b.p.View()
 	if v.Stage != table.StageRob || int(v.From) != owner || m.Tiles[i].Unred() != v.Subject.Unred() {
@@ -73,7 +74,8 @@ func (b *board) robbed(m *table.ViewMeld, owner, i int) bool {
 	return stacked(m, i) || m.Type == table.MeldHidden && i == 1
 }
 
-// meld lays meld number n of a seat in its frame from u on, its outer edge at v.
+// meld appends the tiles of meld number n of a seat to out. In the seat's frame they
+// begin at u, and v is their outer edge.
 func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel int, u, v, w float32) []sprites.TileSprite {
 	var buf [table.MaxMeld]int
 	first := len(out)
@@ -87,7 +89,7 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 			r := b.at.rect(rel, u, v-h(w), w, h(w))
 			sp.Kind, sp.X, sp.Y = m.Tiles[i], r.X, r.Y
 			if m.Type == table.MeldHidden && (j == 0 || j == len(list)-1) {
-				sp.Kind = tile.None // a concealed kong: the outer two face down
+				sp.Kind = tile.None // the outer two tiles of a concealed kong are face down
 			}
 			out = append(out, sp)
 			out[len(out)-1].State |= b.shines(sp.Kind)

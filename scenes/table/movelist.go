@@ -9,23 +9,23 @@ import (
 	"moineau/sprites"
 )
 
-// moveList is the panel of a replay: which deal it is and what came of it, what can be
-// done with it, who looks, and its moves. Where there is no room for a panel it is a sheet.
+// moveList is the panel of a replay: the deal and its result, the actions, the players to
+// view from, and the moves. Without room for a panel it is a sheet.
 type moveList struct {
 	of     *Replay
 	rect   sprites.Rect
 	page   stage.Page
 	scroll *sprites.Scroll
 	rows   []*moveRow
-	made   bool // the rows are those of the deal that is shown
+	made   bool // the rows belong to the current deal
 	lang   string
-	at     int // the row that was brought into sight
+	at     int // the row that was scrolled into view
 }
 
-// rowHeight is that of a move.
+// rowHeight is the height of a move.
 const rowHeight = 36
 
-// layout places the panel, if it is open.
+// layout places the panel if it is open.
 func (l *moveList) layout(a *stage.App) {
 	s := l.of
 	l.rect = s.panel.room(&s.at)
@@ -91,7 +91,8 @@ func (l *moveList) layout(a *stage.App) {
 	s.Widgets = append(s.Widgets, l.page.Widgets...)
 }
 
-// deeds are what can be done with the match, in rows below y; where the last one ends.
+// deeds places the actions of the match in rows below y and returns the end of the last
+// row.
 func (l *moveList) deeds(a *stage.App, x, y, w, bh float32) float32 {
 	s := l.of
 	z := s.at.zoom()
@@ -127,14 +128,14 @@ func (l *moveList) deeds(a *stage.App, x, y, w, bh float32) float32 {
 	return y + bh + 8*z
 }
 
-// small makes a button of the panel.
+// small returns a button of the panel.
 func (s *Replay) small(id, name, icon string, do func()) *sprites.Button {
 	b := sprites.NewButton(id, name, do)
 	b.Icon = icon
 	return b
 }
 
-// people lets choose from whose chair one looks.
+// people places the buttons that select the viewpoint, and returns the end of their row.
 func (l *moveList) people(a *stage.App, x, y, w float32) float32 {
 	s := l.of
 	z, f := s.at.zoom(), a.TextScale()*s.at.zoom()
@@ -155,7 +156,7 @@ func (l *moveList) moves(a *stage.App, x, y, w float32) {
 	s := l.of
 	z := s.at.zoom()
 	step := max(rowHeight*z, 15*1.7*z*a.TextScale())
-	if s.at.lay.Kind != stage.Wide { // fingers choose it
+	if s.at.lay.Kind != stage.Wide { // it is touched by fingers
 		step = max(step, barButton)
 	}
 	area := sprites.R(l.rect.X+8, y, l.rect.W-16, l.rect.Bottom()-10-y)
@@ -173,7 +174,7 @@ func (l *moveList) moves(a *stage.App, x, y, w float32) {
 		k.Rect = sprites.R(area.X+2, y+float32(i)*step, area.W-10, step)
 		kids[i] = k
 	}
-	if area.H < 2*step { // there is no room for a list: it is stepped by the bar
+	if area.H < 2*step { // without room for a list, the bar is used for stepping
 		return
 	}
 	l.page.Add(l.scroll, area)
@@ -184,7 +185,7 @@ func (l *moveList) moves(a *stage.App, x, y, w float32) {
 	}
 }
 
-// row makes the row of a move.
+// row returns the row of a move.
 func (l *moveList) row(a *stage.App, mv *session.Move, i int) *moveRow {
 	s := l.of
 	line := mv.Line
@@ -244,7 +245,7 @@ func (k *moveRow) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// AppendUI lists the row; the move made last is the one that is chosen.
+// AppendUI appends the node of the row, checked if it is the current move.
 func (k *moveRow) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := k.Node()
 	n.Checked = k.marked
@@ -280,7 +281,7 @@ func (k *moveRow) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 10)
 }
 
-// head is a player from whose chair one may look.
+// head is the button that selects a player's viewpoint.
 type head struct {
 	*board
 	sprites.Control
@@ -290,10 +291,10 @@ type head struct {
 	press       func()
 }
 
-// Activate looks from there.
+// Activate selects the viewpoint.
 func (k *head) Activate() { k.press() }
 
-// Handle looks from there on a click.
+// Handle selects the viewpoint on a click.
 func (k *head) Handle(e *sprites.Event) bool {
 	used, clicked := k.Click(e)
 	if clicked {
@@ -302,7 +303,7 @@ func (k *head) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// AppendUI lists the player.
+// AppendUI appends the node of the player, checked if selected.
 func (k *head) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := k.Node()
 	n.Checked = k.chosen
@@ -325,7 +326,7 @@ func (k *head) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 10)
 }
 
-// review shows what mattered in the deal for the chair that is seen from.
+// review opens the review of the deal for the selected seat.
 func (s *Replay) review() {
 	s.stop()
 	t := s.to.ReviewDeal(s.r, s.r.Seat(), true)

@@ -266,7 +266,7 @@ func (p *sidePanel) title(a *stage.App, m *session.Session) {
 	p.y += 17 * p.s * 1.3
 }
 
-// coach writes the distance of the hand to ready and the coach's advice. For an open
+// coach writes the distance to a complete hand and the coach's advice. For an open
 // decision it shows the recommended answer and the reasons. If short is set, the advice
 // is abbreviated.
 func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok, short bool) {

@@ -59,7 +59,7 @@ func (p *sidePanel) Draw(c *sprites.Canvas) {
 	}
 }
 
-// dots draws how far a goal is reached.
+// dots draws the progress of a goal.
 func (k *panelPiece) dots(c *sprites.Canvas) {
 	th := c.Theme()
 	pitch := k.R.W / float32(k.Of)

@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// passHead is another player beside the tray, and whether that player has chosen.
+// passHead is an opponent beside the tray, with the state of their choice.
 type passHead struct {
 	*board
 	rel         int
@@ -16,10 +16,10 @@ type passHead struct {
 	name, state line
 	spoken      string
 	bird        string
-	waits       bool // the others wait for this one
+	waits       bool // the others wait for this player
 }
 
-// people places the others: beside the tray and above it.
+// people places the opponents beside and above the tray.
 func (g *passing) people(room sprites.Rect, n *passSize) {
 	a, v := g.a, g.p.View()
 	s := a.TextScale()
@@ -71,7 +71,7 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 	}
 }
 
-// words is how wide the words beside a head may be.
+// words returns the largest width of the text beside a head.
 func (n *passSize) words(g *passing) (w float32) {
 	for seat := range int(g.p.View().Seats) {
 		if g.rel(seat) != 0 {
@@ -84,7 +84,7 @@ func (n *passSize) words(g *passing) (w float32) {
 	return min(w, n.beside-2*n.radius-24) + 10
 }
 
-// beside places the head with its words beside it: at an edge of the room, or in its
+// beside places the head with its text beside it: at an edge of the room, or in its
 // middle above the tray.
 func (k *passHead) beside(room sprites.Rect, n *passSize, mid, s float32) {
 	d := 2 * n.radius
@@ -116,7 +116,7 @@ func (k *passHead) beside(room sprites.Rect, n *passSize, mid, s float32) {
 	}
 }
 
-// foot is where what is beside the tray must end.
+// foot returns the lower limit for elements beside the tray.
 func (g *passing) foot(room sprites.Rect) float32 {
 	if g.unseen != nil {
 		return g.unseen.Rect.Y
@@ -124,7 +124,8 @@ func (g *passing) foot(room sprites.Rect) float32 {
 	return room.Bottom()
 }
 
-// over keeps head and words above a line: what is less said is left out, then all rises.
+// over keeps the head and its text above a line. It first drops the state, then moves all
+// up.
 func (k *passHead) over(foot float32) {
 	if k.state.y > foot {
 		k.state.text = ""
@@ -134,7 +135,7 @@ func (k *passHead) over(foot float32) {
 	}
 }
 
-// fit makes the words fit a width.
+// fit shrinks the text to a width.
 func (k *passHead) fit(w float32) {
 	least := 9 / k.a.TextScale()
 	for _, l := range []*line{&k.name, &k.state} {
@@ -157,12 +158,12 @@ func (k *passHead) draw(c *sprites.Canvas) {
 	}
 }
 
-// windOf names the wind of a chair.
+// windOf returns the name of a seat's wind.
 func (b *board) windOf(v *table.View, seat int) string {
 	return b.a.T("wind." + strconv.Itoa(int(v.Wind(seat)-tile.East)+1))
 }
 
-// passWay is the way of the passes: a dot for each, joined.
+// passWay shows the sequence of passes as joined dots.
 type passWay struct {
 	title line
 	dots  []passDot
@@ -174,11 +175,11 @@ type passWay struct {
 type passDot struct {
 	x, y  float32
 	label line
-	state int8 // -1: done, 0: now, 1: to come
+	state int8 // -1: done, 0: current, 1: to come
 	n     line
 }
 
-// layout places the title and the dots at the top of the room and takes their height off.
+// layout places the title and the dots at the top of the room and subtracts their height.
 func (w *passWay) layout(g *passing, room *sprites.Rect) {
 	a, s, z := g.a, g.a.TextScale(), g.at.zoom()
 	steps := len(g.step.Steps)
@@ -188,7 +189,7 @@ func (w *passWay) layout(g *passing, room *sprites.Rect) {
 	w.r = 12 * z
 	title := g.a.RuleText(g.p.Rules(), "passing.title")
 	switch {
-	case g.at.titled(): // the bar bears it
+	case g.at.titled(): // the bar shows it
 		small = 12
 	case g.at.lay.Kind.Phone():
 		left = max(left, g.at.innerIcon().Right()+10)

@@ -9,41 +9,41 @@ import (
 	"moineau/sprites"
 )
 
-// stageTurn is the question of a seat's own turn.
+// stageTurn is the stage of a prompt in a seat's own turn.
 const stageTurn = table.StageTurn
 
-// plaque is the middle of the table, and what stands on it.
+// plaque is the centre of the table with its display.
 type plaque struct {
 	*board
 	deal             string
-	left             string // tiles that can still be drawn
-	dead             string // those that cannot, "" if there are none or counters take their place
-	staked           bool   // sticks and counters may lie on the table
+	left             string // number of tiles that can still be drawn
+	dead             string // number of those that cannot; "" if there are none or counters replace it
+	staked           bool   // sticks and counters may be on the table
 	sticks, counters string
-	rim              [4]bool // rel: a stick lies before the seat
+	rim              [4]bool // by rel: a stick lies before the seat
 	wind             tile.Kind
 	edge             [4]struct{ wind, score string }
 	dealer           int
-	active           int // rel, -1: nobody
+	active           int // rel of the active seat, or -1
 	spoken           string
 	press            plaqueButton
-	apart            bool // scores are shown as differences to the own one
+	apart            bool // scores are shown as differences from the player's own
 }
 
-// plaqueButton is the middle of the table: pressed, it shows how far the others are ahead of the
-// player or behind, and pressed again the scores.
+// plaqueButton is the plaque as a button. A press shows the differences from the player's
+// score, and another press shows the scores again.
 type plaqueButton struct {
 	sprites.Control
 	of *plaque
 }
 
-// Activate changes what the scores show.
+// Activate switches between scores and differences.
 func (b *plaqueButton) Activate() {
 	b.of.apart = !b.of.apart
 	b.of.a.Relayout()
 }
 
-// Handle follows mouse and fingers.
+// Handle handles mouse and touch events.
 func (b *plaqueButton) Handle(e *sprites.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
@@ -64,7 +64,7 @@ func (p *placed) plaqueRect() sprites.Rect {
 	return sprites.R(p.cx-p.plaque/2, p.cy-p.plaque/2, p.plaque, p.plaque)
 }
 
-// layout finds the words.
+// layout computes the texts.
 func (q *plaque) layout() {
 	a, v := q.a, q.p.View()
 	q.press.of = nil
@@ -115,14 +115,14 @@ func (q *plaque) layout() {
 }
 
 func (q *plaque) ui(out []sprites.UINode) []sprites.UINode {
-	if q.press.of == nil { // a table that is only looked at
+	if q.press.of == nil { // a table without a player
 		return append(out, words("plaque", "text", q.spoken, q.at.plaqueRect()))
 	}
 	return q.press.AppendUI(out)
 }
 
-// Draw draws wind, deal, tiles left, and along each edge the seat's wind and score,
-// never turned.
+// Draw draws wind, deal and tiles left, and along each edge the seat's wind and score.
+// Nothing is rotated.
 func (q *plaque) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), q.at.plaqueRect()
 	z := r.W
@@ -152,8 +152,8 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 	}
 	y, side := r.Y+.74*z, r.CY()-.07*z
 	if q.at.lay.Kind.Phone() {
-		// No line for the deal there: the tiles left lie between the scores at the sides
-		// and the one below, and all move up where the plaque is small.
+		// There is no line for the deal. The tiles left are between the scores at the
+		// sides and the lower score; if the plaque is small, all move up.
 		high := .78 * big
 		y = min(max(r.Y+.67*z, side+big*2.45), r.Bottom()-.09*z-high-2)
 		side = min(side, y-2*high-3.5)
@@ -203,7 +203,7 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 		}
 		if q.active == rel {
 			long, thick, in := .72*z, .025*z, .03*z
-			if q.at.lay.Kind.Phone() { // on the rim: so that it never meets the wind
+			if q.at.lay.Kind.Phone() { // on the rim, where it never overlaps the wind
 				thick, in = 3, 0
 			}
 			switch rel {
@@ -220,7 +220,7 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 	}
 }
 
-// drawLeft draws how many tiles can still be drawn, and how many cannot.
+// drawLeft draws the number of tiles that can still be drawn, and of those that cannot.
 func (q *plaque) drawLeft(c *sprites.Canvas, r sprites.Rect, y, size float32) {
 	th := c.Theme()
 	w := c.Measure(sprites.SansBold, size*1.1, q.left)
@@ -237,11 +237,11 @@ func (q *plaque) drawLeft(c *sprites.Canvas, r sprites.Rect, y, size float32) {
 	}
 }
 
-// drawCounts draws the sticks on the table, the counters and how many tiles can still be
-// drawn, in a row.
+// drawCounts draws, in one row, the sticks on the table, the counters and the number of
+// tiles that can still be drawn.
 func (q *plaque) drawCounts(c *sprites.Canvas, r sprites.Rect, y, size float32) {
 	th, z := c.Theme(), r.W
-	sw, sh, bw, gap := .125*z, .032*z, .05*z, .035*z // a stick, a back, and what is between
+	sw, sh, bw, gap := .125*z, .032*z, .05*z, .035*z // a stick, a back, and the gap
 	if q.at.lay.Kind.Phone() {
 		sh = .042 * z
 	}
@@ -264,7 +264,7 @@ func (q *plaque) drawCounts(c *sprites.Canvas, r sprites.Rect, y, size float32) 
 	}
 }
 
-// drawRim draws the sticks of those who have paid one, each before its owner.
+// drawRim draws the sticks that players have paid, each before its owner.
 func (q *plaque) drawRim(c *sprites.Canvas) {
 	d, at := q.at.d, &q.at
 	for rel, paid := range q.rim {

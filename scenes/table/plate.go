@@ -11,11 +11,11 @@ import (
 	"moineau/sprites"
 )
 
-// plate names a player, outside the strip.
+// plate shows a player's name and state, outside the strip.
 type plate struct {
 	*board
 	id           string
-	side         int // of the table, -1: none
+	side         int // of the table, or -1
 	r            sprites.Rect
 	x, y, radius float32 // of the head
 	tx, ty       float32
@@ -23,10 +23,10 @@ type plate struct {
 	bird, name   string
 	size         float32 // of the name
 	chips        []chip
-	small        float32 // size of what is on the chips
+	small        float32 // font size of the chips
 	active       bool
 	spoken       string
-	away         bool // at an online table: cut off
+	away         bool // disconnected from the online table
 }
 
 // chip is a state of a player, shown beside the name.
@@ -35,11 +35,10 @@ type chip struct {
 	Filled bool
 }
 
-// clear names nobody.
+// clear removes the player.
 func (p *plate) clear() { *p = plate{board: p.board, id: p.id, side: p.side} }
 
-// names finds out who sits in a chair, how the deal stands for the seat, and how large
-// the layout shows it.
+// names sets the player of a seat, the state of the seat and the sizes for the layout.
 func (p *plate) names(number int) {
 	a, v, player := p.a, p.p.View(), p.p.Player(number)
 	wind := a.T("wind." + strconv.Itoa(int(v.Wind(number)-tile.East)+1))
@@ -99,11 +98,11 @@ func (p *plate) names(number int) {
 	}
 }
 
-// plateRadius is the radius of a head where the window is wider than high.
+// plateRadius is the radius of a head in windows that are wider than high.
 const plateRadius = 19
 
-// within makes the plate at most w wide: leaves out what was not declared, and then
-// writes smaller.
+// within shrinks the plate to a width of at most w: it drops undeclared states first,
+// then uses smaller fonts.
 func (p *plate) within(w float32) {
 	w -= 2*p.radius + p.gap()
 	p.narrow(w)
@@ -121,10 +120,10 @@ func (p *plate) within(w float32) {
 	}
 }
 
-// gap is between a head and the name.
+// gap returns the distance between the head and the name.
 func (p *plate) gap() float32 { return 9 * p.at.zoom() }
 
-// width is how wide the plate is.
+// width returns the width of the plate.
 func (p *plate) width() float32 {
 	if p.name == "" {
 		return 0
@@ -132,7 +131,7 @@ func (p *plate) width() float32 {
 	return 2*p.radius + p.gap() + max(p.a.Canvas.Measure(sprites.SansBold, p.size, p.name), p.chipsWidth())
 }
 
-// place puts the plate outside the player's strip, where the layout has room.
+// place positions the plate outside the player's strip, where the layout has room.
 func (p *plate) place(rel int, seats *[4]seat) {
 	at, safe := &p.at, p.at.safe
 	w := p.width() - 2*p.radius - p.gap()
@@ -141,7 +140,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 		col := (safe.W - 24) / 3
 		n := [4]int{1: 2, 2: 1, 3: 0}[rel]
 		if rel == 0 {
-			// Beside the own melds and bonus tiles, as far as they leave room.
+			// Beside the player's melds and bonus tiles, if they leave room.
 			left, right := seats[0].freeL, seats[0].freeR
 			p.x, p.y, p.align = right-p.radius, at.meldsB-h(at.meldW)/2, sprites.Right
 			if p.x-p.radius-p.gap()-w < left {
@@ -181,7 +180,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 			p.x, p.y = at.cx+at.outer+16+p.radius, at.cy
 			room := safe.Right() - p.x - p.radius - 12
 			if w = p.squeezed(w, room); room < w {
-				// No room beside the strip: above its end.
+				// Without room beside the strip: above its end.
 				p.x, p.y = at.cx+at.outer-w-p.radius-14, at.cy-at.inner-at.depth-p.radius-16
 			}
 		case 2:
@@ -209,8 +208,8 @@ func (p *plate) place(rel int, seats *[4]seat) {
 	}
 }
 
-// squeezed makes words that take w fit the room beside the head, if that takes no more
-// than smaller letters, and gives their width.
+// squeezed shrinks the fonts so that text of width w fits the room beside the head. It
+// returns the new width of the text, or w if smaller fonts are not needed or not enough.
 func (p *plate) squeezed(w, room float32) float32 {
 	const least = 40
 	if room >= w || room < least {
@@ -221,7 +220,7 @@ func (p *plate) squeezed(w, room float32) float32 {
 	return p.width() - sides
 }
 
-// ownPlateY is the middle of the own plate where the window is wider than high.
+// ownPlateY returns the centre of the player's plate in windows that are wider than high.
 func (p *placed) ownPlateY() float32 {
 	if p.lay.Kind == stage.LandscapePhone {
 		return p.hand.Y - 38
@@ -239,14 +238,14 @@ func (p *plate) chipsWidth() (w float32) {
 	return w
 }
 
-// declares reports whether a chip says more than how the hand stands.
+// declares reports whether a chip shows a declaration.
 func (p *plate) declares() bool {
 	return slices.ContainsFunc(p.chips, func(k chip) bool { return k.Filled })
 }
 
 const chipGap = 4
 
-// chipWidth is the length of a chip; on phones it is tighter.
+// chipWidth returns the length of a chip, which is shorter on phones.
 func (p *plate) chipWidth(c *sprites.Canvas, text string) float32 {
 	pad := 16 * p.at.zoom()
 	if p.at.lay.Kind.Phone() {
@@ -255,7 +254,7 @@ func (p *plate) chipWidth(c *sprites.Canvas, text string) float32 {
 	return c.Measure(sprites.SansBold, p.small, text) + pad
 }
 
-// narrow leaves out what was not declared where not all chips fit.
+// narrow drops undeclared states if not all chips fit.
 func (p *plate) narrow(room float32) {
 	if p.chipsWidth() <= room {
 		return
@@ -272,9 +271,9 @@ func (p *plate) narrow(room float32) {
 	}
 }
 
-// layoutDreamer names the player who sits the deal out: where a hand would lie if
-// that player watches, else at the left above, or under the left player's plate
-// where that stands there.
+// layoutDreamer lays out the plate of the player who sits out the deal. If that player
+// watches at this device, the plate is in the place of the hand. Otherwise it is at the
+// upper left, or below the left player's plate if that is there.
 func (p *plate) layoutDreamer(left *plate) {
 	p.clear()
 	player, ok := p.p.SitsOut()
@@ -307,7 +306,7 @@ func (p *plate) layoutDreamer(left *plate) {
 		w = p.width() - 2*p.radius - p.gap()
 		p.x, p.y = safe.X+16+44+12+p.radius, safe.Y+26 // in the bar
 	case at.lay.Kind == stage.Portrait && p.p.View().Seats == 3:
-		p.x, p.y = safe.CX()-w/2-9, safe.Y+88 // where nobody sits across
+		p.x, p.y = safe.CX()-w/2-9, safe.Y+88 // the empty place across
 	case at.lay.Kind == stage.Portrait:
 		// In the bar, under the title.
 		p.radius, p.size, p.chips = 9, 13, nil

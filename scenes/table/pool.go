@@ -6,15 +6,15 @@ import (
 	"moineau/sprites"
 )
 
-// pool is the discards of all seats, thrown into the middle.
+// pool shows the discards of all seats in the centre.
 type pool struct {
 	spread
-	newest [4]int       // index of a seat's last discard, by rel; -1: none, or claimed
-	cells  [4][]cell    // the tiles of a seat, by rel, in the order in which they were discarded
-	places [][3]float32 // middles, and how far askew
+	newest [4]int       // index of a seat's last discard by rel, or -1 if there is none or it was claimed
+	cells  [4][]cell    // a seat's tiles by rel, in order of discard
+	places [][3]float32 // centre and rotation
 }
 
-// clear takes all tiles off.
+// clear removes all tiles.
 func (p *pool) clear() {
 	p.tiles, p.newest = p.tiles[:0], [4]int{-1, -1, -1, -1}
 	for rel := range p.cells {
@@ -22,8 +22,8 @@ func (p *pool) clear() {
 	}
 }
 
-// layout lays the discards that were not claimed into the common pool: each has a
-// place of its own, the first about the middle, and lies a little askew.
+// layout places the unclaimed discards in the common pool. Each has a place of its own,
+// the first near the centre, and is rotated slightly.
 func (p *pool) layout(b *board) {
 	v := b.p.View()
 	p.clear()
@@ -41,7 +41,7 @@ func (p *pool) layout(b *board) {
 			places = b.at.cells(d, all, places[:0])
 		}
 	}
-	for !gridded && len(places) < leastPlaces && d > 10 { // a short screen: smaller tiles
+	for !gridded && len(places) < leastPlaces && d > 10 { // smaller tiles on a short screen
 		d--
 		places = b.at.loosePlaces(d, places[:0])
 	}
@@ -55,7 +55,7 @@ func (p *pool) layout(b *board) {
 			n := i*int(v.Seats) + seat
 			at := places[n%len(places)]
 			x, y := at[0], at[1]
-			if n >= len(places) { // on the others
+			if n >= len(places) { // on top of the others
 				x, y = x+.4*d, y+.4*d
 			}
 			sp := sprites.TileSprite{Kind: hd.River[i], X: x - d/2, Y: y - h(d)/2, W: d, Label: b.labelAll, Angle: at[2]}
@@ -70,14 +70,15 @@ func (p *pool) layout(b *board) {
 	}
 }
 
-// leastPlaces is how many discards there may be in a deal with a dead wall.
+// leastPlaces is the largest possible number of discards in a deal with a dead wall.
 const leastPlaces = 80
 
-// cells lists the places of a pool in the layouts whose strips are measured: cells about
-// the middle, closer together when all of more discards than these hold must lie there.
+// cells returns the places of a pool in layouts that limit the opponents' strips. The
+// places are cells around the centre; if they cannot hold all discards, they are closer
+// together.
 func (q *square) cells(d float32, all int, out [][3]float32) [][3]float32 {
 	seed := uint32(4)
-	rnd := func() float32 { // 0 … 1
+	rnd := func() float32 { // 0 to 1
 		seed = seed*1664525 + 1013904223
 		return float32(seed>>8) / (1 << 24)
 	}
@@ -110,16 +111,17 @@ func (q *square) cells(d float32, all int, out [][3]float32) [][3]float32 {
 	return out
 }
 
-// loosePlaces lists the middles of the places about the plaque of tiles d wide, those nearer the
-// middle first, otherwise in no order to be seen, and how far askew tiles lie.
+// loosePlaces returns the centres of the places around the plaque for tiles of width d,
+// and their rotations. Places near the centre come first, in an otherwise irregular
+// order.
 func (q *square) loosePlaces(d float32, out [][3]float32) [][3]float32 {
 	half, keep := q.inner-.12*d, q.plaque/2+.1*d
 	seed := uint32(1)
-	rnd := func() float32 { // −1 … 1
+	rnd := func() float32 { // −1 to 1
 		seed = seed*1664525 + 1013904223
 		return float32(seed>>8)/(1<<23) - 1
 	}
-	// field fills a rectangle about the middle with places.
+	// field fills a rectangle around the centre with places.
 	field := func(x, y, w, hh float32) {
 		cols, rows := int(w/(1.16*d)+.01), int(hh/(1.49*d)+.01)
 		for i := range cols * rows {

@@ -6,27 +6,27 @@ import (
 	"moineau/scenes/stage"
 )
 
-// Puzzle is the table as it stood when the player had to choose, with the coach silent: the
+// Puzzle is the table at a past decision of the player, without the coach. The player's
 // first choice is the answer.
 type Puzzle struct {
 	*Scene
 	q        *session.Replay
 	seat     int
-	was      session.Turning // what was chosen then
+	was      session.Turning // the original choice
 	view     table.View
 	to       ReplayRoutes
 	solved   func()
 	answered bool
 }
 
-// NewPuzzle sets a choice that a chair's player once made, in the deal that a replay shows,
-// again. solved is called for an answer as good as the coach's own.
+// NewPuzzle sets up a past decision of a seat in the deal that a replay shows. It calls
+// solved when an answer is as good as the coach's own.
 func NewPuzzle(q *session.Replay, seat int, was session.Turning, to ReplayRoutes, solved func()) (*Puzzle, error) {
 	s := &Puzzle{q: q, seat: seat, was: was, to: to, solved: solved}
 	return s, s.set()
 }
 
-// set lays the table, at the beginning and for another try.
+// set sets up the table, at the beginning and for another try.
 func (s *Puzzle) set() error {
 	s.q.SeeFrom(s.seat)
 	s.q.SetOpen(false)
@@ -41,10 +41,10 @@ func (s *Puzzle) set() error {
 	return nil
 }
 
-// Keep implements stage.Keeper: there is nothing to lose.
+// Keep implements stage.Keeper. It returns false, because a puzzle has nothing to save.
 func (s *Puzzle) Keep() bool { return false }
 
-// Update lets the table go on until the player has chosen.
+// Update advances the table until the player has chosen.
 func (s *Puzzle) Update(a *stage.App) {
 	if s.answered {
 		return
@@ -63,8 +63,8 @@ func (s *Puzzle) Update(a *stage.App) {
 	a.Push(newAnswer(s, now))
 }
 
-// newAnswer is the sheet that tells how good the answer was: what was better, or what was
-// chosen when the deal was played.
+// newAnswer returns the sheet with the result. It shows the better choice or, after a
+// right answer, the original choice.
 func newAnswer(z *Puzzle, now session.Turning) *Review {
 	s := &Review{r: z.q, to: z.to, puzzle: z, right: now.Well(), scroll: newReviewList()}
 	if s.right {
@@ -74,7 +74,7 @@ func newAnswer(z *Puzzle, now session.Turning) *Review {
 	return s
 }
 
-// again sets the puzzle once more.
+// again restarts the puzzle.
 func (s *Puzzle) again(a *stage.App) {
 	if s.set() != nil {
 		a.Tell("replay.cannot")

@@ -7,17 +7,17 @@ import (
 	"moineau/sprites"
 )
 
-// replayBar is what a replay is stepped by: buttons, the place in the deal, the speed, and
-// the table to play on.
+// replayBar holds the controls of a replay: the buttons, the position in the deal, the
+// speed, and the button that plays on.
 type replayBar struct {
 	of     *Replay
-	ground sprites.Rect // of a wide window; empty: there is none
+	ground sprites.Rect // of a wide window; otherwise empty
 	ws     []sprites.Widget
 	track  track
-	words  [2]string // turn and move, over the track
+	words  [2]string // turn and move, above the track
 }
 
-// Sizes of the bar, points.
+// Sizes of the bar, in points.
 const (
 	barHeight = 64
 	barButton = 44
@@ -25,8 +25,8 @@ const (
 	barMargin = 6 // below the bar on an upright phone
 )
 
-// layout places the bar: in a wide window one pill in the row of the claim buttons, on a
-// phone that stands under the hand, on one that lies in the field at the right.
+// layout places the bar: in a wide window as one pill in the row of the claim buttons, on
+// an upright phone below the hand, and in landscape in the field at the right.
 func (b *replayBar) layout(a *stage.App) {
 	s := b.of
 	at := &s.at
@@ -134,7 +134,7 @@ func (b *replayBar) layout(a *stage.App) {
 		sw := max(cell, speed.Width(a.Canvas)-20)
 		right := r.Right() - 8*z
 		trackW := right - ow - sw - 20*z - x - 12*z
-		if trackW < 120*z && ow > 0 { // the words go
+		if trackW < 120*z && ow > 0 { // the label is dropped
 			onward.Spoken, onward.Name = onward.Name, ""
 			ow = cell + 16
 			trackW = right - ow - sw - 20*z - x - 12*z
@@ -152,7 +152,7 @@ func (b *replayBar) layout(a *stage.App) {
 	}
 }
 
-// playOn makes the button that goes on as a table.
+// playOn returns the button that plays on from here.
 func (b *replayBar) playOn(a *stage.App) *sprites.Button {
 	w := sprites.NewButton("replay-play-on", a.T("replay.play-on"), b.of.playOn)
 	w.Kind, w.Icon = sprites.Rim, "flag"
@@ -195,16 +195,16 @@ func (b *replayBar) ui(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// track shows where in the deal one stands, and is dragged.
+// track shows the position in the deal and can be dragged.
 type track struct {
 	sprites.Control
 	of    *Replay
 	at    int
 	most  int   // the last move
-	marks []int // moves that mattered
+	marks []int // the turning points
 }
 
-// rail is where the knob runs.
+// rail returns the rectangle in which the knob moves.
 func (t *track) rail() sprites.Rect {
 	return sprites.R(t.Rect.X+10, t.Rect.CY()-3, t.Rect.W-20, 6)
 }
@@ -228,7 +228,7 @@ func (t *track) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Draw draws the rail with its ticks, and the knob.
+// Draw draws the rail with its marks, and the knob.
 func (t *track) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), t.rail()
 	c.Round(r, 3, th.PanelLine)
@@ -244,5 +244,5 @@ func (t *track) Draw(c *sprites.Canvas) {
 	}
 }
 
-// moveID is the identifier of a move in the list.
+// moveID returns the identifier of a move in the list.
 func moveID(n int) string { return "move-" + strconv.Itoa(n) }

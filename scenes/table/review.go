@@ -349,7 +349,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 	return kids, y
 }
 
-// about returns the distance to ready after an option and the number of useful tiles.
+// about returns the distance to a complete hand after an option and the number of useful tiles.
 func (s *Review) about(a *stage.App, o *session.Option) string {
 	v := &o.Value
 	switch {

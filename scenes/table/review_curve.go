@@ -10,10 +10,10 @@ import (
 	"moineau/sprites"
 )
 
-// countFor is how much of an update is spent on counting chances.
+// countFor is the time per update for computing chances.
 const countFor = 4 * time.Millisecond
 
-// count counts on.
+// count continues the computation of chances.
 func (s *Review) count(a *stage.App) {
 	c := s.chances
 	if c == nil || c.Done() {
@@ -21,7 +21,7 @@ func (s *Review) count(a *stage.App) {
 	}
 	for until := time.Now().Add(countFor); !c.Done() && time.Now().Before(until); {
 		if err := c.Step(); err != nil {
-			s.chances = nil // the review says what it can without
+			s.chances = nil // show the review without the curve
 			a.Relayout()
 			return
 		}
@@ -32,21 +32,21 @@ func (s *Review) count(a *stage.App) {
 	a.Redraw()
 }
 
-// Heights of the curve, without its text: at least, and with its text at most.
+// Least height of the curve without its text, and largest height with it.
 const (
 	leastCurve = 96
 	mostCurve  = 380
 )
 
-// curveHeight is the least height of curve in a column.
+// curveHeight returns the least height of the curve in a column of width w.
 func (s *Review) curveHeight(a *stage.App, w float32) float32 {
 	return a.Canvas.ParagraphHeight(sprites.Sans, 15, s.curveText(a), w, 1.4) + 10 + leastCurve + 20*a.TextScale()
 }
 
 func (s *Review) curveText(a *stage.App) string { return a.T("review.curve", "n", session.PlaysAll) }
 
-// curve is the chance to win at each turn, with the moments that mattered on it, in a box that
-// is h high.
+// curve lays out the chance to win at each turn with the turning points, in a box of
+// height h.
 func (s *Review) curve(a *stage.App, x, y, w, h float32) []sprites.Widget {
 	c := s.chances
 	l := sprites.NewLabel("review-curve-about", s.curveText(a), sprites.Sans, 15)
@@ -68,7 +68,8 @@ func (s *Review) curve(a *stage.App, x, y, w, h float32) []sprites.Widget {
 
 func (s *Review) percent(a *stage.App, n int) string { return a.T("settings.percent", "n", n) }
 
-// curveTop is the percentage at the upper edge of the curve: a low curve is drawn larger.
+// curveTop returns the percentage at the upper edge of the curve. Low curves are
+// magnified.
 func (s *Review) curveTop() int {
 	c := s.chances
 	if c.Wins || !c.Done() {
@@ -83,7 +84,7 @@ func (s *Review) curveTop() int {
 	return 100
 }
 
-// mattered returns, for each position of the curve, the number of its moment, 0: it has none.
+// mattered returns the number of the moment at each position of the curve, or 0.
 func (s *Review) mattered() []int {
 	c := s.chances
 	which := make([]int, len(c.Moves))
@@ -150,8 +151,8 @@ func (s *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
 		written = append(written, label)
 		k.Text(font, 13, t, x, box.Bottom()+19*f, sprites.Center, ink)
 	}
-	// The turn that is looked at first, then the others that mattered: a number that would lie
-	// over another is left out.
+	// The current moment is drawn first, then the others. A number that would overlap
+	// another is left out.
 	which := s.mattered()
 	for _, shown := range [2]bool{true, false} {
 		for i, m := range which {

@@ -7,24 +7,24 @@ import (
 	"moineau/sprites"
 )
 
-// rhythm is when the next answer of a bot is shown. It delays what is seen and changes
-// nothing in the order of play.
+// rhythm controls when the next answer of a bot is shown. It delays the display and does
+// not change the order of play.
 type rhythm struct {
 	since   sprites.Tick // when the last move was shown
-	wait    sprites.Tick // until then no bot answers
-	thought bool         // wait includes the thought of the seat in turn
+	wait    sprites.Tick // no bot answers before this tick
+	thought bool         // wait includes the thinking time of the seat in turn
 }
 
-// seen begins the wait after events that were shown.
+// seen starts the wait after events that were shown.
 func (r *rhythm) seen(a *stage.App, ev []table.Event) {
 	t := a.Speed().Scale(pace(ev))
 	r.wait, r.thought = a.Now+t, false
 	for i := range ev {
 		switch ev[i].Type {
 		case table.EvBroken:
-			r.since = r.wait // nobody thinks before the tiles are there
+			r.since = r.wait // thinking time starts after the deal
 			return
-		case table.EvDrawn: // after others' claims were passed
+		case table.EvDrawn: // after the other seats have passed
 			r.since = max(r.since, a.Now-a.Speed().Scale(discardPace))
 		case table.EvDiscarded, table.EvFlower, table.EvClaimed, table.EvMelded, table.EvOwn:
 			r.since = a.Now
@@ -32,7 +32,7 @@ func (r *rhythm) seen(a *stage.App, ev []table.Event) {
 	}
 }
 
-// hurry ends the wait for what was skipped.
+// hurry ends the wait after skipped animations.
 func (r *rhythm) hurry(now sprites.Tick) { r.since, r.wait, r.thought = now, now, false }
 
 // waits reports whether the next answer is not due yet.
@@ -49,10 +49,10 @@ func (r *rhythm) waits(a *stage.App, p *session.Session) bool {
 	return a.Now < r.wait
 }
 
-// discardPace is how long the eye needs for a discard, in ticks at normal speed.
+// discardPace is the time to show a discard, in ticks at normal speed.
 const discardPace = 15
 
-// pace is how long the eye needs for what happened, in ticks at normal speed.
+// pace returns the time to show the events, in ticks at normal speed.
 func pace(ev []table.Event) (t sprites.Tick) {
 	for i := range ev {
 		switch e := &ev[i]; e.Type {

@@ -5,20 +5,20 @@ import (
 	"moineau/sprites"
 )
 
-// ring is a golden ring about a tile that was claimed; it widens and fades.
+// ring is a golden ring around a claimed tile; it widens and fades.
 type ring struct {
 	r   sprites.Rect
 	way sprites.Tween
 }
 
-// ring lays a ring about the place of a tile, from a tick on.
+// ring adds a ring around a tile, starting at a tick.
 func (f *flights) ring(r sprites.Rect, ms int, from sprites.Tick, speed sprites.Speed) {
 	if !r.Empty() {
 		f.rings = append(f.rings, ring{r, sprites.NewTween(from, ms, sprites.EaseOut, speed)})
 	}
 }
 
-// draw draws the ring as it is at a tick.
+// draw draws the ring at a tick.
 func (g *ring) draw(c *sprites.Canvas, now sprites.Tick) {
 	if g.way.Done(now) || now < g.way.Start {
 		return
@@ -30,7 +30,7 @@ func (g *ring) draw(c *sprites.Canvas, now sprites.Tick) {
 	c.RoundStroke(r, .11*w+.28*w*p, max(2, .11*w), gold)
 }
 
-// flyClaimed lets a claimed tile come from where it lay into its meld.
+// flyClaimed animates a claimed tile from its place as a discard into its meld.
 func (s *Scene) flyClaimed(to *seat, k tile.Kind, speed sprites.Speed) {
 	from := s.flights.thrown
 	if from.Empty() {

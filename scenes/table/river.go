@@ -5,26 +5,26 @@ import (
 	"moineau/sprites"
 )
 
-// river is a seat's discards, in rows before it.
+// river shows a seat's discards, in rows before it.
 type river struct {
 	spread
-	newest int    // index of the last discard among the tiles; -1: it was claimed
-	cells  []cell // the tiles in the order in which they were discarded
+	newest int    // index of the last discard in tiles, or -1 if it was claimed
+	cells  []cell // the tiles in order of discard
 }
 
-// clear takes all tiles off.
+// clear removes all tiles.
 func (r *river) clear() { r.tiles, r.cells, r.newest = r.tiles[:0], r.cells[:0], -1 }
 
-// layout lays the discards that were not claimed: two rows of six, the third goes
-// on to nine; then the second and the first are filled up to nine. When the
-// sideways tile was claimed, the next one left lies sideways.
+// layout places the unclaimed discards in rows of six. The third row extends to nine;
+// then the second and the first extend to nine. If the sideways tile was claimed, the
+// next unclaimed one lies sideways.
 func (r *river) layout(b *board, seat int) {
 	v := b.p.View()
 	hd := &v.Hands[seat]
 	rel := b.rel(seat)
 	r.clear()
 	turn, laid := false, 0
-	left := 0 // unclaimed
+	left := 0 // number of unclaimed discards
 	for i := range int(hd.NRiver) {
 		if hd.Flags[i]&table.RiverClaimed == 0 {
 			left++
@@ -32,11 +32,11 @@ func (r *river) layout(b *board, seat int) {
 	}
 	d := b.at.d
 	pitch, room := 1.05*d, b.at.inner-.1*d+b.at.plaque/2
-	// What goes on beyond six must end before the wall; when there are more than
-	// places, the third row lies closer.
+	// Tiles beyond six must end before the wall. If there are too many, those in the
+	// third row are closer together.
 	rows, each := b.at.lay.RiverRows, 7
 	if rows < 3 {
-		// A short screen: two rows, as close as they need.
+		// A short screen has two rows, as close as needed.
 		each = max(each, (left+rows-1)/rows)
 		pitch = min(pitch, (room-d)/float32(each-1))
 	}
@@ -81,7 +81,7 @@ func (r *river) layout(b *board, seat int) {
 	r.order(b.at.lay.RowPitch < TileRatio)
 }
 
-// riverRow is the row of the n-th tile left in a river, from 0.
+// riverRow returns the row of the n-th unclaimed tile in a river, counting from 0.
 func riverRow(n int) int {
 	switch {
 	case n < 6 || n >= 24 && n < 27:
@@ -92,15 +92,15 @@ func riverRow(n int) int {
 	return 2
 }
 
-// order orders the tiles for drawing and finds the last one again, unless that was
-// claimed.
+// order sorts the tiles for drawing and updates the index of the last one, unless that
+// was claimed.
 func (r *river) order(over bool) {
 	r.newest = -1
 	if len(r.tiles) == 0 {
 		return
 	}
 	last := r.tiles[len(r.tiles)-1]
-	if !over { // else later rows lie over those before
+	if !over { // otherwise later rows overlap earlier ones
 		byRise(r.tiles)
 	}
 	for i := range r.tiles {

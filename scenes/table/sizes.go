@@ -6,54 +6,56 @@ import (
 	"moineau/scenes/stage"
 )
 
-// TileRatio is the height of a tile of width 1.
+// TileRatio is the ratio of a tile's height to its width.
 const TileRatio = 1.389
 
-// TileHeight gives the height of a tile of width w.
+// TileHeight returns the height of a tile of width w.
 func TileHeight(w float64) float64 { return TileRatio * w }
 
-// The open side panel of the wide layout: its width, its margin on each side,
-// and the rail it folds to.
+// Sizes of the open side panel of the wide layout: its width, its margin on each side,
+// and the width of the rail that replaces it when collapsed.
 const (
 	PanelWidth  = 264.0
-	CardWidth   = 404.0 // of one that shows a card of hands
+	CardWidth   = 404.0 // width of the panel with a card of hands
 	PanelMargin = 16.0
 	PanelRail   = 48.0
 )
 
-// A TableLayout holds the sizes from which everything on a table is placed.
+// A TableLayout holds the sizes from which the table is laid out.
 type TableLayout struct {
 	Kind stage.LayoutKind
-	// W, H is the window without insets; Wt is what an open panel leaves of W.
+	// W and H are the size of the window without insets. Wt is the part of W that is not
+	// taken by an open panel.
 	W, H, Wt float64
-	// Panel tells that the side panel stands open beside the table (wide only; in
-	// the other layouts it slides over it).
+	// Panel reports whether the side panel is open beside the table. That is only
+	// possible in the wide layout; in others it covers the table.
 	Panel bool
-	// T is the width of a tile of your hand, D that of a discard (whole points).
+	// T is the width of a tile of the player's hand, D that of a discard (a whole number
+	// of points).
 	T, D float64
-	// Rows of your hand, and how many tiles the first of two rows takes.
+	// Rows is the number of rows of the hand. PerRow is the number of tiles in its first
+	// row.
 	Rows, PerRow int
-	// Apart tells that the tile just drawn has no place in the rows: it lies above their
-	// right end.
+	// Apart reports whether a drawn tile does not fit the rows and is above their right
+	// end.
 	Apart bool
-	// Meld is the width of a tile of your melds, Strip that of the opponents'
-	// tiles.
+	// Meld is the width of a tile of the player's melds, Strip that of an opponent's
+	// tile.
 	Meld, Strip float64
-	// RiverRows is how many rows of discards the space is reserved for; RowPitch is
-	// from one to the next, in widths of a discard.
+	// RiverRows is the number of rows of discards with reserved space. RowPitch is the
+	// distance between rows, in widths of a discard.
 	RiverRows int
 	RowPitch  float64
-	// Wall tells that there is room for the wall.
+	// Wall reports whether there is room for the wall.
 	Wall bool
-	// Zoom is how much larger than drawn the writing beside the table is: it grows with
-	// a large window.
+	// Zoom is the scale factor of text beside the table. It grows with large windows.
 	Zoom float64
-	// Rows of a tablet that stands.
+	// The rows of an upright tablet.
 	up uprightRows
 }
 
-// Where the window is wider than high: the width of an opponent's tile, and the height of the
-// table from the strip across to the wall before the player, in widths of a discard.
+// Sizes of a window that is wider than high, in widths of a discard: an opponent's tile,
+// and the table from the strip across to the wall before the player.
 const (
 	wideStrip  = .75
 	wideSquare = wideInner + wideDepth + wideOuter
@@ -62,9 +64,8 @@ const (
 	wideOuter  = wideInner + wideDepth + .12 + TileRatio*wideStrip
 )
 
-// LayoutTable computes the sizes for a window of w × h points (insets taken off)
-// and hands of so many concealed tiles (13 or 16), beside an open panel of that width, 0:
-// it is folded.
+// LayoutTable computes the sizes for a window of w × h points without insets, and for
+// hands of 13 or 16 concealed tiles. panel is the width of an open panel, or 0.
 func LayoutTable(w, h float64, hand int, panel float64) TableLayout {
 	l := TableLayout{Kind: stage.LayoutOf(w, h), W: w, H: h, Wt: w, Rows: 1, PerRow: hand + 1, RiverRows: 3, RowPitch: 1.5, Wall: true, Zoom: 1}
 	columns := 15.6
@@ -88,7 +89,7 @@ func LayoutTable(w, h float64, hand int, panel float64) TableLayout {
 		}
 		l.T = math.Min(math.Min((l.Wt-48)/columns, h/13.3), 96)
 		l.D = (h - l.Zoom*footHigh - wideFoot - 30 - 2.59*l.T) / wideSquare
-		// The names at the sides keep their room, unless the window has none for them.
+		// The names at the sides keep their room, unless the window has no room for them.
 		l.D = math.Min(l.D, math.Max((h-3.93*l.T)/17.6, (l.Wt/2-132*l.Zoom)/wideOuter))
 		l.Meld, strip = .73*l.T, wideStrip
 	}
@@ -97,7 +98,7 @@ func LayoutTable(w, h float64, hand int, panel float64) TableLayout {
 	return l
 }
 
-// portrait fills in the sizes of an upright phone: the hand lies in two rows.
+// portrait computes the sizes for an upright phone, where the hand has two rows.
 func (l *TableLayout) portrait(hand int) {
 	switch {
 	case hand > 13:
@@ -121,9 +122,8 @@ func (l *TableLayout) portrait(hand int) {
 	}
 }
 
-// touched is the least width, with the space to the next, of a tile that is touched,
-// where the window has it.
+// touched is the least pitch of tiles on a touch screen, if the window is wide enough.
 const touched = 44
 
-// apartGap is the space between the tile that lies apart and the hand below it.
+// apartGap is the distance between the tile that lies apart and the hand below it.
 const apartGap = 10

@@ -8,35 +8,36 @@ import (
 	"moineau/sprites"
 )
 
-// panelStrip is the panel of a standing tablet: one line of the coach, or where there is
-// more room coach, goal and the last moves side by side. A press opens the whole panel.
+// panelStrip is the side panel of an upright tablet as a strip. It shows one line of the
+// coach or, with more room, the coach, the goal and the last moves in columns. A press
+// opens the panel.
 type panelStrip struct {
 	*board
-	r      sprites.Rect // empty: there is none
+	r      sprites.Rect // empty if there is none
 	button *stripButton
 	nodes  []sprites.UINode
 	cols   []stripColumn
 }
 
-// stripColumn is a part of the strip, in lines from above.
+// stripColumn is a column of the strip with its lines from top to bottom.
 type stripColumn struct {
 	x, w  float32
 	head  string
 	lines []stripLine
 }
 
-// stripLine is a line of a column: words, behind the sign of a goal or before a tile.
+// stripLine is a line of a column: text, after a goal's symbol or before a tile.
 type stripLine struct {
 	text       string
 	bold, dim  bool
-	goal       bool // done tells whether it is reached
+	goal       bool // done reports whether the goal is reached
 	done       bool
 	have, want int
 	tile       tile.Kind
 }
 
-// layout fills the strip, if the layout has one. Where buttons need a second row it ends
-// before them, and is gone where nothing could be read of it.
+// layout fills the strip if the layout has one. The strip ends before a second row of
+// buttons, and is hidden if it would be too small to read.
 func (p *panelStrip) layout(page *stage.Page, buttons []*sprites.Button, open func()) {
 	p.nodes, p.cols = p.nodes[:0], p.cols[:0]
 	r := p.at.bar
@@ -63,10 +64,10 @@ func (p *panelStrip) layout(page *stage.Page, buttons []*sprites.Button, open fu
 	p.columns()
 }
 
-// blank takes everything off the strip but its ground.
+// blank removes all content from the strip; only its background stays.
 func (p *panelStrip) blank() { p.nodes, p.cols = p.nodes[:0], p.cols[:0] }
 
-// coach gives the coach's sentences, and without a coach the last move.
+// coach returns the coach's sentences.
 func (p *panelStrip) coach() (lines []stripLine) {
 	c, ok := p.p.Coach()
 	for i, l := range coachLines(p.a, p.p, c, ok) {
@@ -75,7 +76,7 @@ func (p *panelStrip) coach() (lines []stripLine) {
 	return lines
 }
 
-// moves gives the last n lines of the log.
+// moves returns the last n lines of the log.
 func (p *panelStrip) moves(n int) (lines []stripLine) {
 	log := p.p.Log()
 	for i := range min(n, len(log)) {
@@ -89,8 +90,7 @@ func (p *panelStrip) moves(n int) (lines []stripLine) {
 	return lines
 }
 
-// line lays out a low strip: the coach's first sentence, and what of the rest there is
-// room for.
+// line lays out a low strip: the coach's first sentence, and as many others as fit.
 func (p *panelStrip) line() {
 	r := p.r
 	lines := p.coach()
@@ -134,7 +134,7 @@ func (p *panelStrip) columns() {
 	}
 }
 
-// add keeps a column and lists what it says.
+// add appends a column and the semantic nodes of its lines.
 func (p *panelStrip) add(c stripColumn) {
 	n := len(p.cols)
 	p.cols = append(p.cols, c)
@@ -153,10 +153,10 @@ func (p *panelStrip) add(c stripColumn) {
 	}
 }
 
-// step is from line to line.
+// step returns the distance between lines.
 func (p *panelStrip) step() float32 { return max(24, 14*1.45*p.a.TextScale()) }
 
-// top is where a line of a column begins.
+// top returns the top of a line in a column.
 func (p *panelStrip) top(c *stripColumn, i int) float32 {
 	r := p.r
 	if c.head == "" {
@@ -165,7 +165,7 @@ func (p *panelStrip) top(c *stripColumn, i int) float32 {
 	return r.Y + 12 + 12*p.a.TextScale() + 4 + float32(i)*p.step()
 }
 
-// wide is the length of a line.
+// wide returns the length of a line.
 func (p *panelStrip) wide(l *stripLine) float32 {
 	f := sprites.Sans
 	if l.bold {
@@ -212,7 +212,7 @@ func (p *panelStrip) Draw(c *sprites.Canvas) {
 	p.button.DrawFocus(c, radius)
 }
 
-// draw draws a line in its box, small in a column.
+// draw draws a line in its box; small selects the font size of a column.
 func (l *stripLine) draw(c *sprites.Canvas, r sprites.Rect, small bool) {
 	th, f, size, ink := c.Theme(), sprites.Sans, float32(15), c.Theme().Text
 	if small {

@@ -9,23 +9,24 @@ import (
 	"moineau/sprites"
 )
 
-// A tile of the hand may take the place of one in a meld: it is dragged there, or a button
-// says it. Both tiles are framed.
+// A tile of the hand may be exchanged for one in a meld, by dragging it there or by a
+// button. Both tiles have a frame.
 
-// comesOut reports whether a tile of a meld may come out of it for one of the own hand.
+// comesOut reports whether a tile of a meld may be exchanged for one of the player's
+// hand.
 func (b *board) comesOut(owner, meld int, k tile.Kind) bool {
 	return slices.ContainsFunc(b.p.Swaps(), func(s session.Swap) bool { return s.Seat == owner && s.Meld == meld && s.Out == k })
 }
 
-// goesIn reports whether a tile of the own hand may take the place of one in a meld.
+// goesIn reports whether a tile of the player's hand may be exchanged for one in a meld.
 func (b *board) goesIn(k tile.Kind) bool {
 	return slices.ContainsFunc(b.p.Swaps(), func(s session.Swap) bool { return s.Give == k })
 }
 
-// swap lets a tile of the hand that is let go on a meld take the place of one in it, if it
-// may, and reports whether it did.
+// swap handles the drop of a tile of the hand on a meld. It exchanges the tile if that is
+// allowed, and reports whether it did.
 func (s *Scene) swap(w *handTile, x, y float32) bool {
-	const near = 12 // a finger is not exact
+	const near = 12 // tolerance for fingers
 	best, least := -1, float32(0)
 	swaps := s.p.Swaps()
 	for i := range swaps {
@@ -50,7 +51,7 @@ func (s *Scene) swap(w *handTile, x, y float32) bool {
 	return true
 }
 
-// meldRect is where a meld lies; empty: it is not on the table.
+// meldRect returns the rectangle of a meld, empty if it is not on the table.
 func (s *Scene) meldRect(owner, meld int) sprites.Rect {
 	rel := s.rel(owner)
 	id := fmt.Sprintf("meld-%d-%d", meld, rel)

@@ -6,16 +6,16 @@ import (
 	"moineau/sprites"
 )
 
-// takes are the discards that may be taken now, wherever they lie: the first of a
-// kind is a control by its name, the others are pressed alike.
+// takes holds the discards that may be claimed now. The first of each kind is a named
+// control; the others only respond to presses.
 type takes struct {
 	*board
 	list   []*take
-	taking tile.Kind // the kind that is selected
+	taking tile.Kind // the selected kind
 }
 
-// take is a discard that may be taken. The mouse takes with a click; a finger
-// selects with the first tap and takes with the second, as in the hand.
+// take is a discard that may be claimed. The mouse claims with a click. A finger selects
+// with the first tap and claims with the second, as in the hand.
 type take struct {
 	sprites.Control
 	of     *takes
@@ -23,8 +23,8 @@ type take struct {
 	sprite sprites.TileSprite
 }
 
-// layout makes the discards pressable that may be taken. Those that complete the
-// hand are gold, those that may not be taken are dim.
+// layout makes the claimable discards pressable. Those that complete the hand are gold,
+// and discards that may not be claimed are dim.
 func (t *takes) layout(page *stage.Page, d *discards) {
 	acts := t.p.Takes()
 	t.list = t.list[:0]
@@ -62,7 +62,7 @@ func (t *takes) layout(page *stage.Page, d *discards) {
 	}
 }
 
-// AppendUI names each kind once.
+// AppendUI appends one node for each kind.
 func (w *take) AppendUI(out []sprites.UINode) []sprites.UINode {
 	if w.NoFocus {
 		return out
@@ -70,7 +70,8 @@ func (w *take) AppendUI(out []sprites.UINode) []sprites.UINode {
 	return w.Control.AppendUI(out)
 }
 
-// Draw marks the tile that is pointed at or selected; it lies on the table already.
+// Draw draws the tile's mark if it is hovered or selected. The tile itself is already
+// drawn.
 func (w *take) Draw(c *sprites.Canvas) {
 	was := w.sprite.State
 	if w.of.taking == w.sprite.Kind {
@@ -89,14 +90,14 @@ func (w *take) Draw(c *sprites.Canvas) {
 	w.sprite.State = was
 }
 
-// Activate takes the tile.
+// Activate claims the tile.
 func (w *take) Activate() {
 	w.of.taking = tile.None
 	w.of.p.Take(w.act)
 	w.of.a.Relayout()
 }
 
-// Handle follows the mouse and fingers.
+// Handle handles mouse and touch events.
 func (w *take) Handle(e *sprites.Event) bool {
 	used, clicked := w.Click(e)
 	switch {
@@ -109,7 +110,7 @@ func (w *take) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// selected is the first of the selected kind; nil if none is selected.
+// selected returns the first discard of the selected kind, or nil.
 func (t *takes) selected() *take {
 	for _, w := range t.list {
 		if w.sprite.Kind == t.taking {
@@ -119,7 +120,7 @@ func (t *takes) selected() *take {
 	return nil
 }
 
-// Draw marks what is pointed at or selected.
+// Draw draws the marks of hovered and selected discards.
 func (t *takes) Draw(c *sprites.Canvas) {
 	for _, w := range t.list {
 		w.Draw(c)

@@ -2,10 +2,10 @@ package table
 
 import "moineau/sprites"
 
-// toastTicks is how long a toast stays.
+// toastTicks is how many ticks a toast is shown.
 const toastTicks = 180
 
-// toast says for a while why something was refused.
+// toast is a short message, such as the reason why an action was rejected.
 type toast struct {
 	*board
 	text  string
@@ -18,7 +18,7 @@ func (t *toast) say(text string) {
 	t.a.Redraw()
 }
 
-// update takes the text off when it was seen long enough.
+// update removes the text after toastTicks.
 func (t *toast) update() {
 	if t.text != "" && t.a.Now-t.since > toastTicks {
 		t.text = ""
@@ -26,7 +26,7 @@ func (t *toast) update() {
 	}
 }
 
-// Draw draws the text over the buttons.
+// Draw draws the text above the buttons.
 func (t *toast) Draw(c *sprites.Canvas) {
 	if t.text == "" {
 		return

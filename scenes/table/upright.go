@@ -6,25 +6,25 @@ import (
 	"moineau/sprites"
 )
 
-// The table of a tablet that stands: bar, plates, table, the panel as a strip, the own
-// row, the hand, the buttons.
+// The layout of an upright tablet: the bar, the plates, the table, the panel as a strip,
+// the player's row, the hand, the buttons.
 
-// uprightRows are the heights at which the rows of a standing tablet lie.
+// uprightRows holds the positions of the rows of an upright tablet.
 type uprightRows struct {
 	buttons, buttonH float64 // top and height of the buttons
 	hand             float64 // top of the hand
-	own              float64 // foot of the own melds
-	bar, barH        float64 // top and height of the panel's strip; no height: there is none
+	own              float64 // foot of the player's melds
+	bar, barH        float64 // top and height of the panel's strip; barH is 0 if there is none
 	top, bottom      float64 // of the space for the table
 }
 
-// uprightTop is where the table's space begins, below bar and plates.
+// uprightTop is the top of the table's space, below bar and plates.
 const uprightTop = 102
 
-// uprightTitle is the room for the title in the bar.
+// uprightTitle is the width for the title in the bar.
 const uprightTitle = 330
 
-// upright fills in the sizes of a standing tablet. The strip of the panel gives way
+// upright computes the sizes for an upright tablet. The strip of the panel is reduced
 // before the discards become small.
 func (l *TableLayout) upright() {
 	margin, bars := 20.0, []float64{44, 0}

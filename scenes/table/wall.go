@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// wall is what is left of the wall, the dead part set off.
+// wall shows the rest of the wall, with the dead wall set apart.
 type wall struct {
 	*board
 	rails  []sprites.Rect
@@ -23,20 +23,20 @@ type wall struct {
 type back struct {
 	r    sprites.Rect
 	top  bool
-	dead bool // nobody draws it: the reserve
-	// block is the number, from 1, of the block of the deal to which the column belonged; 0: it
-	// still stands.
+	dead bool // it belongs to the dead wall
+	// block is the number of the block in which the column was dealt, counting from 1. It
+	// is 0 while the column is still there.
 	block int
 }
 
-// turned is a tile of the wall that was turned up: on which side, and where its column is.
+// turned is a wall tile that was turned up, with the side and position of its column.
 type turned struct {
 	kind tile.Kind
 	rel  int
 	u    float32
 }
 
-// apart is how far the dead wall stands from the live one, in columns.
+// apart is the distance between the dead and the live wall, in columns.
 const apart = .3
 
 func (w *wall) layout() {
@@ -57,8 +57,7 @@ func (w *wall) layout() {
 			c++
 			r := w.at.column(rel, i, per)
 			if k := from - (c - i); k > 0 && k <= i && dead[c] {
-				// The wall's dead end on this side stands apart; it still ends
-				// where it did.
+				// The dead wall on this side is set apart. The side keeps its length.
 				r = w.at.columnApart(rel, i, per, k)
 			}
 			if rel&1 == 0 {
@@ -77,7 +76,7 @@ func (w *wall) layout() {
 				continue
 			case tiles == 0:
 				continue
-			case !w.at.lay.Wall: // what was turned up is seen all the same
+			case !w.at.lay.Wall: // tiles that were turned up are shown without the wall
 			case tiles == 3:
 				r.Y -= .17 * w.at.depth
 				w.backs = append(w.backs, back{r, true, dead[c], 0})
@@ -92,18 +91,18 @@ func (w *wall) layout() {
 		}
 	}
 	w.layTurned()
-	// Nearer backs lie over those behind them.
+	// Nearer backs cover those behind them.
 	sort.SliceStable(w.backs, func(i, j int) bool { return w.backs[i].r.Y < w.backs[j].r.Y })
 }
 
-// layTurned lays the tiles that were turned up, side by side at their column, between the third
-// row of discards and the strip behind the wall. Where that room is too narrow, they lie beside
-// the discards, at the owner's left.
+// layTurned places the tiles that were turned up side by side at their column. They are
+// between the third row of discards and the strip behind the wall. If that is too narrow,
+// they are beside the discards at the owner's left.
 func (w *wall) layTurned() {
 	at := &w.at
 	out := at.outer - h(at.strip) - 1.5
 	in := at.plaque/2 + at.gap + float32(at.lay.RiverRows-1)*at.pitch + h(at.d)
-	const high = TileRatio + .06 // of a tile, with its thickness
+	const high = TileRatio + .06 // height in tile widths, with the thickness
 	for len(w.turned) > 0 {
 		n, rel := 1, w.turned[0].rel
 		for n < len(w.turned) && w.turned[n].rel == rel {
@@ -125,7 +124,7 @@ func (w *wall) layTurned() {
 	}
 }
 
-// Draw draws the rails and what stands on them.
+// Draw draws the rails and the wall on them.
 func (w *wall) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	for _, r := range w.rails {
@@ -142,8 +141,8 @@ func (w *wall) Draw(c *sprites.Canvas) {
 	}
 }
 
-// next is where the next tile is drawn, going forwards (1), or the next
-// replacement (-1).
+// next returns the rectangle of the next tile to draw (step 1) or of the next replacement
+// (step -1).
 func (w *wall) next(step int) sprites.Rect {
 	v := w.p.View()
 	all, n := int(v.Wall.Columns), int(v.Seats)
@@ -168,18 +167,18 @@ func (w *wall) next(step int) sprites.Rect {
 	return centred(sprites.R(w.at.cx, w.at.cy, 0, 0), w.at.d)
 }
 
-// aside draws what of the wall lies over discards and strips: the tiles that were turned up,
-// and the tile that was set aside, half before the strip behind it.
+// aside draws the parts of the wall that cover discards and strips. These are the tiles
+// that were turned up, and the tile set aside, half of which covers the strip behind it.
 type aside struct {
 	of *wall
-	r  sprites.Rect // of the tile that was set aside; empty: there is none
+	r  sprites.Rect // of the tile set aside; empty if there is none
 	silent
 }
 
 // Draw draws the tiles turned up, and the back of the tile set aside with a dot.
 func (k *aside) Draw(c *sprites.Canvas) {
 	if k.of.flights.deal.on(k.of.a.Now) {
-		return // nothing is turned up before all have their tiles
+		return // nothing is turned up before the deal is complete
 	}
 	k.of.open.draw(c, k.of.board)
 	if k.r.Empty() {
@@ -191,9 +190,9 @@ func (k *aside) Draw(c *sprites.Canvas) {
 	c.Disc(k.r.CX(), k.r.CY(), min(k.r.W, k.r.H)*.28, th.Seal)
 }
 
-// deadFrom tells which columns hold tiles that nobody draws from the front — the
-// last ones of the wall, from the breach backwards — and the first of them in the
-// wall's order; -1: there are none, or nothing else is left.
+// deadFrom determines the columns of the dead wall, which are the last columns of the
+// wall from the breach backwards. from is the first of them in the wall's order. It is -1
+// if there are none, or if no other column is left.
 func deadFrom(v *table.View) (dead [table.MaxTiles / 2]bool, from int) {
 	all, left := int(v.Wall.Columns), int(v.Left)-int(v.Live)
 	from = -1
