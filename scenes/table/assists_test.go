@@ -15,7 +15,8 @@ import (
 	"moineau/sprites"
 )
 
-// assistWalk is a walker at a table of a rule set that waits for a player who may switch assists.
+// assistWalk returns a walker at a table of a rule set. The table waits for a player who
+// may switch assists.
 func assistWalk(t *testing.T, id, speed string, seed byte, size [2]float64) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: speed})
@@ -34,7 +35,7 @@ func assistWalk(t *testing.T, id, speed string, seed byte, size [2]float64) (*sc
 	return w, s
 }
 
-// switches are the identifiers of the switches that can be seen, with whether they are on.
+// switches returns the visible switches by identifier, with their states.
 func switches(w *scenetest.Walker) map[string]bool {
 	out := map[string]bool{}
 	for _, n := range w.App.UI() {
@@ -45,8 +46,8 @@ func switches(w *scenetest.Walker) map[string]bool {
 	return out
 }
 
-// TestAssistsAreSwitchedByKeyAndPress: in every rule set Shift with a digit and a press switch an
-// assist, which is told.
+// TestAssistsAreSwitchedByKeyAndPress checks in every rule set that Shift with a digit
+// and a press toggle an assist, and that the change is announced.
 func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
 	for _, e := range rules.All() {
 		w, s := assistWalk(t, e.ID, "off", 1, [2]float64{1280, 800})
@@ -64,7 +65,8 @@ func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
 	}
 }
 
-// TestAnAssistWaitsABeat: what is due can be seen coming and is cancelled by the switch.
+// TestAnAssistWaitsABeat checks that a due answer is delayed and that its switch cancels
+// it.
 func TestAnAssistWaitsABeat(t *testing.T) {
 	for speed, beat := range map[string]int{"half": 2 * assistBeat, "x1": assistBeat, "x2": assistBeat / 2} {
 		w, s := assistWalk(t, "mcr", speed, 2, [2]float64{1280, 800})
@@ -96,8 +98,8 @@ func TestAnAssistWaitsABeat(t *testing.T) {
 	}
 }
 
-// TestTheListOfAPhone: the round button counts what is on and opens the list, which a press beside
-// it closes; the hand is played meanwhile.
+// TestTheListOfAPhone checks that the round button shows the number of active assists and
+// opens the list. A press outside closes the list, and the hand stays playable meanwhile.
 func TestTheListOfAPhone(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}, {320, 568}, {667, 375}} {
 		for _, id := range []string{"riichi", "hongkong", "taiwanese", "american"} {
@@ -151,7 +153,7 @@ func TestTheListOfAPhone(t *testing.T) {
 	}
 }
 
-// TestTheHandAsDrawn: without sorting a tile stays where it was drawn.
+// TestTheHandAsDrawn checks that without sorting a tile stays where it was drawn.
 func TestTheHandAsDrawn(t *testing.T) {
 	w, s := assistWalk(t, "riichi", "off", 3, [2]float64{1280, 800})
 	shown := func() (slots []int) {
@@ -180,7 +182,8 @@ func TestTheHandAsDrawn(t *testing.T) {
 	}
 }
 
-// TestThePanelExplainsAssists: while one is on the panel says what they do, and no longer.
+// TestThePanelExplainsAssists checks that the panel explains the assists only while one
+// is on.
 func TestThePanelExplainsAssists(t *testing.T) {
 	w, _ := assistWalk(t, "riichi", "off", 1, [2]float64{1280, 800})
 	told := func() (ids []string) {
@@ -201,8 +204,8 @@ func TestThePanelExplainsAssists(t *testing.T) {
 	scenetest.Shoot(t, w.App, "assist-panel")
 }
 
-// TestAMatchByAssists: the screen alone plays a deal of every rule set with all assists on, as far
-// as nothing is to be chosen.
+// TestAMatchByAssists checks that with all assists on, the screen plays a deal of every
+// rule set by itself, except for real choices.
 func TestAMatchByAssists(t *testing.T) {
 	for _, e := range rules.All() {
 		w, s := assistWalk(t, e.ID, "off", 1, [2]float64{1280, 800})

@@ -10,7 +10,7 @@ import (
 	"moineau/scenes/stage"
 )
 
-// ending counts how often the program was to end.
+// ending counts the calls of Leave.
 type ending struct {
 	*scenetest.Elsewhere
 	n int
@@ -18,14 +18,14 @@ type ending struct {
 
 func (e *ending) Leave(*session.Session) { e.n++ }
 
-// frame draws what is seen.
+// frame draws a frame.
 func frame(a *stage.App) {
 	a.Canvas.Begin(nil, 1, a.Theme)
 	a.Draw()
 	a.Canvas.End()
 }
 
-// hurried is an App with an autoplay without animations on its screen.
+// hurried returns an App that shows an autoplay without animations.
 func hurried(t *testing.T, deals int) (*stage.App, *session.Session, *int) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})

@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// cardsAt is an American table in mid-deal with its card shown.
+// cardsAt returns an American table in mid-deal with its card shown.
 func cardsAt(t *testing.T, size [2]float64, at int) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
@@ -37,8 +37,8 @@ func showCards(t *testing.T, a *stage.App, to *scenetest.Elsewhere, at int) (*sc
 	return w, s
 }
 
-// TestTheCardLiesBesideTheHand: wherever it is shown it leaves the hand and its buttons
-// alone, by key and by button it comes and goes.
+// TestTheCardLiesBesideTheHand checks that the card never covers the hand or its buttons,
+// and that it is toggled by key and by button.
 func TestTheCardLiesBesideTheHand(t *testing.T) {
 	for _, size := range scenetest.Windows {
 		w, s := cardsAt(t, [2]float64{size.W, size.H}, 100)
@@ -72,7 +72,8 @@ func TestTheCardLiesBesideTheHand(t *testing.T) {
 	}
 }
 
-// TestHandsOfTheCardAreFoundAndPinned: / searches, * and a press pin, the filters list.
+// TestHandsOfTheCardAreFoundAndPinned checks that / searches, that * and a press pin, and
+// that the filters select hands.
 func TestHandsOfTheCardAreFoundAndPinned(t *testing.T) {
 	w, s := cardsAt(t, [2]float64{1280, 800}, 60)
 	all := len(s.cards.rows)

@@ -8,9 +8,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestClaimsStandInOneRow on an upright phone, in both languages, with as many as a
-// discard can offer: they get narrower before they take a second row, which would cover
-// the own name; they can still be touched, and what is on them still be read.
+// TestClaimsStandInOneRow checks an upright phone in both languages with the largest
+// number of claims. The buttons shrink before they use a second row, which would cover
+// the player's name. They must remain large enough to be touched and read.
 func TestClaimsStandInOneRow(t *testing.T) {
 	chow := []tile.Kind{tile.M1, tile.M1 + 1, tile.M1 + 2}
 	pung := []tile.Kind{tile.East, tile.East, tile.East}

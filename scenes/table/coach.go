@@ -371,7 +371,7 @@ func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Counsel) 
 	p.y += float32((min(len(kinds), rows*n)+n-1)/n) * (th + 6)
 }
 
-// whenButton shows when the coach gives advice. A press selects the next setting.
+// whenButton shows when the coach advises. A press selects the next setting.
 type whenButton struct {
 	sprites.Control
 	a    *stage.App

@@ -16,8 +16,8 @@ import (
 	"moineau/scenes/store"
 )
 
-// questions plays deals of a rule set and stops before each of so many questions to the player
-// at the bottom, who answers as the coach would.
+// questions plays deals of a rule set and calls see before each of n decisions of the
+// player at the bottom. The player follows the coach's advice.
 func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg session.Config, m *session.Session)) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: lang})
@@ -36,7 +36,7 @@ func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg 
 	}
 }
 
-// said is all that the coach says of a question.
+// said returns all sentences of the coach on a decision.
 func said(a *stage.App, m *session.Session) (out []string) {
 	c, ok := m.Coach()
 	out = coachLines(a, m, c, ok)
@@ -51,9 +51,9 @@ func said(a *stage.App, m *session.Session) (out []string) {
 	return out
 }
 
-// TestTheCoachKnowsWhatThePlayerKnows: in a match of which only the player's own tiles were told
-// it says the same, word for word, as where all hands are known; and it names no tile but those
-// that the player holds or sees.
+// TestTheCoachKnowsWhatThePlayerKnows checks that the coach uses only public information.
+// Its sentences are the same in a match that contains only the player's tiles. It names
+// only tiles that the player holds or sees.
 func TestTheCoachKnowsWhatThePlayerKnows(t *testing.T) {
 	for _, e := range rules.All() {
 		for _, lang := range []string{"en", "fr"} {
@@ -115,8 +115,8 @@ func sees(v *table.View, k tile.Kind) bool {
 	return false
 }
 
-// TestTheCoachSpeaksWhenItIsToldTo: before the move, when it is asked, after the move or never,
-// and no more than its level.
+// TestTheCoachSpeaksWhenItIsToldTo checks that the coach advises only at the
+// selected time (before the move, on request, after the move, or never) and level.
 func TestTheCoachSpeaksWhenItIsToldTo(t *testing.T) {
 	asked := 0
 	questions(t, "en", "hongkong", 12, func(a *stage.App, _ session.Config, m *session.Session) {
@@ -157,8 +157,8 @@ func TestTheCoachSpeaksWhenItIsToldTo(t *testing.T) {
 	}
 }
 
-// TestTheCoachRemarks: after the move it says whether it would have done the same, of the move
-// that was made.
+// TestTheCoachRemarks checks that after a move the coach says whether it would have made
+// the same choice.
 func TestTheCoachRemarks(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Settings.Coach = stage.CoachAfter
@@ -171,7 +171,7 @@ func TestTheCoachRemarks(t *testing.T) {
 			continue
 		}
 		k, _ := m.Counsel()
-		o := k.Options[(n%2)*(len(k.Options)-1)] // the best and the worst in turns
+		o := k.Options[(n%2)*(len(k.Options)-1)] // alternates between the best and the worst
 		if !o.Discards() {
 			m.Forward(session.Moment{At: 1})
 			continue
@@ -193,7 +193,8 @@ func TestTheCoachRemarks(t *testing.T) {
 	}
 }
 
-// feared is a table of riichi on a phone, or wide, in mid-deal, at the player's turn.
+// feared returns a riichi table in mid-deal at the player's turn, in a window of w × h
+// points.
 func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
@@ -215,8 +216,9 @@ func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene)
 	return walk, s
 }
 
-// TestTheCoachsSheet: on a phone the line over the hand opens it; it says when the coach
-// speaks, compares, and discards what is advised.
+// TestTheCoachsSheet checks that on a phone the line above the hand opens the sheet. The
+// sheet shows when the coach advises, compares discards, and makes the recommended
+// discard.
 func TestTheCoachsSheet(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		w, s := feared(t, lang, 390, 844)
@@ -249,8 +251,8 @@ func TestTheCoachsSheet(t *testing.T) {
 	}
 }
 
-// TestTheCoachIsAsked: where it waits to be asked, a button of the panel and the line on a phone
-// ask it, as the key does.
+// TestTheCoachIsAsked checks that advice on request is available from a button of the
+// panel, from the line on a phone, and by key.
 func TestTheCoachIsAsked(t *testing.T) {
 	for _, c := range []struct {
 		w, h float64

@@ -10,7 +10,7 @@ import (
 
 // coachStrip is the coach's display on the table. On a phone it is a line above the hand
 // that opens the coach's sheet. Elsewhere it is the legend of the marks, and in the panel
-// the button that sets when the coach gives advice.
+// the button that sets when the coach advises.
 type coachStrip struct {
 	*board
 	when   *whenButton
@@ -82,7 +82,7 @@ func (s *coachStrip) remarks() bool {
 	return !s.p.Unadvised() && s.a.Settings.Coach == stage.CoachAfter && coachSays(s.a) >= sayBest && remark(s.a, s.p) != ""
 }
 
-// foot places the buttons at the foot of the coach's sheet: when it gives advice, and the
+// foot places the buttons at the foot of the coach's sheet: when it advises, and the
 // recommended discard.
 func (s *coachStrip) foot(page *stage.Page, k *session.Counsel, panel *sidePanel, shut func()) {
 	r := panel.rect.InsetXY(16, 0)

@@ -10,7 +10,7 @@ import (
 	"moineau/sprites"
 )
 
-// midDeal is a table in the middle of a deal, laid out and painted once.
+// midDeal returns a table in mid-deal that has been laid out and drawn once.
 func midDeal(t testing.TB, rules string) (*stage.App, *Scene) {
 	a, to := scenetest.Stage(stage.Look{Lang: "fr", Speed: "off"})
 	a.Resize(1280, 800, 1)
@@ -68,8 +68,8 @@ func BenchmarkTableUpdate(b *testing.B) {
 	}
 }
 
-// The dealing ends by the clock, whether a hand is drawn or not: a table that is
-// only watched comes to rest, too.
+// TestTheDealingEnds checks that the dealing ends by the clock even if no hand is drawn,
+// so that a table without a player at this device also settles.
 func TestTheDealingEnds(t *testing.T) {
 	a, s := midDeal(t, "peoples-simple")
 	s.flights.deal = dealing{a.Now, sprites.Ticks(dealMs), 4}

@@ -10,17 +10,17 @@ import (
 	"moineau/sprites"
 )
 
-// finger is what one finger does, step by step.
+// finger sends the touch events of one finger.
 type finger struct {
 	w *scenetest.Walker
-	n int // its number
+	n int // pointer number
 }
 
 func (f finger) at(kind sprites.EventKind, x, y float32) {
 	f.w.App.Dispatch([]sprites.Event{{Kind: kind, X: x, Y: y, Pointer: f.n}})
 }
 
-// ownTurn is a phone's table at the player's first turn, with fingers.
+// ownTurn returns a phone's table at the player's first turn, with two fingers.
 func ownTurn(t *testing.T) (w *scenetest.Walker, s *Scene, one, two finger) {
 	t.Helper()
 	w, s = tableWalk(t, [2]float64{390, 844})
@@ -35,14 +35,14 @@ func ownTurn(t *testing.T) (w *scenetest.Walker, s *Scene, one, two finger) {
 	return w, s, finger{w, 1}, finger{w, 2}
 }
 
-// TestATileFollowsTheFinger: it is drawn where the finger has taken it; let go over
-// the table it is discarded.
+// TestATileFollowsTheFinger checks that a dragged tile is drawn at the finger, and that
+// releasing it over the table discards it.
 func TestATileFollowsTheFinger(t *testing.T) {
 	_, s, one, _ := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
 	one.at(sprites.Press, x, y)
-	// On its way it passes under a button, if there is one: it follows all the same.
+	// The path crosses a button; the tile must still follow.
 	for _, to := range [][2]float32{{x + 3, y - 2}, {x + 30, y - 60}, {s.header.menu.Rect.CX(), s.header.menu.Rect.CY()}, {x - 10, y - 200}} {
 		one.at(sprites.Move, to[0], to[1])
 		if h.dx != to[0]-x || h.dy != to[1]-y {
@@ -58,8 +58,8 @@ func TestATileFollowsTheFinger(t *testing.T) {
 	}
 }
 
-// TestADragThatComesBackMeansNothing: the tile lies where it was, is not selected, and
-// the next tap only selects it.
+// TestADragThatComesBackMeansNothing checks that after a drag back the tile is in its
+// place and not selected, so that the next tap only selects it.
 func TestADragThatComesBackMeansNothing(t *testing.T) {
 	w, s, one, _ := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
@@ -75,7 +75,7 @@ func TestADragThatComesBackMeansNothing(t *testing.T) {
 	if !h.selected || s.p.Version() != before {
 		t.Error("a tap does not select")
 	}
-	// Nor does a drag of the selected tile along the hand discard it.
+	// A drag of the selected tile along the hand does not discard it either.
 	one.at(sprites.Press, x, y)
 	one.at(sprites.Move, x+20, y)
 	one.at(sprites.Release, x+20, y)
@@ -84,11 +84,11 @@ func TestADragThatComesBackMeansNothing(t *testing.T) {
 	}
 }
 
-// TestSlipGuard: what it takes to discard by a finger, the mouse and a key.
+// TestSlipGuard checks how many presses a discard needs by finger, mouse and key.
 func TestSlipGuard(t *testing.T) {
 	for _, c := range []struct {
 		guard               string
-		finger, mouse, keys int // how many presses discard; 0: none does
+		finger, mouse, keys int // number of presses that discard; 0 if none does
 		drag                bool
 	}{
 		{stage.SlipTouch, 2, 1, 1, false}, {stage.SlipNever, 1, 1, 1, false},
@@ -130,8 +130,8 @@ func TestSlipGuard(t *testing.T) {
 	}
 }
 
-// TestASecondFingerNeverDiscards: neither on the selected tile nor on another one, nor
-// does the first then.
+// TestASecondFingerNeverDiscards checks that a second finger never discards, on the
+// selected tile or another one, and that the first finger does not discard afterwards.
 func TestASecondFingerNeverDiscards(t *testing.T) {
 	for _, other := range []int{2, 3} {
 		w, s, one, two := ownTurn(t)
@@ -156,8 +156,8 @@ func TestASecondFingerNeverDiscards(t *testing.T) {
 	}
 }
 
-// TestAFingerThatIsLiftedElsewhere: the pause came while a tile was held; the tile lies
-// where it was, and fingers do what they did.
+// TestAFingerThatIsLiftedElsewhere checks that opening the pause menu while a tile is
+// held returns the tile to its place, and that touch works afterwards.
 func TestAFingerThatIsLiftedElsewhere(t *testing.T) {
 	w, s, one, two := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
@@ -183,8 +183,8 @@ func TestAFingerThatIsLiftedElsewhere(t *testing.T) {
 	}
 }
 
-// TestWhatIsOfferedIsMarked: in every game, whenever a discard or a tile added to a
-// pung may be claimed, that tile and no other is marked.
+// TestWhatIsOfferedIsMarked checks in every rule set that exactly the tile that may be
+// claimed is marked, whether a discard or a tile added to a pung.
 func TestWhatIsOfferedIsMarked(t *testing.T) {
 	for i, r := range rules.All() {
 		claims := 0
@@ -221,7 +221,8 @@ func TestWhatIsOfferedIsMarked(t *testing.T) {
 	}
 }
 
-// TestAKongThatMayBeRobbedIsMarked: the added tile, or an open one of a concealed kong.
+// TestAKongThatMayBeRobbedIsMarked checks the mark on the added tile, or on an open tile
+// of a concealed kong.
 func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
 	for _, kong := range []table.MeldType{table.MeldAdded, table.MeldHidden} {
 		for owner := 1; owner < 4; owner++ {
@@ -257,7 +258,7 @@ func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
 	}
 }
 
-// TestEveryChoiceHasItsName: no two buttons that stand side by side are called alike.
+// TestEveryChoiceHasItsName checks that no two buttons shown together have the same name.
 func TestEveryChoiceHasItsName(t *testing.T) {
 	chows := 0
 	for _, r := range rules.All() {

@@ -8,9 +8,9 @@ import (
 	"moineau/sprites"
 )
 
-// ear notes what is played.
+// ear records the sounds that are played.
 type ear struct {
-	stage.Player // nothing but Play is called
+	stage.Player // only Play is called
 	heard        []sprites.Sound
 }
 
@@ -20,7 +20,7 @@ func TestFlightIsAFunctionOfTheTick(t *testing.T) {
 	var f flights
 	var e ear
 	from, to := sprites.R(0, 0, 72, 100), sprites.R(400, 300, 50, 36)
-	f.add(spot{}, tile.P1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound) // ends where nothing is shown
+	f.add(spot{}, tile.P1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound) // no node shows the tile at its end
 	f.add(spot{&f, 7}, tile.S1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound)
 	fl := &f.tiles[1]
 	for _, c := range []struct {
@@ -30,7 +30,7 @@ func TestFlightIsAFunctionOfTheTick(t *testing.T) {
 	}{
 		{0, 36, 50, 72}, {100, 36, 50, 72}, {106, 230.5, 184, 54}, {112, 425, 318, 36}, {500, 425, 318, 36},
 	} {
-		for range 2 { // asking changes nothing
+		for range 2 { // a query has no side effect
 			s := fl.at(c.now)
 			x, y := s.Box().Center()
 			if dx, dy := x-c.cx, y-c.cy; dx*dx+dy*dy > .01 || s.W != c.w {
@@ -75,7 +75,7 @@ func TestLandingIsHeardOnce(t *testing.T) {
 	if len(e.heard) != 0 {
 		t.Fatalf("heard %v before anything landed", e.heard)
 	}
-	f.add(spot{&f, 4}, tile.M1, r, r, 0, 100, 60, sprites.SpeedNormal, noSound) // keeps what has not been heard
+	f.add(spot{&f, 4}, tile.M1, r, r, 0, 100, 60, sprites.SpeedNormal, noSound) // keeps the flight whose sound has not been played
 	f.hear(60, &e)
 	f.hear(60, &e)
 	if len(e.heard) != 2 || e.heard[0] != sprites.SoundClack || e.heard[1] != sprites.SoundDraw {

@@ -13,8 +13,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestTilesReadAtAGlance checks that discards thrown as drawn are dimmed unless the setting is
-// off, and that doras and red fives have a gold corner wherever they lie; both are read aloud.
+// TestTilesReadAtAGlance checks that discards of the drawn tile are dimmed unless the
+// setting is off. Doras and red fives must have a gold corner everywhere. Both must be in
+// the narration.
 func TestTilesReadAtAGlance(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
@@ -79,8 +80,8 @@ func TestTilesReadAtAGlance(t *testing.T) {
 	}
 }
 
-// TestAPointedTileLightsItsEquals checks that the tile with the keyboard lights the tiles of its
-// kind, and says how many of them are unseen.
+// TestAPointedTileLightsItsEquals checks that the focused tile highlights the tiles of
+// its kind and shows how many of them are unseen.
 func TestAPointedTileLightsItsEquals(t *testing.T) {
 	a, s := midDeal(t, "hongkong")
 	w := s.hand.tiles[0]
@@ -124,8 +125,8 @@ func TestAPointedTileLightsItsEquals(t *testing.T) {
 	}
 }
 
-// TestTheMiddleShowsDifferences checks that pressing the middle shows how far the others are ahead
-// and that the same is read.
+// TestTheMiddleShowsDifferences checks that a press on the plaque shows the score
+// differences, and that the semantic tree contains the same.
 func TestTheMiddleShowsDifferences(t *testing.T) {
 	a, s := midDeal(t, "riichi")
 	w := &scenetest.Walker{T: t, App: a}
@@ -153,8 +154,8 @@ func TestTheMiddleShowsDifferences(t *testing.T) {
 	}
 }
 
-// TestAKnownConcealedTileShowsItsBack checks that a concealed tile of another seat that the player
-// happens to know does not lie open, and that a hand that is known whole does.
+// TestAKnownConcealedTileShowsItsBack checks that a single known concealed tile of an
+// opponent is drawn face down, and that a completely known hand is drawn open.
 func TestAKnownConcealedTileShowsItsBack(t *testing.T) {
 	for _, size := range worstSizes {
 		a, s := worst{rules: "american", melds: [4]int{1, 1, 1, 1}}.lay(t, size[0], size[1], nil)
@@ -182,8 +183,8 @@ func TestAKnownConcealedTileShowsItsBack(t *testing.T) {
 	}
 }
 
-// TestAPlateSaysWhatWasCalled checks that a plate shows the word of a call alone, and that the
-// whole sentence is read.
+// TestAPlateSaysWhatWasCalled checks that a plate shows only the word of a call, and that
+// its description has the whole sentence.
 func TestAPlateSaysWhatWasCalled(t *testing.T) {
 	a, s := worst{rules: "hongkong", called: true}.lay(t, 1280, 800, nil)
 	p := &s.seats[2].plate
@@ -195,8 +196,8 @@ func TestAPlateSaysWhatWasCalled(t *testing.T) {
 	}
 }
 
-// TestAnOpenHandHasItsName checks that on a phone the own plate stays beside the coach's line where
-// a device is passed around.
+// TestAnOpenHandHasItsName checks that on a phone in hot-seat play the player's plate
+// stays beside the coach's line.
 func TestAnOpenHandHasItsName(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	a.Resize(390, 844, 1)

@@ -16,7 +16,7 @@ import (
 	"moineau/sprites"
 )
 
-// listener plays deals and writes down what is said.
+// listener plays deals and records the narration.
 type listener struct {
 	*scenetest.Walker
 	s    *Scene
@@ -24,25 +24,25 @@ type listener struct {
 	all  []stage.Said
 }
 
-// listen takes what was said since the last time.
+// listen returns the narration since the last call.
 func (l *listener) listen() (fresh []stage.Said) {
 	fresh, l.from = l.App.Spoken(l.from)
 	l.all = append(l.all, fresh...)
 	return fresh
 }
 
-// says reports whether something said since holds a text.
+// says reports whether a line contains a text.
 func says(lines []stage.Said, text string) bool {
 	return slices.ContainsFunc(lines, func(l stage.Said) bool { return strings.Contains(l.Text, text) })
 }
 
-// question plays on to the next question and gives what was said on the way.
+// question plays on to the next prompt and returns the narration on the way.
 func (l *listener) question() (fresh []stage.Said, ok bool) {
 	l.T.Helper()
 	if !until(l.Walker, l.s) {
 		return l.listen(), false
 	}
-	l.App.Dispatch(nil) // the question is told by the update that finds it
+	l.App.Dispatch(nil) // the prompt is announced by the update that finds it
 	return l.listen(), true
 }
 
@@ -51,8 +51,9 @@ func hearing(t *testing.T, id string, seed byte) *listener {
 	return &listener{Walker: w, s: s}
 }
 
-// TestEveryDiscardIsTold: in every game, by the name of who discarded, the tile and
-// the name of whoever called; and what is asked comes at once, with its keys.
+// TestEveryDiscardIsTold checks in every rule set that each discard is announced with the
+// player, the tile, and the caller if it is called. Each prompt must follow at once with
+// its keys.
 func TestEveryDiscardIsTold(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -97,7 +98,7 @@ func TestEveryDiscardIsTold(t *testing.T) {
 	}
 }
 
-// TestAskedTheTableAnswers: what each key is told.
+// TestAskedTheTableAnswers checks the answer to each question key.
 func TestAskedTheTableAnswers(t *testing.T) {
 	l := hearing(t, "hongkong", 3)
 	for range 12 {
@@ -175,8 +176,8 @@ func TestAskedTheTableAnswers(t *testing.T) {
 	}
 }
 
-// TestHotSeatDrawsAreNotHeardByOthers: what a player has drawn is told to nobody
-// else, nor read back.
+// TestHotSeatDrawsAreNotHeardByOthers checks that a player's drawn tile is never spoken
+// or read back to another player.
 func TestHotSeatDrawsAreNotHeardByOthers(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
 	drawn := 0
@@ -213,8 +214,8 @@ func TestHotSeatDrawsAreNotHeardByOthers(t *testing.T) {
 	}
 }
 
-// TestTheTreeNamesThePasses: which pass it is, who has chosen, what is asked, which tiles
-// lie in the tray, which may not.
+// TestTheTreeNamesThePasses checks that the semantic tree contains the pass, the players
+// who have chosen, the prompt, the tiles in the tray, and those that may not be passed.
 func TestTheTreeNamesThePasses(t *testing.T) {
 	l := hearing(t, "american", 2)
 	for {
@@ -248,8 +249,9 @@ func TestTheTreeNamesThePasses(t *testing.T) {
 	}
 }
 
-// TestTheTreeNamesTheTable: in every game whose turn it is, every discard that lies
-// there, every meld, every bonus tile and the number of concealed tiles.
+// TestTheTreeNamesTheTable checks in every rule set that the semantic tree contains the
+// turn, every discard on the table, every meld, every bonus tile and the numbers of
+// concealed tiles.
 func TestTheTreeNamesTheTable(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -260,7 +262,7 @@ func TestTheTreeNamesTheTable(t *testing.T) {
 					if _, passing := l.s.p.Passing(); !passing {
 						break
 					}
-					press(l.Walker, l.s, 0) // another table: see TestTheTreeNamesThePasses
+					press(l.Walker, l.s, 0) // a table without wall and discards: see TestTheTreeNamesThePasses
 					_, ok = l.question()
 				}
 				if !ok {
@@ -305,8 +307,9 @@ func TestTheTreeNamesTheTable(t *testing.T) {
 	}
 }
 
-// TestHeardPanelIsWhole: in every window and text size the panel, or its line, lies in
-// the window; what it says is in the tree; and what it asks is pressed there.
+// TestHeardPanelIsWhole checks in every window and text size that the panel, or its line,
+// is inside the window. Its text must be in the semantic tree, and its questions must be
+// pressable.
 func TestHeardPanelIsWhole(t *testing.T) {
 	for _, size := range []struct{ W, H float64 }{{1024, 768}, {1280, 800}, {844, 390}, {390, 844}, {320, 568}, {768, 1024}} {
 		for _, lang := range []string{"en", "fr"} {
@@ -350,8 +353,8 @@ func TestHeardPanelIsWhole(t *testing.T) {
 	}
 }
 
-// TestFuritenIsSeenAndTold: a player who is furiten finds the sign beside the own name, also on a
-// phone whose coach has something to say, and is told once.
+// TestFuritenIsSeenAndTold checks that a furiten player's plate shows the state, also on
+// a phone with the coach's line, and that it is announced once.
 func TestFuritenIsSeenAndTold(t *testing.T) {
 	found := 0
 	for seed := byte(1); found < 4; seed++ {

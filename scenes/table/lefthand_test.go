@@ -11,8 +11,8 @@ import (
 	"moineau/sprites"
 )
 
-// mirrored lists what the player touches and how far right of the table's middle it
-// reaches: buttons, the pages' buttons, the drawn tile, melds, the panel.
+// mirrored collects the elements that the player touches and their extents to the right
+// of the table's centre: buttons, page buttons, the drawn tile, melds, the panel.
 func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
 	add := func(id string, r sprites.Rect) { out[id] = [2]float32{r.X - s.at.cx, r.Right() - s.at.cx} }
 	for _, b := range s.bar.buttons {
@@ -41,14 +41,14 @@ func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
 	return out
 }
 
-// TestALeftHandHasItsThingsAtTheLeft: at every move of a deal of every rule set, in every
-// window, what the player touches and reads of the own seat is mirrored about the table's
-// middle, while the hand is read from left to right all the same.
+// TestALeftHandHasItsThingsAtTheLeft plays a deal of every rule set in various windows.
+// At every move the elements of the player's seat must be mirrored at the table's centre,
+// but the hand must still read from left to right.
 func TestALeftHandHasItsThingsAtTheLeft(t *testing.T) {
 	melds := 0
 	for i, e := range rules.All() {
 		for k := range scenetest.Windows {
-			if (i+k)%3 != 0 { // the others meet other windows
+			if (i+k)%3 != 0 { // other rule sets use the other windows
 				continue
 			}
 			size := scenetest.Windows[k]
@@ -92,8 +92,8 @@ func TestALeftHandHasItsThingsAtTheLeft(t *testing.T) {
 	}
 }
 
-// readsOn checks that the tiles of the hand stand in their order in each row, the drawn
-// one apart.
+// readsOn checks that the tiles of the hand are in order in each row, with the drawn one
+// apart.
 func (s *Scene) readsOn(t *testing.T, where string) {
 	t.Helper()
 	hd := &s.p.View().Hands[s.p.Seat()]

@@ -12,8 +12,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestMarksNeverCoverPrint checks that the bar with marks below a tile of the hand leaves the print
-// of all tiles free and lies inside the window, and that it is high enough in the usual windows.
+// TestMarksNeverCoverPrint checks that the bar with marks below a tile of the hand covers
+// the print of no tile and is inside the window. It must be high enough in the usual
+// windows.
 func TestMarksNeverCoverPrint(t *testing.T) {
 	for _, id := range []string{"riichi", "taiwanese"} {
 		for _, size := range scenetest.Windows {
@@ -51,7 +52,8 @@ func TestMarksNeverCoverPrint(t *testing.T) {
 	}
 }
 
-// TestReplayMarksFollowItsSwitch checks that a replay shows no mark while its Advice is off.
+// TestReplayMarksFollowItsSwitch checks that a replay shows no mark while its advice is
+// off.
 func TestReplayMarksFollowItsSwitch(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
@@ -91,8 +93,8 @@ func TestReplayMarksFollowItsSwitch(t *testing.T) {
 	}
 }
 
-// TestGoldIsWhatTheCoachAdvises checks that the golden button is the coach's advice while that is
-// shown, else the first claim, and that every claim keeps its word.
+// TestGoldIsWhatTheCoachAdvises checks that the golden button is the coach's advice if
+// that is shown, and otherwise the first claim. Every claim must keep its word.
 func TestGoldIsWhatTheCoachAdvises(t *testing.T) {
 	passes, claims := 0, 0
 	for _, id := range []string{"riichi", "hongkong", "jilin"} {
@@ -133,7 +135,8 @@ func TestGoldIsWhatTheCoachAdvises(t *testing.T) {
 	}
 }
 
-// TestSwapCallingIsExplained checks that a tile barred after a claim says that the claim is why.
+// TestSwapCallingIsExplained checks that a tile barred after a claim names the claim as
+// the reason.
 func TestSwapCallingIsExplained(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range byte(12) {

@@ -13,14 +13,14 @@ import (
 	"moineau/sprites"
 )
 
-// moving is a table of a rule set with animations, the player alone among bots.
+// moving returns a table of a rule set with animations and one human player.
 func moving(t testing.TB, lang, rules string, seed byte) (*stage.App, *Scene) {
 	a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "x1"})
 	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: rules, Seed: [32]byte{31: seed}, Seats: sessiontest.Seats(nil)})
 	return a, New(p, to)
 }
 
-// pass lets ticks pass.
+// pass advances n ticks.
 func pass(a *stage.App, n int) {
 	for range n {
 		a.Now++
@@ -28,7 +28,7 @@ func pass(a *stage.App, n int) {
 	}
 }
 
-// TestGoldenMoments compares the middle of what moves.
+// TestGoldenMoments compares frames in the middle of animations.
 func TestGoldenMoments(t *testing.T) {
 	dir := filepath.Join("..", "testdata", "golden")
 	var s *Scene
@@ -63,7 +63,7 @@ func TestGoldenMoments(t *testing.T) {
 	}
 }
 
-// playUntil plays until something is so.
+// playUntil plays until so returns true.
 func playUntil(t *testing.T, a *stage.App, s *Scene, so func() bool) {
 	t.Helper()
 	for range 20000 {
@@ -81,7 +81,7 @@ func playUntil(t *testing.T, a *stage.App, s *Scene, so func() bool) {
 	t.Fatal("it never happens")
 }
 
-// advise does what the coach advises.
+// advise follows the coach's advice.
 func advise(s *Scene) {
 	word, k, _ := s.p.Advice()
 	for i, c := range s.p.Choices() {
@@ -98,7 +98,7 @@ func advise(s *Scene) {
 	}
 }
 
-// moments are what moves, and how it comes about.
+// moments lists the animations and the conditions under which they run.
 var moments = []struct {
 	name, rules string
 	seed        byte
@@ -113,11 +113,11 @@ var moments = []struct {
 	{"drawn deal", "riichi", 10, ends},
 }
 
-// ends reports whether the deal has ended and the end is shown.
+// ends reports whether the animation of the deal's end runs.
 func ends(s *Scene) bool { return s.flights.end.on(s.a.Now) }
 
-// TestMotionEndsInThePictureWithoutIt compares the table after a press, and after all came to
-// rest by itself, with the same table without animations.
+// TestMotionEndsInThePictureWithoutIt compares the table after a press, and after all
+// animations have ended, with the same table without animations.
 func TestMotionEndsInThePictureWithoutIt(t *testing.T) {
 	for _, m := range moments {
 		for _, pressed := range []bool{true, false} {
@@ -126,10 +126,10 @@ func TestMotionEndsInThePictureWithoutIt(t *testing.T) {
 			a.Push(s)
 			playUntil(t, a, s, func() bool { return m.so(s) })
 			pass(a, 3)
-			s.rhythm.wait = 1 << 40 // nobody goes on
+			s.rhythm.wait = 1 << 40 // stops the bots
 			over := s.p.DealOver()
 			if over {
-				s.over = 1 << 40 // nor does the sheet come
+				s.over = 1 << 40 // keeps the sheet from opening
 			}
 			during := scenetest.Paint(a)
 			if pressed {
@@ -168,7 +168,8 @@ func TestMotionEndsInThePictureWithoutIt(t *testing.T) {
 	}
 }
 
-// TestReducedMotionShowsTheWordAlone: the end of a deal says who has won, and nothing moves.
+// TestReducedMotionShowsTheWordAlone checks that with reduced motion the end of a deal
+// shows the winner's word without animation.
 func TestReducedMotionShowsTheWordAlone(t *testing.T) {
 	a, s := moving(t, "en", "riichi", 16)
 	a.Resize(1280, 800, 1)
@@ -192,7 +193,8 @@ func TestReducedMotionShowsTheWordAlone(t *testing.T) {
 	}
 }
 
-// TestEveryGameEndsWithItsMoment plays a deal of bots of every rule set to its sheet.
+// TestEveryGameEndsWithItsMoment plays a deal of bots of every rule set to its score
+// sheet.
 func TestEveryGameEndsWithItsMoment(t *testing.T) {
 	for _, e := range rules.All() {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "x1"})
@@ -227,7 +229,7 @@ func TestEveryGameEndsWithItsMoment(t *testing.T) {
 	}
 }
 
-// TestSeveralWinnersOpenTogether has two seats win at the same tick.
+// TestSeveralWinnersOpenTogether checks two wins at the same tick.
 func TestSeveralWinnersOpenTogether(t *testing.T) {
 	a, s := moving(t, "en", "hongkong", 1)
 	a.Resize(1280, 800, 1)

@@ -14,11 +14,11 @@ import (
 	"moineau/sprites"
 )
 
-// inTing is not a number of answers: the match is played on until the player waits
-// for tiles and knows which tile was set aside.
+// inTing is a special value for panelAt: the match is played until the player is ready
+// and knows the tile that was set aside.
 const inTing = -2
 
-// panelAt lays the panel out for a match played so many answers on.
+// panelAt lays out the panel for a match after a number of answers.
 func panelAt(t *testing.T, lang string, at, textSize int, r sprites.Rect) (*stage.App, *session.Session, *sidePanel) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: lang})
@@ -58,7 +58,7 @@ func playToTing(t *testing.T, to *scenetest.Elsewhere, cfg session.Config) *sess
 	return nil
 }
 
-// sections are the headings' identifiers, without the title's.
+// sections returns the identifiers of the headings without the title.
 func (p *sidePanel) sections() (ids []string) {
 	for _, n := range p.nodes {
 		if n.Role == "heading" && n.ID != "panel-title" {
@@ -98,7 +98,7 @@ func TestPanelStaysInside(t *testing.T) {
 							w := a.Canvas.Measure(k.Font, k.Size, k.Text)
 							b = sprites.R(b.X-w/2*float32(k.Align), b.Y-k.Size*.7*p.s, w, k.Size*p.s)
 						}
-						b = b.Move(r.X, r.Y) // pieces lie from the panel's corner
+						b = b.Move(r.X, r.Y) // pieces are relative to the panel's corner
 						if b.X < in.X || b.Y < in.Y || b.Right() > in.Right()+.5 || b.Bottom() > in.Bottom() {
 							t.Errorf("%s, text %d, at %d, %v: %v %q reaches to %v", lang, size, at, r, k.Art, k.Text, b)
 						}

@@ -15,8 +15,8 @@ import (
 	"moineau/sprites"
 )
 
-// charleston is a walker at an American table who is asked to pass tiles; step is a key of
-// the step.
+// charleston returns a walker at an American table with a prompt to pass tiles; step is
+// the key of the step.
 func charleston(t *testing.T, seed byte, size [2]float64, step string) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	w, s := rulesWalk(t, "american", nil, seed, size)
@@ -30,7 +30,7 @@ func charleston(t *testing.T, seed byte, size [2]float64, step string) (*scenete
 	return nil, nil
 }
 
-// passable gives the tiles of the hand that may be passed, and a joker, if there is one.
+// passable returns the tiles of the hand that may be passed, and a joker if there is one.
 func passable(s *Scene) (ids []string, joker string) {
 	v := s.p.View()
 	for _, k := range s.hand.tiles {
@@ -43,8 +43,8 @@ func passable(s *Scene) (ids []string, joker string) {
 	return ids, joker
 }
 
-// TestTilesArePassedByEveryHand: with the mouse, a finger, a drag into the tray and the
-// keyboard three tiles go into the tray, a fourth does not, and any comes back.
+// TestTilesArePassedByEveryHand checks the tray with a mouse, a finger, a drag and the
+// keyboard. The tray takes three tiles but not a fourth, and each can be taken back.
 func TestTilesArePassedByEveryHand(t *testing.T) {
 	drag := func(pointer int) func(w *scenetest.Walker, s *Scene, id string) {
 		return func(w *scenetest.Walker, s *Scene, id string) {
@@ -98,7 +98,8 @@ func TestTilesArePassedByEveryHand(t *testing.T) {
 	}
 }
 
-// TestUnseenTilesFillTheTrayFromItsEnd: in a blind pass as many own tiles go as are left.
+// TestUnseenTilesFillTheTrayFromItsEnd checks that in a blind pass the tray takes as many
+// of the player's tiles as there are places left.
 func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.left")
 	ids, _ := passable(s)
@@ -134,7 +135,8 @@ func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 	}
 }
 
-// TestJokersAreNeverPassed: pressed, one says why it stays.
+// TestJokersAreNeverPassed checks that a press on a joker explains why it cannot be
+// passed.
 func TestJokersAreNeverPassed(t *testing.T) {
 	for seed := byte(1); ; seed++ {
 		w, s := charleston(t, seed, [2]float64{390, 844}, "step.right")
@@ -151,7 +153,7 @@ func TestJokersAreNeverPassed(t *testing.T) {
 				t.Error("a joker is not pale")
 			}
 		}
-		for range 10 { // what another answers takes a sentence off
+		for range 10 { // an answer of another seat removes the text
 			w.App.Dispatch(nil)
 		}
 		w.Poke(joker, 1)
@@ -162,7 +164,7 @@ func TestJokersAreNeverPassed(t *testing.T) {
 	}
 }
 
-// TestWhatComesIsTold: a reader hears what was received, and it is marked in the hand.
+// TestWhatComesIsTold checks that received tiles are announced and marked in the hand.
 func TestWhatComesIsTold(t *testing.T) {
 	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.across")
 	lines, _ := s.p.Heard(0)
@@ -181,7 +183,7 @@ func TestWhatComesIsTold(t *testing.T) {
 	}
 }
 
-// TestGoldenPasses compares a blind pass in which one tile goes unseen, and the vote.
+// TestGoldenPasses compares a blind pass with one unseen tile, and the vote.
 func TestGoldenPasses(t *testing.T) {
 	for name, step := range map[string]string{"pass": "step.left", "vote": "step.vote"} {
 		var s *Scene

@@ -10,8 +10,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// TestThePlaqueTellsOfSticks: the round, the sticks and counters on the table, and a stick
-// before whoever is in riichi, in every size.
+// TestThePlaqueTellsOfSticks checks in every size that the plaque shows the round and the
+// sticks and counters on the table, and that a stick lies before each seat in riichi.
 func TestThePlaqueTellsOfSticks(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})

@@ -14,7 +14,7 @@ import (
 	"moineau/sprites"
 )
 
-// TestAReviewWithoutMomentsSaysHowWellItWas compares the titles of two reviews.
+// TestAReviewWithoutMomentsSaysHowWellItWas compares the titles of reviews.
 func TestAReviewWithoutMomentsSaysHowWellItWas(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	for want, rv := range map[string]session.Review{
@@ -52,8 +52,8 @@ func TestAMomentSaysWhatWasChosenAndWhatWasBetter(t *testing.T) {
 	}
 }
 
-// TestTheCurveHasLabels reads what is written at the axes of the curve: the turns, and three
-// percentages, of which the highest is lower where the curve stays low.
+// TestTheCurveHasLabels checks the labels at the axes of the curve: the turns and three
+// percentages. The highest percentage is lower if the curve stays low.
 func TestTheCurveHasLabels(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	for _, c := range []struct {

@@ -10,7 +10,7 @@ import (
 	"moineau/sprites"
 )
 
-// untilAsked lets time pass until the player is asked or the scene changes.
+// untilAsked advances ticks until the player has a prompt or the scene changes.
 func untilAsked(w *scenetest.Walker, s *Scene) bool {
 	w.T.Helper()
 	for range 8000 {
@@ -27,8 +27,8 @@ func untilAsked(w *scenetest.Walker, s *Scene) bool {
 	return false
 }
 
-// rounds plays deals of a rule set as the coach advises and returns how many ticks pass from
-// each own discard to the own next turn where nobody claims or lays out a bonus tile.
+// rounds plays deals of a rule set by the coach's advice. It returns the ticks from each
+// discard of the player to their next turn, without claims and bonus tiles in between.
 func rounds(t *testing.T, id string, speed sprites.Speed, deals byte) (out []int) {
 	for seed := range deals {
 		w, s := rulesWalk(t, id, nil, seed+40, [2]float64{1280, 800})
@@ -58,8 +58,9 @@ func rounds(t *testing.T, id string, speed sprites.Speed, deals byte) (out []int
 	return out
 }
 
-// TestAGoAround measures the time from an own discard to the own next turn without claims:
-// 2 to 2.5 s at normal speed, half of it when quick, double when calm, and a tick for every answer at once.
+// TestAGoAround measures the time from a discard of the player to their next turn without
+// claims. That is 2 to 2.5 s at normal speed, half of it at quick, and double at calm. At
+// instant speed, each answer takes one tick.
 func TestAGoAround(t *testing.T) {
 	for _, c := range []struct {
 		name               string
@@ -93,7 +94,7 @@ func TestAGoAround(t *testing.T) {
 	}
 }
 
-// TestTheRhythmDelaysAndChangesNothing plays the same match at two speeds.
+// TestTheRhythmDelaysAndChangesNothing compares the same match at two speeds.
 func TestTheRhythmDelaysAndChangesNothing(t *testing.T) {
 	var hashes [2]string
 	for i, speed := range []sprites.Speed{sprites.SpeedOff, sprites.SpeedNormal} {

@@ -16,7 +16,7 @@ import (
 	"moineau/sprites"
 )
 
-// rulesWalk is a walker at a table of a rule set.
+// rulesWalk returns a walker at a table of a rule set.
 func rulesWalk(t *testing.T, id string, options map[string]string, seed byte, size [2]float64, seats ...session.SeatType) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	cfg := session.Config{Rules: id, Options: options, Seed: [32]byte{30: seed, 31: 0x2a}, Seats: sessiontest.Seats(seats)}
@@ -33,14 +33,15 @@ func sessionWalk(t *testing.T, cfg session.Config, size [2]float64) (*scenetest.
 	return &scenetest.Walker{T: t, App: a}, s
 }
 
-// press uses the first control that the question offers, as somebody does who
-// claims whatever is offered, and tells what it was; the hand last.
+// press uses the first control offered for a prompt, so it claims whenever possible; the
+// hand comes last. It returns the identifier of the control.
 func press(w *scenetest.Walker, s *Scene, finger int) string {
 	w.T.Helper()
 	before := s.p.Version()
 	for _, kind := range []string{"claim-", "act-", "take-"} {
 		for _, u := range w.App.UI() {
-			// What goes with a discard only, and Pass while there is more, is left out.
+			// Skip declarations that need a discard, and Pass while there is another
+			// choice.
 			if !strings.HasPrefix(u.ID, kind) || u.ID == "claim-pass" && len(s.takes.list) > 0 || s.mode(u.ID) {
 				continue
 			}
@@ -70,7 +71,7 @@ func press(w *scenetest.Walker, s *Scene, finger int) string {
 	return "hand"
 }
 
-// mode tells whether a button only announces something that goes with a discard.
+// mode reports whether a button only declares something that needs a discard.
 func (s *Scene) mode(id string) bool {
 	for i, c := range s.p.Choices() {
 		if c.Mode && strings.HasSuffix(id, "-"+string(rune('0'+i))) {
@@ -80,8 +81,8 @@ func (s *Scene) mode(id string) bool {
 	return false
 }
 
-// TestADealOfEveryRuleSet plays a deal of every rule set by the names of its
-// controls, with a mouse and with a finger, upright and not, right-handed and left.
+// TestADealOfEveryRuleSet plays deals of every rule set by the names of the controls,
+// with mouse and finger, in all layouts, right-handed and left-handed.
 func TestADealOfEveryRuleSet(t *testing.T) {
 	for _, e := range rules.All() {
 		for seed := range byte(2 * len(scenetest.Sizes)) {
@@ -104,7 +105,8 @@ func TestADealOfEveryRuleSet(t *testing.T) {
 	}
 }
 
-// TestThreeAndFivePlayers play deals with a suit less and with one who sits out.
+// TestThreeAndFivePlayers plays deals with three players, where a suit is missing, and
+// with five, where one player sits out.
 func TestThreeAndFivePlayers(t *testing.T) {
 	for _, e := range rules.All() {
 		for _, players := range e.Players {
@@ -131,8 +133,8 @@ func TestThreeAndFivePlayers(t *testing.T) {
 	}
 }
 
-// TestWhoSitsOutWatches: a human who is not in the deal sees no hand and is asked
-// nothing.
+// TestWhoSitsOutWatches checks that a human player who sits out sees no hand and has no
+// prompt.
 func TestWhoSitsOutWatches(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s := rulesWalk(t, "peoples-classic", map[string]string{"players": "5"}, 0, [2]float64{size.W, size.H}, session.Bot, session.Bot, session.Bot, session.Bot, session.Human)
@@ -156,8 +158,8 @@ func TestWhoSitsOutWatches(t *testing.T) {
 	}
 }
 
-// TestFlowersLayThemselves: bonus tiles are laid out without a question, and all
-// of them are seen.
+// TestFlowersLayThemselves checks that bonus tiles are laid out without a prompt, and
+// that all of them are shown.
 func TestFlowersLayThemselves(t *testing.T) {
 	laid := 0
 	for seed := range byte(12) {
@@ -198,8 +200,8 @@ func TestFlowersLayThemselves(t *testing.T) {
 	}
 }
 
-// toEmpire plays classical deals, the player claiming nothing, until it may take a
-// tile of the pool.
+// toEmpire plays classical deals, without claims by the player, until the player may take
+// a tile of the pool.
 func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	for seed := range byte(20) {
@@ -227,8 +229,8 @@ func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
 	return nil, nil
 }
 
-// TestTheEmpire: when the wall is out, the tiles of the pool are controls; one is
-// taken with the mouse, with a finger, or with keys, or none.
+// TestTheEmpire checks that the tiles of the pool become controls when the wall is
+// exhausted. One is taken by mouse, finger or keys, or the player passes.
 func TestTheEmpire(t *testing.T) {
 	for _, how := range []string{"mouse", "finger", "keys", "pass"} {
 		for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}} {
@@ -299,8 +301,8 @@ func TestTheEmpire(t *testing.T) {
 	}
 }
 
-// TestHiddenDiscardsAreForgotten: with Japanese discards only the last one is seen,
-// on the table and in the log.
+// TestHiddenDiscardsAreForgotten checks that with Japanese discards only the last discard
+// is shown, on the table and in the log.
 func TestHiddenDiscardsAreForgotten(t *testing.T) {
 	w, s := rulesWalk(t, "classical", map[string]string{"discards": "japanese"}, 0, [2]float64{1280, 800})
 	hidden := 0
@@ -329,8 +331,8 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 	}
 }
 
-// TestDiscardersAreForgotten: where discards lie in the pool without their owners, the log
-// tells of the latest alone who made it, and of all others nothing.
+// TestDiscardersAreForgotten checks a pool that hides the owners of discards. The log
+// names only the player of the latest discard.
 func TestDiscardersAreForgotten(t *testing.T) {
 	for _, ordered := range []string{"true", "false"} {
 		w, s := rulesWalk(t, "taiwanese", map[string]string{"ordered_discards": ordered}, 0, [2]float64{1280, 800})
@@ -351,8 +353,8 @@ func TestDiscardersAreForgotten(t *testing.T) {
 	}
 }
 
-// TestDiscardsAreNamed: with announce_discards the name of each discard stands over it
-// for a moment.
+// TestDiscardsAreNamed checks that with announce_discards the name of each discard is
+// shown for a moment.
 func TestDiscardsAreNamed(t *testing.T) {
 	for _, c := range []struct {
 		rules   string
@@ -387,8 +389,8 @@ func isClaim(id string) bool {
 	return strings.HasPrefix(id, "claim-") || strings.HasPrefix(id, "act-") || strings.HasPrefix(id, "take-")
 }
 
-// TestAHiddenKongIsItsOwnersAlone: where concealed kongs are hidden, the owner sees
-// it dimmed between backs, and all others four backs.
+// TestAHiddenKongIsItsOwnersAlone checks that, if concealed kongs are hidden, the owner
+// sees the kong dimmed between backs, and all others see four backs.
 func TestAHiddenKongIsItsOwnersAlone(t *testing.T) {
 	mine, others := 0, 0
 	for seed := range byte(200) {
@@ -424,8 +426,8 @@ func TestAHiddenKongIsItsOwnersAlone(t *testing.T) {
 	t.Errorf("%d own and %d others' hidden kongs were met", mine, others)
 }
 
-// TestNobodyIsAskedForNothing: a seat that could only lie or pass is not asked, and
-// there is one button a win at most.
+// TestNobodyIsAskedForNothing checks that a seat without a valid claim has no prompt, and
+// that there is at most one button for a win.
 func TestNobodyIsAskedForNothing(t *testing.T) {
 	for id, options := range map[string]map[string]string{
 		"hongkong":        {"false-win": "penalty"},
@@ -455,8 +457,8 @@ func TestNobodyIsAskedForNothing(t *testing.T) {
 	}
 }
 
-// TestCallingGoesWithADiscard: the button announces, the next tile is discarded with
-// it, and the call is seen beside the name.
+// TestCallingGoesWithADiscard checks that the button announces the call, that the next
+// tile is discarded with it, and that the plate shows the call.
 func TestCallingGoesWithADiscard(t *testing.T) {
 	for seed := range byte(60) {
 		w, s := rulesWalk(t, "classical", map[string]string{"calling-hand": "true"}, seed, [2]float64{1280, 800})
@@ -467,7 +469,7 @@ func TestCallingGoesWithADiscard(t *testing.T) {
 					call = i
 				}
 			}
-			if call < 0 { // played on as a bot would
+			if call < 0 { // play on as a bot would
 				advised(t, w, s)
 				continue
 			}
@@ -492,7 +494,7 @@ func TestCallingGoesWithADiscard(t *testing.T) {
 	t.Error("nobody could call")
 }
 
-// advised does what a bot would do.
+// advised follows the advice of the bot.
 func advised(t *testing.T, w *scenetest.Walker, s *Scene) {
 	t.Helper()
 	before := s.p.Version()

@@ -12,13 +12,13 @@ import (
 	"moineau/sprites"
 )
 
-// tableWalk is a walker at a Jilin table.
+// tableWalk returns a walker at a Jilin table.
 func tableWalk(t *testing.T, size [2]float64, seats ...session.SeatType) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	return rulesWalk(t, "jilin", nil, 0, size, seats...)
 }
 
-// until lets ticks pass until the player is asked or the scene changes.
+// until advances ticks until the player has a prompt or the scene changes.
 func until(w *scenetest.Walker, s *Scene) bool {
 	w.T.Helper()
 	for range 4000 {
@@ -35,8 +35,8 @@ func until(w *scenetest.Walker, s *Scene) bool {
 	return false
 }
 
-// TestADealByKeyboardAlone plays a deal from the first tile to the score sheet
-// with arrows, Enter, digits and Space.
+// TestADealByKeyboardAlone plays a deal from the first tile to the score sheet with
+// arrows, Enter, digits and Space.
 func TestADealByKeyboardAlone(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	discards, claims := 0, 0
@@ -54,7 +54,7 @@ func TestADealByKeyboardAlone(t *testing.T) {
 			}
 		} else {
 			discards++
-			w.Key(sprites.ActRight) // the first arrow comes to the drawn tile
+			w.Key(sprites.ActRight) // the first arrow focuses the drawn tile
 			for range 14 {
 				if s.p.Version() != before {
 					break
@@ -75,8 +75,8 @@ func TestADealByKeyboardAlone(t *testing.T) {
 	}
 }
 
-// TestADealByNames plays a deal with a mouse and with a finger, finding the
-// controls by name, in every layout.
+// TestADealByNames plays a deal by the names of the controls, with mouse and finger, in
+// every layout.
 func TestADealByNames(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}, {1024, 768}} {
 		for finger := range 2 {
@@ -112,7 +112,8 @@ func TestADealByNames(t *testing.T) {
 	}
 }
 
-// TestNothingIsCroppedAtTheTable looks at every control through a deal.
+// TestNothingIsCroppedAtTheTable checks that every control is inside the window during a
+// deal.
 func TestNothingIsCroppedAtTheTable(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s := tableWalk(t, [2]float64{size.W, size.H})
@@ -138,7 +139,7 @@ func TestNothingIsCroppedAtTheTable(t *testing.T) {
 	}
 }
 
-// TestRefusalsSayWhy: an action that is refused is answered.
+// TestRefusalsSayWhy checks that a rejected action shows a reason.
 func TestRefusalsSayWhy(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for until(w, s) {
@@ -158,8 +159,8 @@ func TestRefusalsSayWhy(t *testing.T) {
 	t.Fatal("no claim was offered")
 }
 
-// TestTheOtherHandIsNeverSeen: with two players at one device nothing of a hand
-// is shown before its owner holds the button, and nothing after that turn.
+// TestTheOtherHandIsNeverSeen checks two players at one device. No tile of a hand is
+// shown before its owner holds the button, or after that turn.
 func TestTheOtherHandIsNeverSeen(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
 	curtains := 0
@@ -211,7 +212,7 @@ func TestTheOtherHandIsNeverSeen(t *testing.T) {
 	}
 }
 
-// TestADealComesBackWhereItWas: the match is saved after every move.
+// TestADealComesBackWhereItWas checks that the match is saved after every move.
 func TestADealComesBackWhereItWas(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for n := 0; n < 8 && until(w, s); n++ {
@@ -237,7 +238,7 @@ func TestADealComesBackWhereItWas(t *testing.T) {
 	if again.Match().Hash() != m.Hash() {
 		t.Error("another deal came back")
 	}
-	// Bots' answers since the last move of the player are given again.
+	// The bots' answers since the player's last move are repeated.
 	for again.Match().Hash() != s.p.Match().Hash() {
 		if again.Mine() || again.DealOver() {
 			t.Fatal("the deal goes on differently")

@@ -43,7 +43,7 @@ func TestTileSizes(t *testing.T) {
 	}
 }
 
-// panelOf is the width of the panel, if it is open.
+// panelOf returns the width of the panel, or 0 if it is not open.
 func panelOf(open bool) float64 {
 	if open {
 		return PanelWidth
@@ -51,9 +51,8 @@ func panelOf(open bool) float64 {
 	return 0
 }
 
-// TestHandFitsTheWindow holds for every window that anybody may pull: the hand
-// with the drawn tile apart is never wider than what there is, and a tile of it
-// can be touched.
+// TestHandFitsTheWindow checks in all window sizes that the hand, with the drawn tile
+// apart, is never wider than the window and that its tiles can be touched.
 func TestHandFitsTheWindow(t *testing.T) {
 	for w := 320.0; w <= 2600; w += 20 {
 		for h := 320.0; h <= 1600; h += 20 {
@@ -76,8 +75,9 @@ func TestHandFitsTheWindow(t *testing.T) {
 	}
 }
 
-// TestTheSeventeenthTileLiesApart: on a phone the tile just drawn lies above the right
-// end of two rows of eight, over neither the hand nor the own plate, name and flowers.
+// TestTheSeventeenthTileLiesApart checks that on a phone the drawn tile is above the
+// right end of two rows of eight. It must not cover the hand, the player's plate, name or
+// flowers.
 func TestTheSeventeenthTileLiesApart(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {360, 640}, {320, 568}, {412, 915}} {
 		a, to := scenetest.Stage(stage.Look{Lang: "en"})

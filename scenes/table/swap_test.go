@@ -14,7 +14,7 @@ import (
 	"moineau/sprites"
 )
 
-// swapping is an American table whose player may exchange a joker of another's.
+// swapping returns an American table whose player may exchange a joker of another seat.
 func swapping(t *testing.T, a *stage.App, to *scenetest.Elsewhere) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	for seed := byte(1); seed < 200; seed++ {
@@ -35,8 +35,8 @@ func swapping(t *testing.T, a *stage.App, to *scenetest.Elsewhere) (*scenetest.W
 	return nil, nil
 }
 
-// TestAJokerIsExchanged: dragged onto the exposure with the mouse or a finger, or by the
-// button; the two tiles are framed, and let go elsewhere nothing happens.
+// TestAJokerIsExchanged checks the exchange by dragging with mouse or finger, and by the
+// button. Both tiles must have a frame, and a drop elsewhere must have no effect.
 func TestAJokerIsExchanged(t *testing.T) {
 	for i, size := range scenetest.Sizes {
 		for _, way := range []string{"mouse", "finger", "button"} {

@@ -15,22 +15,21 @@ import (
 	"moineau/sprites"
 )
 
-// full is a table as it may look late in a deal, whatever the rules: every seat
-// has four kongs and a tile, all bonus tiles lie before one seat or are spread, and the
-// rivers are long.
+// full describes a table late in a deal, independent of the rules. Seats have up to four
+// kongs and a tile, bonus tiles are before one or several seats, and the rivers are long.
 type full struct {
 	seats  int
-	bonus  [table.MaxSeats]int // how many bonus tiles lie before each seat
+	bonus  [table.MaxSeats]int // number of bonus tiles before each seat
 	melds  int
 	rivers int
 	dead   int
-	back   bool // older discards lie face down
+	back   bool // older discards are face down
 	rules  string
-	text   int  // size of texts in percent, 0: 100
-	left   bool // for a left hand
+	text   int  // text size in percent; 0 means 100
+	left   bool // left-handed
 }
 
-// view makes what a player at the bottom sees of it.
+// view sets v to the view of the player at the bottom.
 func (f full) view(v *table.View) {
 	*v = table.View{Seats: uint8(f.seats), Stage: table.StageTurn, Wait: table.WaitAct, From: -1, Left: 60, Live: uint8(60 - f.dead), Round: tile.East}
 	all := 144
@@ -82,7 +81,7 @@ func (f full) view(v *table.View) {
 	}
 }
 
-// show lays a made-up view out on a table of that size.
+// show lays out the view on a table in a window of w × h points.
 func (f full) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "fr"})
@@ -95,29 +94,29 @@ func (f full) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	return a, f.lay(t, a, to)
 }
 
-// lay pushes a table, dealt but not played, and shows the made-up view instead.
+// lay pushes a table that is dealt but not played, and replaces its view.
 func (f full) lay(t testing.TB, a *stage.App, to *scenetest.Elsewhere) *Scene {
 	t.Helper()
 	if f.rules == "" {
 		f.rules = "jilin"
 	}
 	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: f.rules, Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}), Seed: [32]byte{31: 0x2a}})
-	p.Tick() // the events of the dealing are seen
+	p.Tick() // consumes the events of the dealing
 	f.view(p.View())
 	s := New(p, to)
 	a.Push(s)
-	s.rhythm.wait = 1 << 30 // nobody plays: the view stays as it is
+	s.rhythm.wait = 1 << 30 // stops the bots, so that the view does not change
 	return s
 }
 
-// seen is something on the table that nothing else may cover.
+// seen is an element on the table that no other may cover.
 type seen struct {
 	what string
 	r    sprites.Rect
-	kind tile.Kind // of a tile that lies open
+	kind tile.Kind // of a face-up tile
 }
 
-// everything lists what lies on a table: each node answers for itself.
+// everything returns the elements on a table, node by node.
 func everything(s *Scene) (out []seen) {
 	for _, n := range s.nodes {
 		if n.at.Hidden {
@@ -132,7 +131,7 @@ func everything(s *Scene) (out []seen) {
 			}
 		case *claimBar:
 			for _, b := range n.buttons {
-				// A second row of buttons lies over the table until it is answered.
+				// A second row of buttons covers the table until the prompt is answered.
 				if b.Rect.Y >= n.at.buttonsY || n.at.lay.Kind == stage.LandscapePhone {
 					out = append(out, seen{b.ID, b.Rect, tile.None})
 				}
@@ -206,7 +205,7 @@ func everything(s *Scene) (out []seen) {
 				}
 			}
 		case felt, overPanel, assistList, *aside, *takes, *flights, calls, dimmed, petals, *toast, *sidePanel, *company:
-			// Ground, marks on what lies there, and what lies over it for a while.
+			// The background, marks on other elements, and temporary overlays.
 		default:
 			panic(fmt.Sprintf("what does a %T cover?", n))
 		}
@@ -221,8 +220,8 @@ func (s *spread) seen(out []seen, what string) []seen {
 	return out
 }
 
-// TestNothingLiesOnAnother: four kongs, all bonus tiles and long rivers leave
-// everything in its place, with three players and with four.
+// TestNothingLiesOnAnother checks that nothing overlaps with four kongs, all bonus tiles
+// and long rivers, with three players and with four.
 func TestNothingLiesOnAnother(t *testing.T) {
 	for _, size := range scenetest.Windows {
 		for _, f := range []full{
@@ -245,7 +244,7 @@ func TestNothingLiesOnAnother(t *testing.T) {
 	}
 }
 
-// crowded lists what lies outside the window or on something else.
+// crowded returns the elements outside the window or on top of another.
 func crowded(a *stage.App, s *Scene) (wrong []string) {
 	all := everything(s)
 	for i, x := range all {
@@ -261,8 +260,8 @@ func crowded(a *stage.App, s *Scene) (wrong []string) {
 	return wrong
 }
 
-// crowds tells whether two things cover one another. Tiles of a river that is
-// longer than its place do, a little.
+// crowds reports whether two elements overlap. Tiles of a river that is longer than its
+// place may overlap a little.
 func crowds(x, y seen) bool {
 	w := min(x.r.Right(), y.r.Right()) - max(x.r.X, y.r.X)
 	h := min(x.r.Bottom(), y.r.Bottom()) - max(x.r.Y, y.r.Y)
@@ -270,9 +269,9 @@ func crowds(x, y seen) bool {
 	case w < 1 || h < 1:
 		return false
 	case x.kind != tile.None && x.kind == y.kind && (x.r.X == y.r.X || x.r.Y == y.r.Y):
-		return false // a fourth tile on a pung's lying one
+		return false // the fourth tile on a pung's sideways one
 	case strings.HasPrefix(x.what, "tile turned up") && y.what == "wall":
-		return false // an indicator rests on the stack it was turned up on
+		return false // an indicator rests on its stack
 	}
 	if strings.HasPrefix(x.what, "tile") && strings.HasPrefix(y.what, "tile") {
 		return w > .55*x.r.W && h > .55*x.r.H
@@ -280,7 +279,7 @@ func crowds(x, y seen) bool {
 	return true
 }
 
-// TestGoldenPool compares a table whose discards lie in a pool.
+// TestGoldenPool compares a table whose discards are in a pool.
 func TestGoldenPool(t *testing.T) {
 	var to *scenetest.Elsewhere
 	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "pool", func(lang string) *stage.App {

@@ -18,26 +18,26 @@ import (
 	"moineau/sprites"
 )
 
-// worst is a made-up moment of a rule set in which seats have as many melds, kongs and bonus
-// tiles as the rules allow.
+// worst is an artificial position of a rule set in which seats have as many melds, kongs
+// and bonus tiles as the rules allow.
 type worst struct {
 	rules  string
 	title  string
 	melds  [table.MaxSeats]int // by seat; the rest of the hand is concealed
 	bonus  [table.MaxSeats]int
 	chows  bool // melds are chows instead of kongs
-	claims int  // buttons
+	claims int  // number of buttons
 	named  bool // players have names of 24 letters
 	called bool // the player across has just claimed
 }
 
-// worstRatio is the pixels of a point on those pictures.
+// worstRatio is the number of pixels per point in these pictures.
 const worstRatio = .75
 
-// worstSizes are the windows in which worst cases are compared with pictures.
+// worstSizes are the windows of the golden pictures of worst cases.
 var worstSizes = [][2]float64{{1280, 800}, {390, 844}, {844, 390}, {667, 375}}
 
-// worstCases lists the worst cases of a rule set.
+// worstCases returns the worst cases of a rule set.
 func worstCases(id string, r table.Rules) (out []worst) {
 	spec := r.Spec()
 	sets, bonus := spec.Sets, 0
@@ -114,7 +114,7 @@ func (k worst) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*stag
 	return a, s
 }
 
-// fake makes a button like that of a claim.
+// fake returns a button like that of a claim.
 func (r *claimBar) fake(id, name string, tiles int) *sprites.Button {
 	b := sprites.NewButton(id, name, func() {})
 	b.Kind = sprites.Rim
@@ -122,7 +122,7 @@ func (r *claimBar) fake(id, name string, tiles int) *sprites.Button {
 	return b
 }
 
-// view changes what is seen of a dealt table to the case.
+// view changes the view of a dealt table to the case.
 func (k worst) view(p *session.Session) {
 	v := p.View()
 	v.Stage, v.Wait, v.Turn, v.From, v.Asked, v.Acts = table.StageTurn, table.WaitAct, 0, -1, 0, nil
@@ -174,8 +174,8 @@ func (k worst) view(p *session.Session) {
 	}
 }
 
-// covered lists what of the case lies outside the window or over something else. It is stricter
-// than crowded: strips of two seats, and buttons in a second row, count too.
+// covered returns the elements that are outside the window or overlap. It is stricter
+// than crowded: it also checks strips of two seats and buttons in a second row.
 func covered(a *stage.App, s *Scene) (wrong []string) {
 	wrong = crowded(a, s)
 	type owned struct {
@@ -218,10 +218,10 @@ func covered(a *stage.App, s *Scene) (wrong []string) {
 	return wrong
 }
 
-// leastStripTile is the least width of a tile before a seat that can still be recognized.
+// leastStripTile is the least recognizable width of a tile before a seat.
 const leastStripTile = 8.5
 
-// TestStripsAreNeverCovered lays the worst cases of all rule sets in the four windows.
+// TestStripsAreNeverCovered checks the worst cases of all rule sets in the four windows.
 func TestStripsAreNeverCovered(t *testing.T) {
 	for _, e := range rules.All() {
 		r, _, err := rules.New(e.ID, nil)
@@ -248,7 +248,8 @@ func TestStripsAreNeverCovered(t *testing.T) {
 	}
 }
 
-// TestGoldenWorst compares the worst cases with pictures: a sheet a window, one cell a rule set.
+// TestGoldenWorst compares the worst cases with golden pictures: one sheet for each
+// window, with one cell for each rule set.
 func TestGoldenWorst(t *testing.T) {
 	all := rules.All()
 	for _, size := range worstSizes {
