@@ -21,7 +21,7 @@ type claimBar struct {
 	beside    func(*claimBar) []*sprites.Button // returns further buttons, placed at the far left
 	before    []*sprites.Button                 // the buttons of the previous layout
 	asked     asked                             // the prompt that the buttons belong to
-	aside     float32                           // what the row leaves free beside the player's plate
+	aside     float32                           // width left free by the row beside the player's plate
 }
 
 // asked identifies a prompt.
@@ -129,7 +129,7 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 	if short := r.a.RuleKey(r.p.Rules(), c.Word) + ".short"; r.at.lay.Kind.Phone() && r.a.Words.Has(short) {
 		b.Spoken, b.Name = b.Name, r.a.T(short)
 	}
-	if len(c.Tiles) > 0 { // three chows are three buttons
+	if len(c.Tiles) > 0 { // several chows have one button each
 		b.Spoken = b.Name + ", " + r.a.SetName(c.Tiles)
 	}
 	if k := r.at.lay.Kind; !k.Phone() && k != stage.Upright {
@@ -185,7 +185,7 @@ func (r *claimBar) place(own *seat) {
 	case own.plate.name != "":
 		room, spare = at.buttonsR-at.own(own.plate.r).Right()-16-r.aside, r.aside
 	}
-	const least, give = 64, 24 // least is the width of a button, give how much that may shrink
+	const least, give = 64, 24 // least width of a button, and how much each may shrink
 	length := func() float32 {
 		all := -gap
 		for _, b := range bs {

@@ -16,9 +16,9 @@ type closing struct {
 	lasts sprites.Tick // 0 if no deal has just ended
 	speed sprites.Speed
 	still bool // no motion, because motion is reduced
-	glad  bool // petals fall
+	glad  bool // petals are drawn
 	hands [4]opening
-	taken spot // where the winning discard was; the tile is no longer drawn there
+	taken spot // spot of the winning discard, which is not drawn there
 	tile  sprites.TileSprite
 	from  sprites.Rect // start of the winning tile's flight; empty if the tile is in a hand
 }

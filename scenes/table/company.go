@@ -20,7 +20,7 @@ type company struct {
 	said    [4]bubble // indexed by rel
 	trouble string    // the problem with the connection or the dealer, or ""
 	stamp   int
-	tick    sprites.Tick // when the clock was last written
+	tick    sprites.Tick // tick of the last update of the clock
 }
 
 // bubble is a player's chat phrase.

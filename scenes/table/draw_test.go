@@ -68,8 +68,8 @@ func BenchmarkTableUpdate(b *testing.B) {
 	}
 }
 
-// TestTheDealingEnds checks that the dealing ends by the clock even if no hand is drawn,
-// so that a table without a player at this device also settles.
+// TestTheDealingEnds checks that the dealing ends by the clock even if no hand is drawn.
+// A table without a player at this device must also settle.
 func TestTheDealingEnds(t *testing.T) {
 	a, s := midDeal(t, "peoples-simple")
 	s.flights.deal = dealing{a.Now, sprites.Ticks(dealMs), 4}

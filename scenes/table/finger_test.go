@@ -184,7 +184,7 @@ func TestAFingerThatIsLiftedElsewhere(t *testing.T) {
 }
 
 // TestWhatIsOfferedIsMarked checks in every rule set that exactly the tile that may be
-// claimed is marked, whether a discard or a tile added to a pung.
+// claimed is marked. That is a discard or a tile added to a pung.
 func TestWhatIsOfferedIsMarked(t *testing.T) {
 	for i, r := range rules.All() {
 		claims := 0

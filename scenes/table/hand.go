@@ -38,7 +38,7 @@ type handTile struct {
 	n        int // index in the displayed hand
 	sprite   sprites.TileSprite
 	selected bool
-	x, y     float32 // where the pointer was pressed
+	x, y     float32 // position of the press
 	dx, dy   float32 // the drag offset
 	dragged  bool    // the gesture is a drag, not a tap
 	void     bool    // a second finger cancelled the gesture

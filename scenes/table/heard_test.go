@@ -215,7 +215,8 @@ func TestHotSeatDrawsAreNotHeardByOthers(t *testing.T) {
 }
 
 // TestTheTreeNamesThePasses checks that the semantic tree contains the pass, the players
-// who have chosen, the prompt, the tiles in the tray, and those that may not be passed.
+// that have chosen, and the prompt. It must also contain the tiles in the tray and those
+// that may not be passed.
 func TestTheTreeNamesThePasses(t *testing.T) {
 	l := hearing(t, "american", 2)
 	for {
@@ -249,8 +250,8 @@ func TestTheTreeNamesThePasses(t *testing.T) {
 	}
 }
 
-// TestTheTreeNamesTheTable checks in every rule set that the semantic tree contains the
-// turn, every discard on the table, every meld, every bonus tile and the numbers of
+// TestTheTreeNamesTheTable checks the semantic tree in every rule set. It must contain
+// the turn, every discard on the table, every meld, every bonus tile and the numbers of
 // concealed tiles.
 func TestTheTreeNamesTheTable(t *testing.T) {
 	for _, e := range rules.All() {

@@ -10,7 +10,7 @@ import (
 // Sizes of the narration panel, in points.
 const (
 	heardWidth = 360
-	heardStrip = 44 // height of the line that stays where the panel is a sheet
+	heardStrip = 44 // height of the line that opens the sheet
 	heardPad   = 20
 	heardNow   = 23
 	heardLine  = 16

@@ -42,8 +42,8 @@ func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
 }
 
 // TestALeftHandHasItsThingsAtTheLeft plays a deal of every rule set in various windows.
-// At every move the elements of the player's seat must be mirrored at the table's centre,
-// but the hand must still read from left to right.
+// At every move the elements of the player's seat must be mirrored at the table's centre.
+// The hand must still read from left to right.
 func TestALeftHandHasItsThingsAtTheLeft(t *testing.T) {
 	melds := 0
 	for i, e := range rules.All() {

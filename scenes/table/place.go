@@ -167,7 +167,7 @@ func (p *placed) portrait() {
 	}
 	below14 := float32(14)
 	if more := max(0, min(footHigh+6-p.rowGap, -lack/2)); rows > 1 {
-		// Free space goes to the bars with marks below both rows of the hand.
+		// Free space is used for the bars with marks below both rows of the hand.
 		p.rowGap, hh, below14 = p.rowGap+more, hh+more, below14+more/2
 	}
 	p.buttonsY = safe.Bottom() - foot - p.buttonH

@@ -82,7 +82,7 @@ func (s *Replay) Layout(a *stage.App) {
 		l, r := s.header.panel.Base(), s.header.menu.Base()
 		l.Rect, r.Rect = r.Rect, l.Rect
 	}
-	var own stage.Page // the hand takes no input
+	var own stage.Page // the hand receives no input
 	s.hand.mute = !s.advice
 	s.hand.layout(&own)
 	for _, w := range s.hand.tiles {

@@ -25,8 +25,8 @@ const (
 	barMargin = 6 // below the bar on an upright phone
 )
 
-// layout places the bar: in a wide window as one pill in the row of the claim buttons, on
-// an upright phone below the hand, and in landscape in the field at the right.
+// layout places the bar. In a wide window it is one pill in the row of the claim buttons.
+// On an upright phone it is below the hand, and in landscape in the field at the right.
 func (b *replayBar) layout(a *stage.App) {
 	s := b.of
 	at := &s.at

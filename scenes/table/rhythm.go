@@ -10,7 +10,7 @@ import (
 // rhythm controls when the next answer of a bot is shown. It delays the display and does
 // not change the order of play.
 type rhythm struct {
-	since   sprites.Tick // when the last move was shown
+	since   sprites.Tick // tick at which the last move was shown
 	wait    sprites.Tick // no bot answers before this tick
 	thought bool         // wait includes the thinking time of the seat in turn
 }

@@ -60,7 +60,7 @@ func rounds(t *testing.T, id string, speed sprites.Speed, deals byte) (out []int
 
 // TestAGoAround measures the time from a discard of the player to their next turn without
 // claims. That is 2 to 2.5 s at normal speed, half of it at quick, and double at calm. At
-// instant speed, each answer takes one tick.
+// instant speed, each answer is shown after one tick.
 func TestAGoAround(t *testing.T) {
 	for _, c := range []struct {
 		name               string

@@ -118,9 +118,9 @@ func (s *seat) from() sprites.Rect {
 	return centred(s.edge, s.at.strip)
 }
 
-// strip holds the measurements of an opponent's tiles before they are placed. These are
-// the widths of exposed tiles, of concealed tiles and of the visible part of a bonus
-// tile, the gap between melds, and the total length.
+// strip holds the measurements of an opponent's tiles before they are placed. w is the
+// width of an exposed tile, hidden that of a concealed one, and bonus the visible part of
+// a bonus tile. gap is the distance between melds, and long the total length.
 type strip struct {
 	w, hidden, bonus, gap float32
 	slips                 bool
@@ -268,7 +268,7 @@ func (s *seat) strip(v *table.View, number int) {
 	u := left
 	first := len(s.tiles)
 	var slots [len(hd.Tiles)]int
-	order := sorted(hd, slots[:0]) // the backs look alike; the drawn one comes last
+	order := sorted(hd, slots[:0]) // the backs look alike; the drawn tile is last
 	for _, slot := range order {
 		if int8(slot) == hd.Drawn {
 			u += .25 * t.hidden
@@ -373,8 +373,8 @@ func (s *seat) own(v *table.View, number int) {
 	s.ownBonus(v, hd)
 }
 
-// ownRow lays out the melds of a portrait phone above the hand from the left, and the
-// bonus tiles in the same row from the right.
+// ownRow lays out the melds of a portrait phone above the hand, from the left. The bonus
+// tiles are in the same row, from the right.
 func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	w, n := s.at.meldW, float32(hd.NBonus)
 	fw := .8 * w

@@ -52,7 +52,7 @@ func panelOf(open bool) float64 {
 }
 
 // TestHandFitsTheWindow checks in all window sizes that the hand, with the drawn tile
-// apart, is never wider than the window and that its tiles can be touched.
+// apart, is never wider than the window. Its tiles must be large enough to be touched.
 func TestHandFitsTheWindow(t *testing.T) {
 	for w := 320.0; w <= 2600; w += 20 {
 		for h := 320.0; h <= 1600; h += 20 {
