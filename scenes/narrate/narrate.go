@@ -1,8 +1,8 @@
 //go:build !js
 
-// Package narrate tells what happens on the screen to who does not look at it, on
-// systems without a reader of the screen that finds it there: each line is written, and
-// spoken where the system has a speech tool.
+// Package narrate speaks what happens on the screen, for players who cannot see it. It
+// serves systems without a screen reader that can read the window. Each line is written
+// to an output, and spoken if the system has a speech tool.
 package narrate
 
 import (
@@ -11,20 +11,20 @@ import (
 	"moineau/scenes/stage"
 )
 
-// A Narrator writes and speaks lines.
+// Narrator writes and speaks lines.
 type Narrator struct {
 	out   io.StringWriter
-	voice *voice // nil: there is no tool
+	voice *voice // nil if there is no speech tool
 }
 
-// New makes a narrator that writes to out and speaks in the language lang names at the
-// time; with no speech tool it only writes.
+// New returns a narrator that writes to out. lang returns the language in which the next
+// line is spoken. Without a speech tool, the narrator only writes.
 func New(out io.StringWriter, lang func() string) *Narrator {
 	return &Narrator{out, newVoice(tools(), lang)}
 }
 
-// Say tells a line. What happened waits for its turn; what is asked, answered or has the
-// keyboard takes the place of what is being spoken.
+// Say writes and speaks a line. Events wait for earlier lines to end; prompts, answers
+// and focus changes interrupt them.
 func (n *Narrator) Say(l stage.Said) {
 	n.out.WriteString(l.Text + "\n")
 	if n.voice != nil {
@@ -32,7 +32,7 @@ func (n *Narrator) Say(l stage.Said) {
 	}
 }
 
-// Close falls silent.
+// Close stops speech and releases the speech tool.
 func (n *Narrator) Close() {
 	if n.voice != nil {
 		n.voice.close()

@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// A tool speaks a text and ends when it has spoken, or when it is killed.
+// tool is a program that speaks a text. It exits when it has spoken or is killed.
 type tool struct {
 	name string
-	// args are its arguments for a language; the text comes on standard input, or where
-	// last is set as the last argument.
+	// args returns the arguments for a language. The text is passed on standard input, or
+	// as the last argument if last is set.
 	args func(lang string) []string
 	last bool
-	// hush is a command that silences what goes on without the process; nil: killing it
-	// is enough.
+	// hush is a command that stops speech that continues after the process is killed. It
+	// is nil if killing the process is enough.
 	hush []string
 }
 
-// tools are what speaks on this system, the best first.
+// tools returns the speech tools of this operating system, the best first.
 func tools() []tool {
 	switch runtime.GOOS {
 	case "darwin":
@@ -44,8 +44,8 @@ func tools() []tool {
 	}
 }
 
-// voiceTag is a language as voices name it: those of Chinese by where it is spoken, not
-// by how it is written.
+// voiceTag returns the language tag that voices use. Chinese voices are tagged by region,
+// not by script.
 func voiceTag(lang string) string {
 	switch lang {
 	case "zh-Hans":
@@ -56,8 +56,8 @@ func voiceTag(lang string) string {
 	return lang
 }
 
-// windowsScript speaks what comes on standard input, as UTF-8, with a voice of the
-// language if there is one.
+// windowsScript returns a PowerShell script that speaks standard input, read as UTF-8. It
+// uses a voice of the language if there is one.
 func windowsScript(lang string) string {
 	return `Add-Type -AssemblyName System.Speech; ` +
 		`[Console]::InputEncoding = [Text.Encoding]::UTF8; ` +
@@ -66,8 +66,8 @@ func windowsScript(lang string) string {
 		`$s.Speak([Console]::In.ReadToEnd())`
 }
 
-// appleVoice finds the first voice of a language in what `say -v ?` lists: a name, which
-// may hold spaces, the language, and a sentence behind a number sign.
+// appleVoice returns the first voice of a language in the output of `say -v ?`. Each line
+// has a name, which may contain spaces, the language, and a sentence after a number sign.
 func appleVoice(list, lang string) string {
 	for line := range strings.Lines(list) {
 		head, _, _ := strings.Cut(line, "#")

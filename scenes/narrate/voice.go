@@ -8,11 +8,11 @@ import (
 	"sync"
 )
 
-// waiting is how many lines wait for their turn at most; then the oldest is left out,
-// so that what is spoken never falls far behind the table.
+// waiting is the maximum number of queued lines. When the queue is full, the oldest is
+// dropped, so that speech does not fall far behind the table.
 const waiting = 8
 
-// voice speaks one line after another with a tool.
+// voice speaks a queue of lines with a tool. It is safe for concurrent use.
 type voice struct {
 	tool tool
 	lang func() string
@@ -20,15 +20,16 @@ type voice struct {
 	mu      sync.Mutex
 	wake    sync.Cond
 	lines   []line
-	speaks  *exec.Cmd // nil: it is silent
+	speaks  *exec.Cmd // nil while silent
 	closed  bool
 	stopped chan struct{}
 }
 
-// line is a text in its language.
+// line is a text with its language.
 type line struct{ text, lang string }
 
-// newVoice speaks with the first of the tools that this machine has; nil if it has none.
+// newVoice returns a voice with the first installed tool, or nil if there is none. It
+// starts a goroutine, which close stops.
 func newVoice(tools []tool, lang func() string) *voice {
 	for _, t := range tools {
 		if _, err := exec.LookPath(t.name); err != nil {
@@ -42,7 +43,8 @@ func newVoice(tools []tool, lang func() string) *voice {
 	return nil
 }
 
-// say has a text spoken: at once, in place of all that is spoken or waits, or in its turn.
+// say queues a text. If atOnce is true, it first clears the queue and stops the current
+// line.
 func (v *voice) say(text string, atOnce bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -57,19 +59,19 @@ func (v *voice) say(text string, atOnce bool) {
 	v.wake.Signal()
 }
 
-// hush ends what is being spoken.
+// hush stops the current line. The caller must hold mu.
 func (v *voice) hush() {
 	if v.speaks == nil {
 		return
 	}
-	// It may have ended by itself in the meantime.
+	// The process may already have ended.
 	_ = v.speaks.Process.Kill()
 	if h := v.tool.hush; h != nil {
 		_ = exec.Command(h[0], h[1:]...).Run()
 	}
 }
 
-// run speaks the lines until the voice is closed.
+// run speaks queued lines until the voice is closed.
 func (v *voice) run() {
 	defer close(v.stopped)
 	v.mu.Lock()
@@ -89,14 +91,14 @@ func (v *voice) run() {
 		}
 		v.speaks = cmd
 		v.mu.Unlock()
-		// A tool that fails, or was killed, has nothing more to say.
+		// An error is ignored: the tool has failed or was killed.
 		_ = cmd.Wait()
 		v.mu.Lock()
 		v.speaks = nil
 	}
 }
 
-// command speaks a line.
+// command returns the command that speaks a line.
 func (t *tool) command(l line) *exec.Cmd {
 	args := t.args(voiceTag(l.lang))
 	if t.last {
@@ -107,7 +109,7 @@ func (t *tool) command(l line) *exec.Cmd {
 	return cmd
 }
 
-// close ends what is being spoken, and the voice.
+// close stops the current line and waits for run to end.
 func (v *voice) close() {
 	v.mu.Lock()
 	v.closed = true

@@ -1,6 +1,6 @@
-// Package stage carries the screens of the game: the stack of scenes, the
-// settings, pages of widgets, the window. It knows no screen but that of a fault;
-// a program makes an App, pushes a Scene and gives it to Ebitengine as a Game.
+// Package stage is the framework for the game's screens: the stack of scenes, the
+// settings, pages of widgets, and the window. It contains no game screen except the error
+// screen. A program creates an App, pushes a Scene and runs it in Ebitengine as a Game.
 package stage
 
 import (
@@ -13,7 +13,8 @@ import (
 	"moineau/sprites"
 )
 
-// App is what all scenes share.
+// App is the state shared by all scenes. It is not safe for concurrent use, except that
+// fetches may complete on any goroutine.
 type App struct {
 	Store    store.Store
 	Settings Settings
@@ -23,70 +24,68 @@ type App struct {
 	Canvas   *sprites.Canvas
 	Sound    Player
 
-	// Look is what the command line asked of the window and the picture.
+	// Look holds the window and picture options of the command line.
 	Look Look
 
-	// W, H is the window in points, Insets the part of it that is covered (in points of
-	// the system), Scale the device pixels of a point.
+	// W and H are the size of the window in points. Insets is the covered part of the
+	// window, in points of the system. Scale is the number of device pixels per point.
 	W, H   float64
 	Insets Insets
 	Scale  float64
-	// pointer is how many units of Ebitengine's pointer positions are one point: Scale,
+	// pointer is the number of Ebitengine's pointer units per point. It equals Scale
 	// unless the pixel ratio has changed in a browser.
 	pointer float64
-	fitted  float64 // what Resize made points smaller by
-	// Now counts updates, 60 a second where the machine keeps up.
+	fitted  float64 // factor by which Resize reduced points
+	// Now counts updates, of which there are 60 a second if the machine keeps up.
 	Now sprites.Tick
-	// Clock is the time since the program began: what a player has waited is measured
-	// by it and not by the updates, which come late on a slow machine. Without a window
-	// to run in it counts updates.
+	// Clock returns the time since the program began. Waiting times use it because
+	// updates come late on a slow machine. Without a window, it counts updates.
 	Clock func() time.Duration
-	// SaveFile gives the player a file and says where it is, PickFile lets the player
-	// choose one; tests have their own.
+	// SaveFile saves a file for the player and returns its location. PickFile asks the
+	// player to choose a file. Tests replace both.
 	SaveFile func(name string, data []byte) (where string, err error)
 	PickFile func(most int, got func(data []byte)) bool
-	// Languages brings what is not in the program; tests have their own.
+	// Languages loads languages that are not embedded. Tests replace it.
 	Languages Languages
-	wanted    string // a language that is not here: on its way, or it could not be fetched
-	coming    int    // how many are on their way
+	wanted    string // a language that is being fetched or could not be fetched
+	coming    int    // number of fetches in progress
 	arrived   chan fetched
 
 	routes  Routes
 	stack   []Scene
 	redraw  bool
-	stale   bool // everything must be laid out again
+	stale   bool // all scenes must be laid out again
 	fresh   bool // laid out since the last frame
-	draws   int  // frames that were drawn anew
-	drawn   bool // there was a frame since an autoplay in a hurry last waited for one
+	draws   int  // number of frames drawn
+	drawn   bool // a frame was drawn since Await
 	quit    bool
 	crashes int
-	soon    []func() // at the end of this update
+	soon    []func() // functions to call at the end of this update
 	notices notices
 	toast   toast
 	speech  speech
-	// Each, unless nil, is called after every update: for what goes on whatever screen is on
-	// top.
+	// Each, if non-nil, is called after every update, whatever scene is on top.
 	Each func()
-	// live: the App runs in Ebitengine, which text fields need to be typed in.
+	// Live reports whether the App runs in Ebitengine, which text fields need for input.
 	Live bool
-	// Unadvised: at the online table that is played at the coach is silent.
+	// Unadvised reports whether the coach is disabled at the current online table.
 	Unadvised bool
-	typing    *sprites.TextField // that had the keyboard in the last tick
-	// finish is called once when the program is about to end by itself.
+	typing    *sprites.TextField // the field that had the keyboard in the last tick
+	// finish is called once when the program is about to end by Quit.
 	finish func()
 	stats  func() (frames int, p50, p95, p99 float64)
-	// Parts brings parts of the words that are not in the program; tests have their own.
+	// Parts loads parts of the words that are not embedded. Tests replace it.
 	Parts  Parts
-	needed []string // the parts that pages have asked for
+	needed []string // parts that pages have requested
 }
 
-// A Player makes sounds. sprites.Speaker is one; tests and pictures are silent.
+// Player plays sounds. sprites.Speaker implements it; tests and screenshots are silent.
 type Player interface {
 	Play(s sprites.Sound)
 	SetMuted(muted bool)
 	SetLevels(l sprites.Levels)
-	// Gesture says that the player has touched something; browsers make no sound
-	// before.
+	// Gesture reports that the player has touched something. Browsers play no sound
+	// before that.
 	Gesture()
 }
 
@@ -97,27 +96,27 @@ func (silence) SetMuted(bool)            {}
 func (silence) SetLevels(sprites.Levels) {}
 func (silence) Gesture()                 {}
 
-// Look is what a start asks of the window and the picture.
+// Look holds the window and picture options of a start.
 type Look struct {
 	Lang  string
 	Theme string
-	Speed string  // half, x1, x2, off; empty: the settings'
-	W, H  float64 // of the window in points; 0: the default
-	Scale float64 // pixels of a point beside the device's own; 0 counts as 1
+	Speed string  // half, x1, x2, off; if empty, the settings decide
+	W, H  float64 // size of the window in points; if 0, the default
+	Scale float64 // extra pixels per point beside the device's own; 0 counts as 1
 
 	Screenshot string // file name
 	UIDump     string // file name
 }
 
-// Routes are the scenes that the shell itself leads to; whoever makes an App
-// knows them.
+// Routes creates the scenes that the framework itself opens. The creator of an App
+// supplies them.
 type Routes interface {
 	Title() Scene
 	Card(rules string, options table.Options) Scene
 	About() Scene
 }
 
-// NewApp makes an App without a scene: the first must be pushed before it runs.
+// NewApp returns an App without a scene. A scene must be pushed before it runs.
 func NewApp(s store.Store, look Look, routes Routes) *App {
 	a := &App{Store: s, Look: look, routes: routes, Sound: silence{}, W: 1280, H: 800, Scale: 1}
 	a.Settings = DefaultSettings(systemLang())
@@ -144,16 +143,16 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 	return a
 }
 
-// Picture tells whether the program runs for a picture or a dump of one scene.
+// Picture reports whether the program runs only to save a screenshot or a UI dump.
 func (a *App) Picture() bool { return a.Look.Screenshot != "" || a.Look.UIDump != "" }
 
-// setTheme takes a table theme or a tile theme, whichever has the name.
+// setTheme sets the table theme or the tile theme with the given name.
 func (a *App) setTheme(id string) {
 	store.OneOf(&a.Settings.Felt, id, Felts)
 	store.OneOf(&a.Settings.Tiles, id, TileThemes)
 }
 
-// apply makes the settings felt: words, colours, tiles, sound.
+// apply applies the settings to words, colours, tiles and sound.
 func (a *App) apply() {
 	a.Words = words.For(a.Settings.Lang)
 	a.Theme = a.Settings.Theme()
@@ -166,22 +165,22 @@ func (a *App) apply() {
 	a.Redraw()
 }
 
-// ApplySettings saves changed settings and makes them felt at once.
+// ApplySettings applies and saves changed settings.
 func (a *App) ApplySettings() {
 	a.apply()
 	a.saveSettings()
 }
 
-// T gives a text in the player's language.
+// T returns a text in the player's language.
 func (a *App) T(key string, args ...any) string { return a.Words.T(key, args...) }
 
-// SetSound gives the App something to sound with.
+// SetSound sets the sound player.
 func (a *App) SetSound(p Player) {
 	a.Sound = p
 	a.apply()
 }
 
-// SetInsets sets which part of the window a notch or a system bar covers, in points of
+// SetInsets sets the part of the window that a notch or a system bar covers, in points of
 // the system.
 func (a *App) SetInsets(i Insets) {
 	if i != a.Insets {
@@ -190,10 +189,10 @@ func (a *App) SetInsets(i Insets) {
 	}
 }
 
-// TextScale is the factor on text sizes.
+// TextScale returns the factor for text sizes.
 func (a *App) TextScale() float32 { return float32(a.Settings.TextSize) / 100 }
 
-// Speed is how fast animations run: reduced motion ends them at once.
+// Speed returns the speed of animations. If reduced motion is set, they end at once.
 func (a *App) Speed() sprites.Speed {
 	if a.Settings.ReduceMotion {
 		return sprites.SpeedOff
@@ -201,7 +200,7 @@ func (a *App) Speed() sprites.Speed {
 	return a.Settings.Speed
 }
 
-// Safe is the part of the window that nothing covers, in points.
+// Safe returns the uncovered part of the window below the notices, in points.
 func (a *App) Safe() sprites.Rect {
 	i, by := a.Insets, 1/a.point()
 	i = Insets{i.Left * by, i.Top * by, i.Right * by, i.Bottom * by}
@@ -209,22 +208,22 @@ func (a *App) Safe() sprites.Rect {
 	return sprites.R(float32(i.Left), float32(i.Top)+told, float32(a.W-i.Left-i.Right), float32(a.H-i.Top-i.Bottom)-told)
 }
 
-// Window is the whole window, in points.
+// Window returns the whole window in points.
 func (a *App) Window() sprites.Rect { return sprites.R(0, 0, float32(a.W), float32(a.H)) }
 
-// LayoutKind is the layout of the present window.
+// LayoutKind returns the layout for the current window.
 func (a *App) LayoutKind() LayoutKind {
 	s := a.Safe()
 	return LayoutOf(float64(s.W), float64(s.H))
 }
 
-// Redraw asks for a frame: without it the last one stays.
+// Redraw requests a frame. Without a request, the last frame stays on screen.
 func (a *App) Redraw() { a.redraw = true }
 
-// Relayout asks the scenes to be laid out again.
+// Relayout requests a new layout of the scenes.
 func (a *App) Relayout() { a.stale = true; a.redraw = true }
 
-// Top is the scene the player sees; nil only before the first one.
+// Top returns the scene on top, or nil before the first one.
 func (a *App) Top() Scene {
 	if len(a.stack) == 0 {
 		return nil
@@ -232,7 +231,7 @@ func (a *App) Top() Scene {
 	return a.stack[len(a.stack)-1]
 }
 
-// Push shows a scene over the present one.
+// Push shows a scene on top of the current one.
 func (a *App) Push(s Scene) {
 	a.stack = append(a.stack, s)
 	s.Layout(a)
@@ -240,19 +239,19 @@ func (a *App) Push(s Scene) {
 	a.Redraw()
 }
 
-// Pop goes back to the scene below; the last one stays.
+// Pop returns to the scene below. It does nothing if there is only one.
 func (a *App) Pop() {
 	if len(a.stack) < 2 {
 		return
 	}
 	a.leave(a.Top())
 	a.stack = a.stack[:len(a.stack)-1]
-	// What lies below may have been laid out for other settings or another window.
+	// The scene below may have been laid out for other settings or another window size.
 	a.Relayout()
 	a.LayoutNow()
 }
 
-// Replace shows a scene instead of the present one.
+// Replace shows a scene in place of the current one.
 func (a *App) Replace(s Scene) {
 	if t := a.Top(); t != nil {
 		a.leave(t)
@@ -261,7 +260,7 @@ func (a *App) Replace(s Scene) {
 	a.Push(s)
 }
 
-// Home leaves everything and shows the title.
+// Home removes all scenes and shows the title.
 func (a *App) Home() {
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		a.leave(a.stack[i])
@@ -276,15 +275,15 @@ func (a *App) leave(s Scene) {
 	}
 }
 
-// Soon has f called when the scene on top has done with the present event or tick:
-// for what takes scenes off the stack that are still at work.
+// Soon calls f after the top scene has handled the current event or tick. Use it for
+// changes of the stack while a scene is still running.
 func (a *App) Soon(f func()) { a.soon = append(a.soon, f) }
 
-// OnQuit has f called when the program ends by Quit.
+// OnQuit sets a function that is called when the program ends by Quit.
 func (a *App) OnQuit(f func()) { a.finish = f }
 
-// Stats gives the number of frames shown and the 50th, 95th and 99th percentile
-// of the milliseconds between them; zeros before there is a window.
+// Stats returns the number of frames and the 50th, 95th and 99th percentile of the
+// milliseconds between them. All are 0 without a window.
 func (a *App) Stats() (frames int, p50, p95, p99 float64) {
 	if a.stats == nil {
 		return
@@ -295,7 +294,8 @@ func (a *App) Stats() (frames int, p50, p95, p99 float64) {
 // Quit ends the program after this update.
 func (a *App) Quit() { a.quit = true }
 
-// Hash is the hash of the public state of the table on the stack, or "".
+// Hash returns the hash of the public state of the table on the stack, or "" if there is
+// no table.
 func (a *App) Hash() string {
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		if h, ok := a.stack[i].(Hasher); ok {
@@ -305,8 +305,8 @@ func (a *App) Hash() string {
 	return ""
 }
 
-// Focus gives the keyboard to a control of the scene on top and tells whether
-// there is one.
+// Focus moves the keyboard focus to a control of the top scene and reports whether the
+// control exists.
 func (a *App) Focus(id string) bool {
 	f, ok := a.Top().(Focuser)
 	if ok = ok && f.Focus(id) || a.notices.layer.FocusID(id, true); ok {
@@ -315,8 +315,8 @@ func (a *App) Focus(id string) bool {
 	return ok
 }
 
-// FocusFirst gives the keyboard to where it comes first, as Tab does, and reports
-// whether there is anything.
+// FocusFirst moves the keyboard focus to the first control, as Tab does. It reports
+// whether there is one.
 func (a *App) FocusFirst() bool {
 	if f, ok := a.Top().(interface{ FocusFirst() bool }); ok && f.FocusFirst() {
 		a.Redraw()
@@ -325,16 +325,16 @@ func (a *App) FocusFirst() bool {
 	return false
 }
 
-// UI is the semantic tree of what can be seen on the screen.
+// UI returns the semantic tree of what is visible on the screen.
 func (a *App) UI() []sprites.UINode { return InSight(a.Whole()) }
 
-// InSight are the nodes that are not out of sight in a list.
+// InSight returns the nodes without those scrolled out of view.
 func InSight(nodes []sprites.UINode) []sprites.UINode {
 	return slices.DeleteFunc(slices.Clone(nodes), func(n sprites.UINode) bool { return n.Away })
 }
 
-// Whole is the semantic tree with what is out of sight in its list, as readers of the
-// screen go through it.
+// Whole returns the semantic tree including nodes scrolled out of view, as screen readers
+// need it.
 func (a *App) Whole() []sprites.UINode {
 	out := a.toast.label.AppendUI(a.notices.layer.AppendUI(nil))
 	for _, s := range a.stack[a.lowest():] {
@@ -348,7 +348,7 @@ func (a *App) Whole() []sprites.UINode {
 	return out
 }
 
-// lowest is the place of the lowest scene that can be seen.
+// lowest returns the index of the lowest visible scene.
 func (a *App) lowest() int {
 	i := len(a.stack) - 1
 	for i > 0 {
@@ -360,19 +360,18 @@ func (a *App) lowest() int {
 	return max(i, 0)
 }
 
-// Shown tells whether there was a frame since Await.
+// Shown reports whether a frame was drawn since Await.
 func (a *App) Shown() bool { return a.drawn }
 
-// Await has Shown tell of the next frame: what is changed without waiting for the
-// player waits for it.
+// Await resets Shown and requests a frame. Autoplay uses it so that every state is
+// visible for at least one frame.
 func (a *App) Await() {
 	a.drawn = false
 	a.Redraw()
 }
 
-// RulesInPlay finds the rule set, and its options, that the screens on the stack
-// are about: the match that is played or shown, or else the rule set that is
-// being chosen. ok is false where there is none.
+// RulesInPlay returns the rule set and options of the scenes on the stack: of the match
+// shown, or else of the rule set being chosen. ok is false if there is none.
 func (a *App) RulesInPlay() (id string, o table.Options, ok bool) {
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		if r, is := a.stack[i].(Ruled); is {
@@ -384,8 +383,8 @@ func (a *App) RulesInPlay() (id string, o table.Options, ok bool) {
 	return "", nil, false
 }
 
-// showCard shows the rule card of the rules in play, unless it is there already
-// or the key was typed into a text.
+// showCard shows the rule card of the rules in play, unless a text field has the
+// keyboard.
 func (a *App) showCard() {
 	if t, ok := a.Top().(interface{ Typing() bool }); ok && t.Typing() {
 		return
@@ -398,13 +397,13 @@ func (a *App) showCard() {
 // ShowAbout shows the pages about the program.
 func (a *App) ShowAbout() { a.Push(a.routes.About()) }
 
-// settled tells whether nothing on the screen moves.
+// settled reports whether no animation runs on the screen.
 func (a *App) settled() bool {
 	s, ok := a.Top().(Settler)
 	return !ok || s.Settled()
 }
 
-// Ready tells whether the screen is worth a picture.
+// Ready reports whether the screen is ready for a screenshot.
 func (a *App) Ready() bool {
 	if r, ok := a.Top().(Readier); ok && !r.Ready() {
 		return false
@@ -412,5 +411,5 @@ func (a *App) Ready() bool {
 	return a.settled()
 }
 
-// Version is the version of the program, shown on the title.
+// Version is the program version shown on the title screen.
 const Version = "0.1"

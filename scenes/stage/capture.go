@@ -11,8 +11,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Capture makes the game write what --screenshot and --ui-dump ask for from the
-// first settled frame, and end. The error is known after the game has ended.
+// Capture makes the game write the files of --screenshot and --ui-dump from the first
+// settled frame, and then quit. The error is valid after the game has ended.
 func (g *Game) Capture() (err *error) {
 	err = new(error)
 	s := &g.App.Look
@@ -21,8 +21,8 @@ func (g *Game) Capture() (err *error) {
 	}
 	done, frames := false, 0
 	g.AfterFrame = func(screen *ebiten.Image) {
-		// A second frame: glyphs and tiles of the first may still be on their way
-		// to the atlas.
+		// The second frame is captured, because glyphs and tiles may still be loading
+		// into the atlas in the first.
 		if frames++; done || frames < 2 || !g.App.Ready() {
 			g.App.Redraw()
 			return

@@ -1,4 +1,4 @@
 package stage
 
-// Capture does nothing in a browser: there are no files.
+// Capture does nothing in a browser, which has no files.
 func (g *Game) Capture() (err *error) { return new(error) }

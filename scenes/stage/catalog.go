@@ -18,14 +18,14 @@ func init() {
 	}
 }
 
-// Learn takes in the words that rules bring which are to be played or looked at.
+// Learn adds the words that come with a rule set, before it is played or shown.
 func Learn(id string, r table.Rules) {
 	if t, ok := r.(table.Texter); ok {
 		words.Teach(id, t.Texts)
 	}
 }
 
-// RuleSet finds a rule set by its identifier; nil when there is none.
+// RuleSet returns the rule set with an identifier, or nil if there is none.
 func RuleSet(id string) *rules.Entry {
 	e, err := rules.ByID(id)
 	if err != nil {
@@ -34,7 +34,7 @@ func RuleSet(id string) *rules.Entry {
 	return &e
 }
 
-// RuleSetIDs lists the identifiers of all rule sets.
+// RuleSetIDs returns the identifiers of all rule sets.
 func RuleSetIDs() []string {
 	var ids []string
 	for _, r := range rules.All() {
@@ -43,8 +43,8 @@ func RuleSetIDs() []string {
 	return ids
 }
 
-// RuleChips makes a row of all rule sets with id chosen; pick is called with another that
-// is pressed.
+// RuleChips returns a row of chips for all rule sets, with id selected. It calls pick
+// when another one is pressed.
 func (a *App) RuleChips(name, id string, pick func(id string)) *sprites.Chips {
 	ids := RuleSetIDs()
 	items := make([]sprites.ChipItem, len(ids))
@@ -56,14 +56,14 @@ func (a *App) RuleChips(name, id string, pick func(id string)) *sprites.Chips {
 	return k
 }
 
-// RuleText gives a word of a rule set in the player's language: "name",
-// "option.limit", "goal.pair".
+// RuleText returns a text of a rule set in the player's language. Examples of word are
+// "name", "option.limit" and "goal.pair".
 func (a *App) RuleText(id, word string, args ...any) string {
 	return a.Words.RuleText(id, word, args...)
 }
 
-// RuleKey is the key of what a rule set calls something that all have words for:
-// of its own word, or of the common one.
+// RuleKey returns the key of a word for a rule set: the rule set's own key if it exists,
+// or else the common one.
 func (a *App) RuleKey(id string, w table.Word) string {
 	if own := a.Words.Rule(id, string(w)); a.Words.Has(own) {
 		return own
@@ -71,10 +71,10 @@ func (a *App) RuleKey(id string, w table.Word) string {
 	return string(w)
 }
 
-// Say gives what a rule set calls something that all have words for.
+// Say returns a rule set's text for a word.
 func (a *App) Say(id string, w table.Word) string { return a.T(a.RuleKey(id, w)) }
 
-// Said gives what a rule set calls an act inside a sentence.
+// Said returns a rule set's text for an act within a sentence.
 func (a *App) Said(id string, act table.Word) string {
 	if key := a.RuleKey(id, "said."+table.Word(strings.TrimPrefix(string(act), "act."))); a.Words.Has(key) {
 		return a.T(key)

@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Dropped gives what is in the first file that was dropped onto the window since the last
-// update, at most so many bytes; nil: none was.
+// Dropped returns the content of the first file dropped onto the window since the last
+// update, at most most bytes. It returns nil if there was none.
 func (a *App) Dropped(most int) (data []byte) {
 	if !a.Live {
 		return nil
@@ -17,7 +17,7 @@ func (a *App) Dropped(most int) (data []byte) {
 	if files == nil {
 		return nil
 	}
-	// What cannot be read is as if it had not been dropped.
+	// An unreadable file counts as none.
 	_ = fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

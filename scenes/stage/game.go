@@ -12,32 +12,32 @@ import (
 	"moineau/sprites"
 )
 
-// Game carries an App in Ebitengine. The screen is drawn only after something
-// changed and is never cleared in between: an idle table costs next to nothing.
+// Game runs an App in Ebitengine. The screen is drawn only after a change and is not
+// cleared in between, so an idle table uses almost no CPU time.
 type Game struct {
 	App   *App
 	Input *sprites.Input
 
-	// AfterFrame, if set, is called with every finished frame that was drawn anew.
+	// AfterFrame, if non-nil, is called after each frame that was drawn.
 	AfterFrame func(screen *ebiten.Image)
 
 	frames int
 	last   time.Time
-	times  []float32 // milliseconds between frames, the latest frameTimes of them
+	times  []float32 // milliseconds between the latest frameTimes frames
 	pxW    int
 	pxH    int
 	full   bool
-	swept  sprites.Tick // when sweep was last called
-	fault  error        // of Draw; it ends the program in the next Update
+	swept  sprites.Tick // tick at which sweep was last called
+	fault  error        // error in Draw, which ends the program in the next Update
 }
 
-// frameTimes is how many intervals between frames the statistics look back on.
+// frameTimes is the number of frame intervals in the statistics.
 const frameTimes = 4096
 
-// sweepEvery is half a minute.
+// sweepEvery is half a minute in ticks.
 const sweepEvery sprites.Tick = 30 * 60
 
-// NewGame makes the game of an App.
+// NewGame returns the game for an App.
 func NewGame(app *App) *Game {
 	g := &Game{App: app, Input: sprites.NewInput(), times: make([]float32, 0, frameTimes)}
 	began := time.Now()
@@ -49,12 +49,12 @@ func NewGame(app *App) *Game {
 	return g
 }
 
-// Back goes back one screen at the next update, as Escape does: for the system's own
-// way back.
+// Back goes back one screen at the next update, as Escape does. It handles the system's
+// back gesture.
 func (g *Game) Back() { g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActBack}) }
 
-// Press gives the keyboard to a control and presses it at the next update, and reports
-// whether there is one with that ID: for a reader of the screen, who has no pointer.
+// Press focuses a control and presses it at the next update, for screen readers. It
+// reports whether there is a control with that ID.
 func (g *Game) Press(id string) bool {
 	if !g.App.Focus(id) {
 		return false
@@ -92,12 +92,11 @@ func (g *Game) Run() error {
 	return ebiten.RunGame(g)
 }
 
-// Layout implements ebiten.Game; LayoutF is used instead.
+// Layout implements ebiten.Game. Ebitengine calls LayoutF instead.
 func (g *Game) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF returns the size of the screen in device pixels, so that everything is
-// drawn as sharp as the device can. Where the graphics card has no image as large as
-// that, the screen is drawn with fewer pixels.
+// LayoutF returns the size of the screen in device pixels for the sharpest picture. If
+// the graphics card has no image of that size, the screen has fewer pixels.
 func (g *Game) LayoutF(w, h float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
 	window := windowSurface(w, h, device)
@@ -107,20 +106,21 @@ func (g *Game) LayoutF(w, h float64) (float64, float64) {
 		look = 1
 	}
 	g.App.Resize(w/look, h/look, s.ratio*look)
-	// Ebitengine converts pointers from the window by its own device scale factor, which
-	// in a browser is that of the start.
+	// Ebitengine converts pointer positions by its own device scale factor. In a browser,
+	// that factor does not change after the start.
 	g.App.pointer = device * float64(s.w) / float64(window.w) * g.App.point()
 	return float64(s.w), float64(s.h)
 }
 
-// A surface is a picture's size in pixels, with the pixels to one point of the window.
+// surface is the size of a picture in pixels. ratio is the number of pixels per point of
+// the window.
 type surface struct {
 	w, h  int
 	ratio float64
 }
 
-// within returns the surface reduced to fit an image of most pixels each way; 0 means
-// unlimited.
+// within returns the surface reduced to fit an image of at most most pixels each way. 0
+// means no limit.
 func (s surface) within(most int) surface {
 	if most <= 0 || s.w <= most && s.h <= most {
 		return s
@@ -129,8 +129,8 @@ func (s surface) within(most int) surface {
 	return surface{max(1, int(float64(s.w)*by)), max(1, int(float64(s.h)*by)), s.ratio * by}
 }
 
-// Resize sets the size of the window, in points of scale pixels each. If the window is too
-// small for every layout, the App's own points are smaller.
+// Resize sets the size of the window, with scale pixels per point. If the window is too
+// small for every layout, the App uses smaller points.
 func (a *App) Resize(w, h, scale float64) {
 	if w <= 0 || h <= 0 {
 		return
@@ -143,8 +143,7 @@ func (a *App) Resize(w, h, scale float64) {
 	a.Relayout()
 }
 
-// point returns how many points of the window, as the system counts them, are one point
-// of the App.
+// point returns the number of system points per point of the App.
 func (a *App) point() float64 {
 	by := a.fitted
 	if by == 0 {
@@ -156,8 +155,8 @@ func (a *App) point() float64 {
 	return by
 }
 
-// Update implements ebiten.Game. A fault in a scene shows the error screen with
-// what was kept; the program goes on.
+// Update implements ebiten.Game. If a scene panics, it shows the error screen and the
+// program continues.
 func (g *Game) Update() (err error) {
 	a := g.App
 	defer func() {
@@ -195,8 +194,8 @@ func (g *Game) Update() (err error) {
 	return nil
 }
 
-// ended ends the program; what OnQuit asked for is done once, however often a
-// browser asks for another tick after the last.
+// ended ends the program. It calls the OnQuit function once, even if a browser runs
+// further ticks.
 func (a *App) ended() error {
 	if f := a.finish; f != nil {
 		a.finish = nil
@@ -205,7 +204,7 @@ func (a *App) ended() error {
 	return ebiten.Termination
 }
 
-// Dispatch gives events to the scene on top and lets it go on by one tick.
+// Dispatch sends events to the top scene and advances it by one tick.
 func (a *App) Dispatch(events []sprites.Event) {
 	a.receive()
 	f := a.write()
@@ -214,7 +213,7 @@ func (a *App) Dispatch(events []sprites.Event) {
 		e := &events[i]
 		if e.To != "" {
 			if !a.Focus(e.To) {
-				continue // it has gone since
+				continue // the control no longer exists
 			}
 		} else if f != nil && f.Took(e) {
 			continue
@@ -250,8 +249,8 @@ func (a *App) Dispatch(events []sprites.Event) {
 	a.listen()
 }
 
-// write lets the text field that has the keyboard, if any, take what is typed, and
-// returns it.
+// write sends typed text to the text field that has the keyboard, if any, and returns the
+// field.
 func (a *App) write() *sprites.TextField {
 	if !a.Live {
 		return nil
@@ -278,8 +277,8 @@ func (a *App) field() *sprites.TextField {
 // Typing reports whether a text field has the keyboard.
 func (a *App) Typing() bool { return a.field() != nil }
 
-// KeyLabel returns what is printed on the key of a command that is a character, on the
-// player's keyboard if it is known and the fonts can show it.
+// KeyLabel returns the label of a command's key on the player's keyboard. If the keyboard
+// is unknown or the fonts lack the label, it returns the default.
 func (a *App) KeyLabel(act sprites.Action) string {
 	if label := sprites.KeyLabel(act, sprites.Printed); !a.Picture() && a.Canvas.Shows(label) {
 		return label
@@ -287,7 +286,7 @@ func (a *App) KeyLabel(act sprites.Action) string {
 	return sprites.KeyLabel(act, nil)
 }
 
-// LayoutNow lays out what the player sees if anything asked for it.
+// LayoutNow lays out the visible scenes if a new layout was requested.
 func (a *App) LayoutNow() {
 	if !a.stale {
 		return
@@ -308,7 +307,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	a := g.App
 	defer func() {
 		if r := recover(); r != nil {
-			// The next Update cannot go on with a scene that cannot be drawn.
+			// The next Update must not continue with a scene that cannot be drawn.
 			g.fault = a.crash(r)
 		}
 	}()
@@ -321,7 +320,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 		return
 	}
 	a.LayoutNow()
-	// A second frame after a layout: the first one may still be filling the atlas.
+	// A layout needs a second frame, because the first may still be filling the atlas.
 	a.redraw, a.fresh = a.fresh, false
 	a.Canvas.Begin(screen, float32(a.Scale), a.Theme)
 	a.Draw()
@@ -331,7 +330,8 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	}
 }
 
-// Draw draws what the player sees on the Canvas, between its Begin and End.
+// Draw draws the visible scenes on the Canvas. It must be called between Canvas.Begin and
+// Canvas.End.
 func (a *App) Draw() {
 	a.drawn = true
 	a.draws++
@@ -343,7 +343,7 @@ func (a *App) Draw() {
 	a.toast.label.Draw(a.Canvas)
 }
 
-// measure counts a frame and the time since the last one.
+// measure counts a frame and records the time since the last one.
 func (g *Game) measure() {
 	now := time.Now()
 	if g.frames > 0 {
@@ -358,11 +358,10 @@ func (g *Game) measure() {
 	g.last = now
 }
 
-// Frames is how many frames were shown.
+// Frames returns the number of frames shown.
 func (g *Game) Frames() int { return g.frames }
 
-// FrameMS gives the 50th, 95th and 99th percentile of the milliseconds between
-// frames.
+// FrameMS returns the 50th, 95th and 99th percentile of the milliseconds between frames.
 func (g *Game) FrameMS() (p50, p95, p99 float64) {
 	if len(g.times) == 0 {
 		return
@@ -373,8 +372,8 @@ func (g *Game) FrameMS() (p50, p95, p99 float64) {
 	return at(50), at(95), at(99)
 }
 
-// crash saves what can be saved after a fault and shows the error screen. A
-// fault of the error screen itself ends the program.
+// crash saves the match after a panic and shows the error screen. It returns an error,
+// which ends the program, after more than three panics.
 func (a *App) crash(reason any) error {
 	a.crashes++
 	text := fmt.Sprint(reason)
@@ -403,7 +402,8 @@ func (a *App) crash(reason any) error {
 	return nil
 }
 
-// rescue saves the match of a scene that may itself be at fault.
+// rescue saves the match of a scene. It recovers from panics, because the scene itself
+// may be at fault.
 func (a *App) rescue(k Keeper) (kept bool) {
 	defer func() {
 		if recover() != nil {

@@ -7,10 +7,11 @@ import (
 	"syscall"
 )
 
-// windowsFull is ERROR_DISK_FULL, which package syscall does not name.
+// windowsFull is ERROR_DISK_FULL, which package syscall does not define.
 const windowsFull = syscall.Errno(112)
 
-// Give saves a file for the player and reports where it is or why it could not be written.
+// Give saves a file for the player and shows its location, or why it could not be
+// written.
 func (a *App) Give(name string, data []byte) {
 	where, err := a.SaveFile(name, data)
 	if err != nil {
@@ -21,7 +22,7 @@ func (a *App) Give(name string, data []byte) {
 	a.Toast("notice.saved", "where", where)
 }
 
-// unsaved returns the words for an error of writing a file.
+// unsaved returns the text key and arguments for an error from writing a file.
 func unsaved(err error) (key string, args []any) {
 	var path *fs.PathError
 	if errors.As(err, &path) {

@@ -7,25 +7,25 @@ import (
 	"moineau/scenes/store"
 )
 
-// Languages are where the words and fonts come from that the program does not hold.
+// Languages loads words and fonts that are not embedded.
 type Languages interface {
-	// Here reports whether the words of a language can be shown.
+	// Here reports whether the words of a language are loaded.
 	Here(lang string) bool
-	// Fetch brings a language and calls done once, from wherever it likes: Here holds
-	// then, or there is an error.
+	// Fetch loads a language and calls done once, on any goroutine. If the error is nil,
+	// Here is then true.
 	Fetch(lang string, done func(error))
 }
 
-// fetched says how the fetching of a language went.
+// fetched is the result of fetching a language.
 type fetched struct {
 	lang  string
 	err   error
-	start bool // it was not chosen but asked for by the start
-	part  bool // it is a part of a language's words
+	start bool // requested at the start, not chosen by the player
+	part  bool // a part of a language's words
 }
 
-// begin speaks the language of the settings: at once, or, in English until then, when
-// it has come.
+// begin selects the language of the settings. If it is not loaded, English is used until
+// it has been fetched.
 func (a *App) begin() {
 	if lang := a.Settings.Lang; !a.Languages.Here(lang) {
 		a.Settings.Lang = "en"
@@ -33,8 +33,8 @@ func (a *App) begin() {
 	}
 }
 
-// ChooseLanguage speaks another language: at once, or, when its words have to be
-// fetched, as soon as they are here.
+// ChooseLanguage switches to a language at once, or as soon as its words have been
+// fetched.
 func (a *App) ChooseLanguage(lang string) {
 	a.Unwarn(unfetched)
 	if a.hereWhole(lang) {
@@ -45,8 +45,8 @@ func (a *App) ChooseLanguage(lang string) {
 	a.ApplySettings()
 }
 
-// Language is the language that the player has chosen, and whether it is still on its
-// way.
+// Language returns the language that the player has chosen, and whether it is still being
+// fetched.
 func (a *App) Language() (lang string, coming bool) {
 	if a.wanted != "" && a.coming > 0 {
 		return a.wanted, true
@@ -54,7 +54,7 @@ func (a *App) Language() (lang string, coming bool) {
 	return a.Settings.Lang, false
 }
 
-// unfetched is the notice that a language is not here.
+// unfetched is the key of the notice that a language could not be fetched.
 const unfetched = "notice.unfetched"
 
 func (a *App) fetch(lang string, start bool) {
@@ -64,7 +64,7 @@ func (a *App) fetch(lang string, start bool) {
 	a.fetchWhole(lang, func(err error) { arrived <- fetched{lang: lang, err: err, start: start} })
 }
 
-// receive takes over the languages that have come since the last update.
+// receive handles the fetches that have ended since the last update.
 func (a *App) receive() {
 	for {
 		select {
@@ -83,12 +83,13 @@ func (a *App) received(f fetched) {
 	}
 	a.coming--
 	switch {
-	case f.lang != a.wanted: // another one was chosen meanwhile
+	case f.lang != a.wanted: // another language was chosen in the meantime
 	case f.err == nil:
 		a.wanted, a.Settings.Lang = "", f.lang
 		a.ApplySettings()
 	default:
-		// What was chosen before is asked for again at the next start.
+		// A language requested at the start stays wanted, so the next start fetches it
+		// again.
 		if !f.start {
 			a.wanted = ""
 		}
@@ -97,8 +98,8 @@ func (a *App) received(f fetched) {
 	}
 }
 
-// keptSettings are the settings as they are saved: with the language that was chosen, even
-// if it could not be fetched this time.
+// keptSettings returns the settings to save. They contain the chosen language even if it
+// could not be fetched.
 func (a *App) keptSettings() []byte {
 	s := a.Settings
 	if a.wanted != "" {
@@ -107,7 +108,8 @@ func (a *App) keptSettings() []byte {
 	return s.Encode()
 }
 
-// systemLang is the language of the machine, as far as it says.
+// systemLang returns the language of the operating system, or the default if it is
+// unknown.
 func systemLang() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if v := os.Getenv(name); v != "" {
@@ -118,6 +120,6 @@ func systemLang() string {
 	return platformLang()
 }
 
-// saveSettings keeps the settings. Where they cannot be kept they hold until the program
+// saveSettings saves the settings. If that fails, they remain valid until the program
 // ends.
 func (a *App) saveSettings() { a.Save(store.KeySettings, a.keptSettings()) }

@@ -8,9 +8,10 @@ import (
 	"moineau/assets/words"
 )
 
-// page fetches languages by means of the page, which begins with the player's before
-// Go does (page.js): window.moineauLanguages gives take(lang), what has come of a
-// language as an array of bytes, or null, and fetch(lang), a promise of the same.
+// page fetches languages through the web page, which starts fetching the player's
+// language before Go does (page.js). window.moineauLanguages has two methods: take(lang)
+// returns the fetched files as an array of byte arrays, or null. fetch(lang) returns a
+// promise of the same.
 type page struct{}
 
 func platformLanguages() Languages { return page{} }
@@ -43,7 +44,7 @@ func (page) Fetch(lang string, done func(error)) {
 
 var errUnfetched = errors.New("stage: the language could not be fetched")
 
-// took takes over a language: its words and, if it has them, its fonts.
+// took adds a fetched language: its words and, if present, its fonts.
 func took(lang string, parts js.Value) error {
 	if !parts.Truthy() {
 		return errUnfetched

@@ -2,7 +2,7 @@
 
 package stage
 
-// held are the languages of a program that holds all of them.
+// held implements Languages for programs that embed all languages.
 type held struct{}
 
 func platformLanguages() Languages { return held{} }

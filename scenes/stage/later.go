@@ -7,15 +7,15 @@ import (
 	"moineau/sprites"
 )
 
-// Parts loads the parts of the words that a page needs and the program may not hold.
+// Parts loads parts of the words that a page needs and that may not be embedded.
 type Parts interface {
-	// Here reports whether the words of a part can be shown in a language.
+	// Here reports whether a part is loaded in a language.
 	Here(lang, part string) bool
-	// Fetch brings a part of a language and calls done once, from any goroutine.
+	// Fetch loads a part of a language and calls done once, from any goroutine.
 	Fetch(lang, part string, done func(error))
 }
 
-// fileParts are the parts as files beside the program.
+// fileParts loads parts from files beside the program.
 type fileParts struct{}
 
 // Here implements Parts.
@@ -31,7 +31,8 @@ func (fileParts) Fetch(lang, part string, done func(error)) {
 	})
 }
 
-// hereWhole reports whether a language can be shown with all parts that pages have needed.
+// hereWhole reports whether a language is loaded with all parts that pages have
+// requested.
 func (a *App) hereWhole(lang string) bool {
 	if !a.Languages.Here(lang) {
 		return false
@@ -44,8 +45,8 @@ func (a *App) hereWhole(lang string) bool {
 	return true
 }
 
-// fetchWhole fetches a language, unless it is here, and then those of its parts that pages
-// have needed, so that no page on the stack loses its words with a change of the language.
+// fetchWhole fetches a language unless it is loaded, and then the parts that pages have
+// requested. Pages on the stack therefore keep their words when the language changes.
 func (a *App) fetchWhole(lang string, done func(error)) {
 	parts := append([]string(nil), a.needed...)
 	var next func(error)
@@ -68,15 +69,16 @@ func (a *App) fetchWhole(lang string, done func(error)) {
 	}
 }
 
-// need notes that pages use a part of the words.
+// need records that pages use a part of the words.
 func (a *App) need(part string) {
 	if !slices.Contains(a.needed, part) {
 		a.needed = append(a.needed, part)
 	}
 }
 
-// Prefetch fetches a part of the words in the background. Pages that are shown meanwhile do
-// without, and are laid out again when it comes; WithWords waits for it.
+// Prefetch fetches a part of the words in the background. Pages shown in the meantime
+// lack those words and are laid out again afterwards. WithWords waits for the part
+// instead.
 func (a *App) Prefetch(part string) {
 	a.need(part)
 	lang := a.Settings.Lang
@@ -87,8 +89,8 @@ func (a *App) Prefetch(part string) {
 	a.Parts.Fetch(lang, part, func(err error) { arrived <- fetched{lang: lang, err: err, part: true} })
 }
 
-// WithWords returns the scene that open makes once the words of a part are here: at once, or
-// in place of a page that fetches them.
+// WithWords returns the scene that open creates if the words of a part are loaded.
+// Otherwise it returns a page that fetches them and then replaces itself.
 func (a *App) WithWords(part string, open func() Scene) Scene {
 	a.need(part)
 	if a.Parts.Here(a.Settings.Lang, part) {
@@ -99,7 +101,7 @@ func (a *App) WithWords(part string, open func() Scene) Scene {
 	return s
 }
 
-// loading is the page that is shown while the words of another are fetched.
+// loading is a page shown while the words of another page are fetched.
 type loading struct {
 	Page
 	a       *App
@@ -138,7 +140,7 @@ func (s *loading) Layout(a *App) {
 	}
 }
 
-// Update takes what has come.
+// Update opens the page when its words have arrived.
 func (s *loading) Update(a *App) {
 	select {
 	case err := <-s.arrived:
@@ -146,7 +148,7 @@ func (s *loading) Update(a *App) {
 		case err != nil:
 			s.failed = true
 			a.Relayout()
-		case !a.Parts.Here(a.Settings.Lang, s.part): // another language was chosen meanwhile
+		case !a.Parts.Here(a.Settings.Lang, s.part): // another language was chosen in the meantime
 			s.begin()
 		default:
 			a.Replace(s.open())
@@ -158,9 +160,9 @@ func (s *loading) Update(a *App) {
 // CardWords is the part of the words that explains options and rows of rule cards.
 const CardWords = "cards"
 
-// PlaceMissing places what is told while a page has not come: that it is on its way, or that
-// it could not be fetched and the button that calls again. It is no method of Page, every kind
-// of which would have its own in the bundle.
+// PlaceMissing shows that a page's content is being fetched, or that the fetch failed,
+// with a retry button. It is a function because each kind of Page would add its own copy
+// of a method to the bundle.
 func PlaceMissing(p *Page, a *App, body sprites.Rect, failed bool, again func()) {
 	key := "later.loading"
 	if failed {

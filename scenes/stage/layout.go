@@ -1,43 +1,43 @@
 package stage
 
-// All lengths here are points: pixels divided by the device's scale factor.
+// All lengths in this file are points: pixels divided by the device's scale factor.
 
-// A LayoutKind is one of the five arrangements of the table.
+// LayoutKind is one of the five arrangements of the table.
 type LayoutKind uint8
 
-// The layouts, in the order in which they are tried.
+// The layouts, in the order in which LayoutOf tries them.
 const (
 	Portrait LayoutKind = iota
 	LandscapePhone
 	Wide
 	Tablet
-	Upright // a tablet that stands
+	Upright // a tablet in portrait orientation
 )
 
 var layoutNames = [...]string{"portrait", "landscape", "wide", "tablet", "upright"}
 
 func (k LayoutKind) String() string { return layoutNames[k] }
 
-// Phone reports whether the layout is one of the two small ones.
+// Phone reports whether the layout is one of the two for phones.
 func (k LayoutKind) Phone() bool { return k == Portrait || k == LandscapePhone }
 
 // Insets are the parts of the window that a notch or a system bar covers.
 type Insets struct{ Left, Top, Right, Bottom float64 }
 
-// The smallest window that has room for every screen: upright, of any other shape, and of
-// that with large text.
+// The smallest window with room for every screen: in portrait, in any other shape, and in
+// any other shape with large text.
 const (
 	leastPortraitW, leastPortraitH = 320, 568
 	leastW, leastH                 = 568, 320
 	leastLargeW, leastLargeH       = 667, 375
 )
 
-// largeText is the size of text, in percent, from which it needs more room.
+// largeText is the text size in percent from which more room is needed.
 const largeText = 120
 
-// fitting returns the factor by which everything is drawn smaller in a window of w × h
-// points that is too small for the screens, such as 1280 × 800 pixels at a zoom of 400 %;
-// 1 in all others.
+// fitting returns the factor by which everything is scaled down in a window of w × h
+// points that is too small for the screens. An example is 1280 × 800 pixels at a zoom of
+// 400 %. The factor is 1 for all other windows.
 func fitting(w, h float64, text int) float64 {
 	switch {
 	case h > 1.15*w:
@@ -48,8 +48,7 @@ func fitting(w, h float64, text int) float64 {
 	return min(1, w/leastW, h/leastH)
 }
 
-// LayoutOf chooses the layout of a window of w × h points, the insets already
-// taken off.
+// LayoutOf returns the layout for a window of w × h points without insets.
 func LayoutOf(w, h float64) LayoutKind {
 	switch {
 	case h > 1.15*w && w >= 700:

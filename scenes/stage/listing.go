@@ -7,8 +7,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// TilesName names tiles in their order, those of a suit that follow one another
-// together: "3-4-5 of bamboos, 2 × East wind".
+// TilesName returns the names of tiles in their order. Consecutive tiles of a suit are
+// combined: "3-4-5 of bamboos, 2 × East wind".
 func (a *App) TilesName(tiles []tile.Kind) string {
 	var out []string
 	for i := 0; i < len(tiles); {
@@ -33,7 +33,7 @@ func (a *App) TilesName(tiles []tile.Kind) string {
 	return strings.Join(out, ", ")
 }
 
-// ranks names tiles of one suit.
+// ranks returns the name of tiles of one suit.
 func (a *App) ranks(tiles []tile.Kind) string {
 	if len(tiles) == 1 {
 		return a.TileName(tiles[0])

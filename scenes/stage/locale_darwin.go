@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// systemLocale is the user's locale as macOS keeps it ("zh-Hant_TW"), empty if it does not
-// say: programs that are opened by a click have no environment that would.
+// systemLocale returns the user's locale from the macOS settings ("zh-Hant_TW"), or "" if
+// there is none. Programs started from the Finder have no locale in the environment.
 func systemLocale() string {
 	out, err := exec.Command("defaults", "read", "-g", "AppleLocale").Output()
 	if err != nil {

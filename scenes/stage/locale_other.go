@@ -2,5 +2,5 @@
 
 package stage
 
-// systemLocale: the environment says all there is to know.
+// systemLocale returns "", because the environment already contains the locale.
 func systemLocale() string { return "" }

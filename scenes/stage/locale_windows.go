@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// systemLocale is the user's locale as Windows names it ("zh-TW"), empty if it does not say.
+// systemLocale returns the user's locale from Windows ("zh-TW"), or "" if there is none.
 func systemLocale() string {
 	var name [85]uint16 // LOCALE_NAME_MAX_LENGTH
 	proc := syscall.NewLazyDLL("kernel32.dll").NewProc("GetUserDefaultLocaleName")

@@ -7,37 +7,37 @@ import (
 	"moineau/sprites"
 )
 
-// A Message is a page that says what happened and asks what to do.
+// Message is a page that reports an event and offers choices.
 type Message struct {
-	Scene string // its name
+	Scene string // name of the scene
 	Title string // a key, like all that follow
-	Mark  string // the icon before it; "": a warning
+	Mark  string // icon beside the title; if "", a warning
 	Parts []Part
-	// Details, unless empty, is the text of an error in English, for those who mend it. It is
-	// shown once the player asks for it.
+	// Details, if non-empty, is the English text of an error for developers. It is shown
+	// on request.
 	Details string
-	// Choices are what can be done. The first is the meant one, the last the way
-	// out, which Escape takes too.
+	// Choices are the available actions. The first is the recommended one. The last
+	// leaves the page, as Escape does.
 	Choices []Choice
 }
 
-// A Part is a text of a message under a head.
+// Part is a text of a message with a heading.
 type Part struct {
 	ID   string
-	Head string // "": none
+	Head string // "" for no heading
 	Text string
 	Args []any
-	// Plain, unless empty, is shown in place of Text as it is: it has been put into words.
+	// Plain, if non-empty, is shown as it is in place of Text.
 	Plain string
 }
 
-// A Choice is a button of a message.
+// Choice is a button of a message.
 type Choice struct {
 	ID, Name string
 	Do       func(a *App)
 }
 
-// message shows a Message.
+// message is the scene of a Message.
 type message struct {
 	Page
 	Message
@@ -45,12 +45,13 @@ type message struct {
 	scroll   *sprites.Scroll
 }
 
-// NewMessage makes the page of a message.
+// NewMessage returns the page of a message.
 func NewMessage(m Message) Scene {
 	return &message{Message: m, scroll: sprites.NewScroll(m.Scene+"-text", "")}
 }
 
-// NewTrouble makes the error screen: what happened, what was kept, what to do next.
+// NewTrouble returns the error screen with its three parts: the event, the saved data,
+// and the next steps.
 func NewTrouble(what, kept, next Part, choices ...Choice) Scene {
 	return NewMessage(trouble(what, kept, next, choices...))
 }
@@ -62,8 +63,9 @@ func trouble(what, kept, next Part, choices ...Choice) Message {
 	return Message{Scene: "error", Title: "error.title", Parts: []Part{what, kept, next}, Choices: append(choices, Choice{"error-home", "error.home", (*App).Home})}
 }
 
-// NewFault makes the error screen of a fault. The key is "error.fault" or "error.start",
-// reason the error in English, which goes into the details, and kept the key of what was kept.
+// NewFault returns the error screen of a fault. key is "error.fault" or "error.start".
+// reason is the English error text for the details. kept is the key of the text about
+// saved data.
 func NewFault(key, reason, kept string) Scene {
 	m := trouble(Part{Text: key}, Part{Text: kept}, Part{Text: "error.next.title"})
 	m.Details = reason
@@ -85,7 +87,7 @@ func (s *message) parts() []Part {
 	return append(slices.Clone(s.Parts), Part{ID: "error-details-shown", Head: "error.details", Plain: s.Details})
 }
 
-// choices returns the buttons, with the one for the details if there are any.
+// choices returns the buttons, including the one for the details if there are any.
 func (s *message) choices() []Choice {
 	if s.Details == "" {
 		return s.Choices
@@ -143,7 +145,7 @@ func (s *message) Layout(a *App) {
 		bh, gap = 48, 12
 		foot = bh
 	}
-	// A long title in large letters gives way to what is to be read below it.
+	// A long title in large letters is reduced to leave room for the text below.
 	titleH := a.Canvas.ParagraphHeight(sprites.SansBold, size, title, w-2*m-44, 1.3)
 	free := safe.H - 48 - 2*m - 16 - foot - 12
 	for ; size > 12 && free-titleH < min(y, 96); size-- {
@@ -171,7 +173,7 @@ func (s *message) Layout(a *App) {
 		if i == 0 {
 			b.Kind = sprites.Gold
 		}
-		if a.LayoutKind() == LandscapePhone { // side by side: there is no height
+		if a.LayoutKind() == LandscapePhone { // side by side, because there is little height
 			n := len(choices)
 			r := sprites.R(box.X+m, y, w-2*m, bh).Column(n-1-i, n, gap)
 			b.Size = a.Fit(sprites.SansBold, 18, b.Name, r.W-24)
@@ -188,7 +190,7 @@ func (s *message) Layout(a *App) {
 	}
 }
 
-// Handle takes the way out on Escape.
+// Handle runs the last choice on Escape.
 func (s *message) Handle(a *App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
 		s.Choices[len(s.Choices)-1].Do(a)

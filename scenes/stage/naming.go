@@ -8,9 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// What things of the game are called.
+// Names of things in the game, in the player's language.
 
-// Called is the name that a player has chosen, or else the word of a key.
+// Called returns the name that a player has chosen, or else the text of a key.
 func (a *App) Called(name, key string) string {
 	if name != "" {
 		return name
@@ -18,7 +18,7 @@ func (a *App) Called(name, key string) string {
 	return a.T(key)
 }
 
-// RulesName is what a rule set is called.
+// RulesName returns the name of a rule set.
 func (a *App) RulesName(id string) string {
 	if RuleSet(id) != nil {
 		return a.RuleText(id, "name")
@@ -26,7 +26,7 @@ func (a *App) RulesName(id string) string {
 	return id
 }
 
-// ShortRules is what a rule set is called where there is little room.
+// ShortRules returns a short name of a rule set for small spaces.
 func (a *App) ShortRules(id string) string {
 	if key := "rules.short." + id; a.Words.Has(key) {
 		return a.T(key)
@@ -34,7 +34,7 @@ func (a *App) ShortRules(id string) string {
 	return a.RulesName(id)
 }
 
-// TileName is what a tile is called.
+// TileName returns the name of a tile.
 func (a *App) TileName(k tile.Kind) string {
 	n := k.Rank()
 	switch s := k.Suit(); s {
@@ -57,9 +57,8 @@ func (a *App) TileName(k tile.Kind) string {
 	return a.T("tile.back")
 }
 
-// SetName is what some tiles are called that lie together: a run by its numbers, tiles
-// alike by their one name, others one after another; a red five among them by its own
-// name too.
+// SetName returns the name of a group of tiles. A run is named by its numbers, and equal
+// tiles by one name. Other groups list every tile. A red five is also named separately.
 func (a *App) SetName(tiles []tile.Kind) string {
 	if len(tiles) == 0 {
 		return ""
@@ -89,8 +88,8 @@ func (a *App) SetName(tiles []tile.Kind) string {
 	return strings.Join(names, ", ")
 }
 
-// label gives the tiles their corner labels: digits, and the first letters of
-// winds and dragons in the player's language.
+// label sets the corner labels of the tiles: digits, and the initials of winds and
+// dragons in the player's language.
 func (a *App) label() {
 	for k := tile.M1; k <= tile.Last; k++ {
 		a.Atlas.SetLabel(k, a.tileLabel(k))
@@ -107,19 +106,20 @@ func (a *App) tileLabel(k tile.Kind) string {
 	return strconv.Itoa(k.Rank())
 }
 
-// DealForm is how a deal is named in a place: the key for its number in the match, and
-// that for the wind and its number in a round.
+// DealForm holds two keys for a deal's name: by its number in the match, and by the wind
+// and its number in the round.
 type DealForm [2]string
 
-// The forms: alone, in a line after something else, and as what somebody wins.
+// The forms: as a title, after something else in a line, and as the deal that a player
+// wins.
 var (
 	DealTitle  = DealForm{"table.deal", "table.deal.round"}
 	DealInLine = DealForm{"deal.line", "deal.line.round"}
 	DealWon    = DealForm{"deal.won", "deal.won.round"}
 )
 
-// Deal names a deal: by its number in the match or, where it has one, by the wind (1 for
-// East) and its number in the round.
+// Deal returns the name of a deal. If hand is not 0, it uses the wind (1 for East) and
+// the number in the round. Otherwise it uses the number in the match.
 func (a *App) Deal(f DealForm, number, wind, hand int) string {
 	if hand == 0 {
 		return a.T(f[0], "n", number)
@@ -127,10 +127,10 @@ func (a *App) Deal(f DealForm, number, wind, hand int) string {
 	return a.T(f[1], "wind", a.T("wind."+strconv.Itoa(wind)), "n", hand)
 }
 
-// Number writes a number as the player's language does.
+// Number formats a number in the player's language.
 func (a *App) Number(n int) string { return a.Words.Number(int64(n)) }
 
-// Signed writes a score with its sign.
+// Signed formats a score, with a plus sign if it is positive.
 func (a *App) Signed(n int) string {
 	if n > 0 {
 		return "+" + a.Number(n)
@@ -138,8 +138,7 @@ func (a *App) Signed(n int) string {
 	return a.Number(n)
 }
 
-// Sentences puts two sentences one after the other: after full-width punctuation stands no
-// space.
+// Sentences joins two sentences, without a space after full-width punctuation.
 func Sentences(first, second string) string {
 	switch r, _ := utf8.DecodeLastRuneInString(first); r {
 	case '。', '！', '？', '；':

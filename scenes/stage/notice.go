@@ -6,29 +6,29 @@ import (
 	"moineau/sprites"
 )
 
-// A notice is a sentence over all screens: at the top of the window, above what
-// the scene on top shows, for as long as it stays true or until it is closed.
+// notice is a sentence shown above all screens, at the top of the window. It stays until
+// it is withdrawn or closed.
 type notice struct {
 	key  string
 	args []any
-	// lasting: it is true until Unwarn; the player cannot close it.
+	// lasting is set if only Unwarn removes the notice and the player cannot close it.
 	lasting bool
-	// close is kept over layouts: it may be pressed while the scene below moves.
+	// close is reused between layouts, because it may be pressed while the scene below
+	// moves.
 	close *sprites.IconButton
 }
 
-// notices are what is told at present, the oldest first.
+// notices holds the current notices, the oldest first.
 type notices struct {
 	told  []notice
 	layer sprites.Layer
 	box   sprites.Rect
 }
 
-// Tell says something once: until the player closes it. The same key again takes
-// the place of what it said before.
+// Tell shows a notice until the player closes it. It replaces a notice with the same key.
 func (a *App) Tell(key string, args ...any) { a.put(notice{key: key, args: args}) }
 
-// Warn says something that stays true, and on the screen, until Unwarn.
+// Warn shows a notice until Unwarn. The player cannot close it.
 func (a *App) Warn(key string) { a.put(notice{key: key, lasting: true}) }
 
 func (a *App) put(n notice) {
@@ -40,7 +40,7 @@ func (a *App) put(n notice) {
 	a.Relayout()
 }
 
-// Unwarn takes a notice away.
+// Unwarn removes a notice.
 func (a *App) Unwarn(key string) {
 	if i := a.told(key); i >= 0 {
 		a.notices.told = slices.Delete(a.notices.told, i, i+1)
@@ -48,12 +48,12 @@ func (a *App) Unwarn(key string) {
 	}
 }
 
-// told is the place of a notice, -1: it is not there.
+// told returns the index of a notice, or -1.
 func (a *App) told(key string) int {
 	return slices.IndexFunc(a.notices.told, func(n notice) bool { return n.key == key })
 }
 
-// Save keeps what the player has chosen; while it cannot be kept, that is said.
+// Save saves a choice of the player. It shows a notice while saving fails.
 func (a *App) Save(key string, value []byte) {
 	if err := a.Store.Save(key, value); err != nil {
 		a.Warn("notice.choices-unkept")
@@ -62,7 +62,7 @@ func (a *App) Save(key string, value []byte) {
 	a.Unwarn("notice.choices-unkept")
 }
 
-// layoutNotices places what is told; Safe is what is left below.
+// layoutNotices places the notices. Safe returns the space below them.
 func (a *App) layoutNotices() {
 	n := &a.notices
 	n.box = sprites.Rect{}
@@ -106,8 +106,8 @@ func (a *App) layoutNotices() {
 	}
 }
 
-// noticed gives an event to what is told before the scene sees it, and reports
-// whether that is all it was for.
+// noticed sends an event to the notices before the scene. It reports whether the event
+// was used and must not reach the scene.
 func (a *App) noticed(e *sprites.Event) bool {
 	n := &a.notices
 	if len(n.told) == 0 {
@@ -133,7 +133,7 @@ func (a *App) noticed(e *sprites.Event) bool {
 	return false
 }
 
-// drawNotices draws what is told over the scenes.
+// drawNotices draws the notices over the scenes.
 func (a *App) drawNotices(c *sprites.Canvas) {
 	n := &a.notices
 	if n.box.Empty() {

@@ -8,13 +8,14 @@ import (
 	"moineau/engine/table"
 )
 
-// Keyed reports whether an option is a map with known keys, each of which holds a number.
+// Keyed reports whether an option is a map with known keys, each with a number.
 func Keyed(op *table.Option) bool { return op.Type == table.Map && len(op.Values) > 0 }
 
 // Unset is the value of a stepper whose key is not in the map.
 const Unset = -1
 
-// ReadMap returns the number of each of the option's keys in text, Unset where it has none.
+// ReadMap returns the number of each of the option's keys in text, or Unset if it is
+// missing.
 func ReadMap(op *table.Option, text string) []int {
 	out := make([]int, len(op.Values))
 	fields, _ := compact.Object(text, len(op.Values)) // "null" and "{}" have none
@@ -31,7 +32,8 @@ func ReadMap(op *table.Option, text string) []int {
 	return out
 }
 
-// WriteMap is the inverse of ReadMap; without any number it returns the option's default.
+// WriteMap is the inverse of ReadMap. If no number is set, it returns the option's
+// default.
 func WriteMap(op *table.Option, numbers []int) string {
 	var parts []string
 	for i, n := range numbers {
@@ -45,7 +47,7 @@ func WriteMap(op *table.Option, numbers []int) string {
 	return "{" + strings.Join(parts, ",") + "}"
 }
 
-// mapText says how many keys of a map have a number.
+// mapText returns how many keys of a map have a number, as text.
 func (a *App) mapText(op *table.Option, text string) string {
 	n := 0
 	for _, v := range ReadMap(op, text) {

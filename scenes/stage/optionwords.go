@@ -7,12 +7,12 @@ import (
 	"moineau/engine/table"
 )
 
-// OptionName is what an option of a rule set is called.
+// OptionName returns the name of a rule set's option.
 func (a *App) OptionName(rules string, op *table.Option) string {
 	return a.RuleText(rules, "option."+op.Name)
 }
 
-// OptionAbout is the sentence that explains an option; empty while it is fetched.
+// OptionAbout returns the explanation of an option, or "" while it is being fetched.
 func (a *App) OptionAbout(rules string, op *table.Option) string {
 	key := a.Words.Rule(rules, "option."+op.Name+".about")
 	if !a.Words.Has(key) {
@@ -21,8 +21,8 @@ func (a *App) OptionAbout(rules string, op *table.Option) string {
 	return a.T(key)
 }
 
-// OptionValue says an option's value: the word for it in this option, the word for
-// it anywhere, or the value itself.
+// OptionValue returns the text for a value of an option: the option's own text, the
+// common text, or the value itself.
 func (a *App) OptionValue(rules string, op *table.Option, v string) string {
 	if op.Type == table.Bool {
 		if v == "true" {
@@ -56,7 +56,8 @@ func (a *App) OptionValue(rules string, op *table.Option, v string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(v, "_", " "), "-", " ")
 }
 
-// listText says which choices are on: all, or their names.
+// listText returns the text for the selected values of a list: "all", their number or
+// their names.
 func (a *App) listText(rules string, op *table.Option, in []bool) string {
 	var names []string
 	for i, c := range OptionChoices(op) {
@@ -73,7 +74,7 @@ func (a *App) listText(rules string, op *table.Option, in []bool) string {
 	return strings.Join(names, ", ")
 }
 
-// fieldText says a map with one number: "4 rounds".
+// fieldText returns the text for a map with one number: "4 rounds".
 func (a *App) fieldText(rules string, op *table.Option, name string, n int) string {
 	if key := a.Words.Rule(rules, "option."+op.Name+"."+name); a.Words.Has(key) {
 		return a.T(key, "n", n)
@@ -81,8 +82,8 @@ func (a *App) fieldText(rules string, op *table.Option, name string, n int) stri
 	return strconv.Itoa(n)
 }
 
-// OptionChoices are the values a list option may hold: those it names, or the whole
-// numbers from its least to its greatest.
+// OptionChoices returns the possible values of a list option: its named values, or the
+// integers from its minimum to its maximum.
 func OptionChoices(op *table.Option) []string {
 	if len(op.Values) > 0 || op.Type != table.List {
 		return op.Values
@@ -94,13 +95,14 @@ func OptionChoices(op *table.Option) []string {
 	return out
 }
 
-// Ordered reports whether the values of a list are whole lists, of which one is chosen.
+// Ordered reports whether the values of a list option are complete lists, one of which is
+// chosen.
 func Ordered(op *table.Option) bool {
 	return op.Type == table.List && len(op.Values) > 0 && op.Values[0][0] == '['
 }
 
-// ReadList reads a JSON array of texts or whole numbers: which of the choices are in
-// it. ok is false when it holds anything else.
+// ReadList parses a JSON array of strings or integers and returns which choices it
+// contains. ok is false if it contains anything else.
 func ReadList(text string, choices []string) (in []bool, ok bool) {
 	in = make([]bool, len(choices))
 	text = strings.TrimSpace(text)
@@ -125,7 +127,7 @@ next:
 	return in, true
 }
 
-// WriteList writes the chosen ones as a JSON array, in the order of the choices.
+// WriteList returns the selected choices as a JSON array, in the order of choices.
 func WriteList(in []bool, choices []string) string {
 	var b strings.Builder
 	b.WriteByte('[')
@@ -146,7 +148,7 @@ func WriteList(in []bool, choices []string) string {
 	return b.String()
 }
 
-// ReadField reads a JSON object that holds one whole number, such as {"rounds":4}.
+// ReadField parses a JSON object that holds one integer, such as {"rounds":4}.
 func ReadField(text string) (name string, n int, ok bool) {
 	text = strings.TrimSpace(text)
 	if len(text) < 2 || text[0] != '{' || text[len(text)-1] != '}' {

@@ -4,7 +4,7 @@ import (
 	"moineau/sprites"
 )
 
-// Page is what all menu screens are made of: widgets, and a way back.
+// Page is the base of all menu screens: widgets and a back button.
 type Page struct {
 	Layer   sprites.Layer
 	Widgets []sprites.Widget
@@ -19,10 +19,11 @@ func (p *Page) Add(w sprites.Widget, r sprites.Rect) {
 	p.Widgets = append(p.Widgets, w)
 }
 
-// Done gives the widgets to the layer; the focus stays where it was.
+// Done passes the widgets to the layer. The focus is kept.
 func (p *Page) Done() { p.Layer.Set(p.Widgets...) }
 
-// Text places a line of text: y is its baseline, x the point that align names.
+// Text places a line of text. y is its baseline, and x is the position that align refers
+// to.
 func (p *Page) Text(a *App, id, role, s string, f sprites.Font, size float32, x, y float32, align sprites.Align, tint sprites.Color) *sprites.Label {
 	l := sprites.NewLabel(id, s, f, size)
 	l.Role, l.Align, l.Tint = role, align, tint
@@ -38,7 +39,7 @@ func (p *Page) Text(a *App, id, role, s string, f sprites.Font, size float32, x,
 	return l
 }
 
-// Paragraph places text that may take several lines and gives its height.
+// Paragraph places text of one or more lines and returns its height.
 func (p *Page) Paragraph(a *App, id, s string, f sprites.Font, size float32, x, y, w float32, tint sprites.Color) float32 {
 	l := sprites.NewLabel(id, s, f, size)
 	l.Line, l.Tint = 1.5, tint
@@ -47,15 +48,16 @@ func (p *Page) Paragraph(a *App, id, s string, f sprites.Font, size float32, x, 
 	return h
 }
 
-// Last takes the widgets placed since the first n off, to be placed at the end:
-// the keyboard and readers come to them last.
+// Last removes and returns the widgets after the first n. The caller adds them at the
+// end, so that they are last in keyboard and reading order.
 func (p *Page) Last(n int) []sprites.Widget {
 	tail := append([]sprites.Widget(nil), p.Widgets[n:]...)
 	p.Widgets = p.Widgets[:n]
 	return tail
 }
 
-// Header places the way back and the title and gives the space under them.
+// Header places the back button and the title. It returns the space below and the title's
+// baseline.
 func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32) {
 	safe := a.Safe()
 	m, size, mid := margin(a), float32(26), float32(48)
@@ -73,7 +75,7 @@ func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32
 	return sprites.R(safe.X+m, safe.Y+top, safe.W-2*m, safe.H-top), baseline
 }
 
-// margin is the space at the sides of a page.
+// margin returns the space at the sides of a page.
 func margin(a *App) float32 {
 	if a.LayoutKind().Phone() {
 		return 20
@@ -81,37 +83,36 @@ func margin(a *App) float32 {
 	return 40
 }
 
-// Handle gives an event to the widgets.
+// Handle sends an event to the widgets.
 func (p *Page) Handle(a *App, e *sprites.Event) bool { return p.Layer.Handle(e) }
 
 // Focus implements Focuser.
 func (p *Page) Focus(id string) bool { return p.Layer.FocusID(id, true) }
 
-// FocusFirst gives the keyboard to the first control, or shows where it is.
+// FocusFirst focuses the first control, or shows the current focus.
 func (p *Page) FocusFirst() bool {
 	return p.Layer.Handle(&sprites.Event{Kind: sprites.Key, Action: sprites.ActNext})
 }
 
-// Update does nothing: menus stand still.
+// Update does nothing, because menus are static.
 func (p *Page) Update(a *App) {}
 
-// Draw draws the felt and the widgets.
+// Draw draws the background and the widgets.
 func (p *Page) Draw(a *App, c *sprites.Canvas) {
 	c.Felt(a.Window())
 	p.Layer.Draw(c)
 }
 
-// AppendUI lists the widgets.
+// AppendUI appends the nodes of the widgets.
 func (p *Page) AppendUI(out []sprites.UINode) []sprites.UINode { return p.Layer.AppendUI(out) }
 
-// Drawing is art without a life of its own.
+// Drawing is a widget that only paints.
 type Drawing struct {
 	sprites.Control
 	Paint func(c *sprites.Canvas, r sprites.Rect)
 }
 
-// Art places something that is only looked at; name may be empty when it says
-// nothing that is not said elsewhere.
+// Art places a drawing. name may be "" if the drawing has no information of its own.
 func (p *Page) Art(id, name string, r sprites.Rect, f func(c *sprites.Canvas, r sprites.Rect)) {
 	d := &Drawing{Paint: f}
 	d.ID, d.Name, d.Role, d.NoFocus = id, name, "img", true
@@ -129,7 +130,7 @@ func (d *Drawing) AppendUI(out []sprites.UINode) []sprites.UINode {
 	return d.Control.AppendUI(out)
 }
 
-// Panel draws the ground of a group of things.
+// Panel draws the background of a group.
 func Panel(c *sprites.Canvas, r sprites.Rect) {
 	th := c.Theme()
 	c.Shadow(r.Move(0, 4), 16, 12, sprites.Black.Fade(.2))
@@ -137,29 +138,29 @@ func Panel(c *sprites.Canvas, r sprites.Rect) {
 	c.RoundStroke(r, 16, 1, th.PanelLine)
 }
 
-// Ground places the ground of a group of things.
+// Ground places the background of a group.
 func (p *Page) Ground(r sprites.Rect) { p.Art("", "", r, Panel) }
 
-// Hairline separates two rows.
+// Hairline places a line between two rows.
 func (p *Page) Hairline(x, y, w float32) {
 	p.Art("", "", sprites.R(x, y, w, 1), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Fill(r, c.Theme().PanelLine)
 	})
 }
 
-// Lines breaks a text into lines that fit a width, between words.
+// Lines breaks a text between words into lines that fit a width.
 func (a *App) Lines(f sprites.Font, size float32, s string, w float32) []string {
 	return a.Canvas.Lines(f, size, s, w)
 }
 
-// Fit gives the text size, at most size, at which s fits a width.
+// Fit returns the largest text size up to size at which s fits a width.
 func (a *App) Fit(f sprites.Font, size float32, s string, w float32) float32 {
 	return FitSize(a.Canvas, f, size, s, w)
 }
 
-// Pair places the two buttons at the end of a page, the meant one at the right;
-// on a narrow screen they share its width, or stand one over the other when
-// their words need it. It gives the upper edge.
+// Pair places the two buttons at the end of a page, with the primary one on the right. In
+// portrait they share the width, or are stacked if the labels need it. It returns the
+// upper edge.
 func (a *App) Pair(p *Page, body sprites.Rect, bottom, h, gap float32, meant, other *sprites.Button) float32 {
 	mw, ow := max(176, meant.Width(a.Canvas)+8), other.Width(a.Canvas)
 	y := bottom - h
@@ -187,12 +188,12 @@ func (p *Page) Field() *sprites.TextField {
 // Typing reports whether a text field has the keyboard.
 func (p *Page) Typing() bool { return p.Field() != nil }
 
-// FitSize gives the text size, at most size, at which t fits a width.
+// FitSize returns the largest text size up to size at which t fits a width.
 func FitSize(c *sprites.Canvas, f sprites.Font, size float32, t string, w float32) float32 {
 	return c.FitSize(f, size, t, w)
 }
 
-// EndTitle makes the page's title end before x.
+// EndTitle limits the page's title to the space left of x.
 func (p *Page) EndTitle(a *App, x float32) {
 	for _, w := range p.Widgets {
 		if l, ok := w.(*sprites.Label); ok && l.ID == "title" {

@@ -6,8 +6,8 @@ import (
 	"moineau/sprites"
 )
 
-// Petals draws petals that fall over a part of the window; left is the part of the time that
-// is still to come, 1 … 0.
+// Petals draws petals that fall over a part of the window. left is the remaining fraction
+// of the time, from 1 to 0.
 func Petals(c *sprites.Canvas, r sprites.Rect, left float32) {
 	th := c.Theme()
 	const petals = 36

@@ -7,14 +7,16 @@ import (
 	"moineau/assets/words"
 )
 
-// setIcon does nothing: the page has its own.
+// setIcon does nothing, because the page has its own icon.
 func setIcon() {}
 
-// pageSurface is what the page keeps of the canvas; undefined if it does not.
+// pageSurface is the canvas size measured by the page, or undefined if the page does not
+// measure it.
 var pageSurface = js.Global().Get("moineauSurface")
 
-// windowSurface returns the surface that the page has given the canvas: it measures the
-// window and follows the pixel ratio. A page that does not is trusted for w and h.
+// windowSurface returns the surface that the page has measured; the page follows changes
+// of the pixel ratio. If the page does not measure it, the surface is computed from w, h
+// and device.
 func windowSurface(w, h, device float64) surface {
 	if s := pageSurface; s.Type() == js.TypeObject {
 		return surface{max(1, s.Get("width").Int()), max(1, s.Get("height").Int()), s.Get("ratio").Float()}
@@ -24,8 +26,8 @@ func windowSurface(w, h, device float64) surface {
 
 var insets js.Value
 
-// systemInsets asks the page, which measures env(safe-area-inset-*) for us and
-// keeps the four numbers in window.moineauInsets; a page that does not has none.
+// systemInsets returns the insets in window.moineauInsets. The page measures them with
+// env(safe-area-inset-*). known is false if the page does not.
 func systemInsets() (i Insets, known bool) {
 	if insets.IsUndefined() {
 		if insets = js.Global().Get("moineauInsets"); insets.IsUndefined() {
@@ -39,12 +41,12 @@ func systemInsets() (i Insets, known bool) {
 	return Insets{Left: side(0), Top: side(1), Right: side(2), Bottom: side(3)}, true
 }
 
-// sweep lets go of what is not needed any more. Whatever Go takes from the page,
-// several values a frame, is kept alive for it until it collects its garbage; a screen
-// at rest takes no memory that would make it do so, and in a browser no clock does.
+// sweep runs a garbage collection. Every JavaScript value that Go takes, several each
+// frame, stays alive until one. An idle screen allocates too little to trigger it, and
+// browsers have no timed collection.
 func sweep() { runtime.GC() }
 
-// platformLang is the browser's first language that exists here.
+// platformLang returns the browser's first supported language, or "en".
 func platformLang() string {
 	langs := js.Global().Get("navigator").Get("languages")
 	if langs.Type() == js.TypeObject {
@@ -57,7 +59,7 @@ func platformLang() string {
 	return "en"
 }
 
-// platformStill tells whether the player has asked the system for less motion.
+// platformStill reports whether the system asks for reduced motion.
 func platformStill() bool {
 	m := js.Global().Get("matchMedia")
 	return m.Type() == js.TypeFunction && js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()

@@ -12,9 +12,9 @@ import (
 	"moineau/sprites"
 )
 
-// setIcon gives the window the program's mark.
+// setIcon sets the window icon.
 func setIcon() {
-	// An atlas of its own: the sizes are not those of the window.
+	// A separate atlas, because the sizes differ from the window's.
 	c := sprites.NewCanvas(sprites.NewAtlas())
 	var icons []image.Image
 	for _, size := range []int{16, 32, 48, 128} {
@@ -36,17 +36,18 @@ func windowSurface(w, h, device float64) surface {
 	return surface{max(1, int(math.Round(w*device))), max(1, int(math.Round(h*device))), device}
 }
 
-// systemInsets knows nothing: desktop windows are never covered, and the phone
+// systemInsets returns known = false. Desktop windows are never covered, and the phone
 // package calls SetInsets.
 func systemInsets() (i Insets, known bool) { return Insets{}, false }
 
-// sweep does nothing: here garbage is collected by the clock, too.
+// sweep does nothing, because native programs also collect garbage periodically.
 func sweep() {}
 
-// platformStill: no desktop says it in the same way.
+// platformStill returns false, because desktops have no common setting for reduced
+// motion.
 func platformStill() bool { return false }
 
-// platformLang is asked when the environment names no language.
+// platformLang returns the system's language. It is used if the environment names none.
 func platformLang() string {
 	lang, _ := words.Match(systemLocale())
 	return lang

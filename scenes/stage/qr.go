@@ -6,12 +6,12 @@ import (
 	"moineau/sprites"
 )
 
-// mostInQR is the most bytes of a text that is offered as a QR code: with more its points
-// are too small for a camera before a screen.
+// mostInQR is the maximum size in bytes of a text shown as a QR code. The modules of a
+// larger code are too small for a camera in front of a screen.
 const mostInQR = 400
 
-// QR makes a picture of a text for the camera of another device; false: the text is too
-// long for it. It is to be at least QRSize points wide.
+// QR returns a drawing of a text as a QR code. ok is false if the text is too long. The
+// drawing should be at least QRSize points wide.
 func QR(id, name, text string) (*Drawing, bool) {
 	if len(text) > mostInQR {
 		return nil, false
@@ -21,7 +21,7 @@ func QR(id, name, text string) (*Drawing, bool) {
 		return nil, false
 	}
 	d := &Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
-		// White with four modules around it, whatever the theme: cameras want that.
+		// Always white with a border of four modules, as cameras require.
 		c.Round(r, 8, sprites.White)
 		n := code.Size + 8
 		m := r.W / float32(n)
@@ -41,7 +41,7 @@ func QR(id, name, text string) (*Drawing, bool) {
 	return d, true
 }
 
-// QRSize is how wide a QR code of a text is drawn, in points: three to a module.
+// QRSize returns the width of a QR code for a text in points, at three per module.
 func QRSize(text string) float32 {
 	modules := float32(29)
 	for _, n := range []int{42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362} { // versions 3 and up, level M

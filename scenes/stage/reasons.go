@@ -6,22 +6,22 @@ import (
 	"moineau/engine/bot"
 )
 
-// A Clause is a part of the difference between two choices: why the one is better, or what
-// it costs.
+// Clause is one component of the difference between two choices: an advantage or a cost.
 type Clause struct {
-	Key string // of clauseWords
-	N   int    // how many tiles or points, 0: the words have no number
-	For bool   // it speaks for the first
+	Key string // key in clauseWords
+	N   int    // number of tiles or points, or 0 if the words have no number
+	For bool   // it is in favour of the first choice
 }
 
-// mostClauses is how much is said for and against a choice.
+// mostClauses is the maximum number of clauses for, and of those against, a choice.
 const mostClauses = 2
 
-// slight is a difference that is not worth a word.
+// slight is the smallest difference that is mentioned.
 const slight = bot.Step / 48
 
-// Reasons tells a choice from another by the parts of their values, what weighs most first:
-// the clauses for it, then those against it. Nothing: they are as good.
+// Reasons compares two choices by the components of their values. It returns the clauses
+// for the first choice and then those against it, each with the largest first. The result
+// is empty if the choices are equally good.
 func Reasons(a, b *bot.Value) (out []Clause) {
 	if a.Total() >= bot.Must/4 {
 		return []Clause{{Key: "must", For: true}}
@@ -52,12 +52,12 @@ func Reasons(a, b *bot.Value) (out []Clause) {
 	return out
 }
 
-// remoteSteps is how many tiles further from a win a hand is that nobody would go for.
+// remoteSteps is how many more tiles a hand must lack to count as remote.
 const remoteSteps = 2
 
-// remote reports whether the choice that promises more points (a if more, else b) is remote:
-// much further from a win than the other, and worse all in all. What such a hand would bring
-// says nothing about the choice.
+// remote reports whether the choice that promises more points (a if more, else b) is
+// remote. A remote hand lacks many more tiles than the other and has a lower total. Its
+// points are no reason for the choice.
 func remote(a, b *bot.Value, more bool) bool {
 	if !more {
 		a, b = b, a
@@ -65,8 +65,8 @@ func remote(a, b *bot.Value, more bool) bool {
 	return a.Lacks != bot.Lost && a.Lacks-b.Lacks >= remoteSteps && a.Total() < b.Total()
 }
 
-// clause says a part of the difference: by a number where that goes the same way as the part,
-// which may have been weighed by more than it.
+// clause describes one component of the difference, with its number if the number points
+// the same way. The component may also depend on other factors.
 func clause(p bot.Part, a, b *bot.Value, more bool) Clause {
 	c := Clause{For: more}
 	count := func(key string, n int) bool {
@@ -108,8 +108,8 @@ func clause(p bot.Part, a, b *bot.Value, more bool) Clause {
 	return c
 }
 
-// Reason says why one choice is better than another, and what it costs, in one sentence
-// without its beginning and its end.
+// Reason returns why one choice is better than another and what it costs. The text is a
+// sentence without its beginning and end.
 func (a *App) Reason(id string, one, other *bot.Value) string {
 	var said [2][]string
 	for _, c := range Reasons(one, other) {
@@ -131,7 +131,7 @@ func (a *App) Reason(id string, one, other *bot.Value) string {
 	return a.T("coach.why.but", "one", both[0], "other", both[1])
 }
 
-// and joins two clauses.
+// and joins at most two clauses.
 func (a *App) and(said []string) string {
 	switch len(said) {
 	case 0:
@@ -142,7 +142,7 @@ func (a *App) and(said []string) string {
 	return a.T("coach.why.and", "one", said[0], "other", said[1])
 }
 
-// clauseWords are what clauses say against a choice and for it.
+// clauseWords maps clauses to the words against a choice and for it.
 var clauseWords = map[string][2]string{
 	"near": {"near.less", "near.more"}, "soon": {"soon.less", "soon.more"}, "alive": {"alive.less", "alive.more"},
 	"help": {"help.less", "help.more"}, "draws": {"draws.less", "draws.more"}, "gain": {"gain.less", "gain.more"},
@@ -159,5 +159,5 @@ func (a *App) clause(id string, c Clause) string {
 	return a.T("coach.why."+words[i], "n", c.N, "points", a.Gain(id, c.N))
 }
 
-// Gain names what a win would bring in the unit of a rule set.
+// Gain returns the text for the value of a win in the unit of a rule set.
 func (a *App) Gain(id string, n int) string { return a.RuleText(id, "gain", "n", n) }

@@ -5,51 +5,52 @@ import (
 	"moineau/sprites"
 )
 
-// A Scene is one screen. The App calls Layout before anything else and again
-// whenever the window, the words, the theme or the text size changed.
+// Scene is one screen. The App calls Layout first, and again after a change of the
+// window, the words, the theme or the text size.
 type Scene interface {
-	// Name is one of those of the command line's --screenshot.
+	// Name returns the name of the scene, as used by --screenshot.
 	Name() string
-	// Layout places everything for the present App.
+	// Layout places all widgets.
 	Layout(a *App)
-	// Handle reacts to an event and tells whether it was used. ActBack that is
-	// not used leaves the scene.
+	// Handle handles an event and reports whether it was used. An unused ActBack leaves
+	// the scene.
 	Handle(a *App, e *sprites.Event) bool
-	// Update is called 60 times a second for the scene on top. A scene that
-	// changes what is seen calls App.Redraw.
+	// Update is called 60 times a second for the scene on top. A scene that changes its
+	// appearance must call App.Redraw.
 	Update(a *App)
-	// Draw draws the scene; nothing is cleared before.
+	// Draw draws the whole scene. The canvas is not cleared before.
 	Draw(a *App, c *sprites.Canvas)
-	// AppendUI lists what can be seen or pressed.
+	// AppendUI appends the nodes of everything that can be seen or pressed.
 	AppendUI(out []sprites.UINode) []sprites.UINode
 }
 
-// An Overlay is a Scene that leaves the one below it visible.
+// Overlay is implemented by a Scene that leaves the one below visible.
 type Overlay interface{ Overlay() bool }
 
-// A Settler tells whether everything that moves has come to rest. Scenes that
-// never move need none.
+// Settler reports whether all animations have ended. Scenes without animations need not
+// implement it.
 type Settler interface{ Settled() bool }
 
-// A Hasher has the hash of a public state, in hexadecimal.
+// Hasher returns the hash of a public state in hexadecimal.
 type Hasher interface{ Hash() string }
 
-// A Keeper has a match that would be lost in a fault.
+// Keeper is implemented by a Scene with a match that a fault would lose.
 type Keeper interface {
-	// Keep saves the match so far and tells whether it could.
+	// Keep saves the match and reports whether that succeeded.
 	Keep() bool
 }
 
-// Ruled is a Scene about a rule set with options; id is empty while there is none.
+// Ruled is implemented by a Scene about a rule set with options. id is "" if there is
+// none at the moment.
 type Ruled interface {
 	Rules() (id string, options table.Options)
 }
 
-// A Focuser can give the keyboard to a control by its identifier.
+// Focuser moves the keyboard focus to a control by its identifier.
 type Focuser interface{ Focus(id string) bool }
 
-// A Leaver is told that it is taken off the stack.
+// Leaver is implemented by a Scene that is notified when it leaves the stack.
 type Leaver interface{ Leave(a *App) }
 
-// Readier is a Scene that must get somewhere before it is worth a picture.
+// Readier reports whether a Scene is ready for a screenshot.
 type Readier interface{ Ready() bool }

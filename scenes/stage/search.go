@@ -5,16 +5,15 @@ import (
 	"unicode"
 )
 
-// A Query is what a player searches for: words that must all be found. Latin
-// letters are compared without case and accents and from the beginning of a word,
-// a number as a whole, all other scripts anywhere. A word is also found by one that
-// means the same.
+// Query is a search query. All its words must match. Latin letters match without case and
+// accents, from the beginning of a word. Numbers match as a whole, and other scripts
+// anywhere. A word also matches its synonyms.
 type Query struct {
-	words [][][]rune // of each word: the word itself, then those that mean the same
+	words [][][]rune // each word, followed by its synonyms
 }
 
-// NewQuery reads what was typed. Alike lists words that mean the same, with spaces
-// between them; | separates the groups ("search.alike" in the words).
+// NewQuery parses a query. Each element of alike lists synonyms separated by spaces; |
+// separates groups ("search.alike" in the words).
 func NewQuery(s string, alike ...string) (q Query) {
 	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;·", r) }) {
 		word := [][]rune{fold(w)}
@@ -38,17 +37,17 @@ func NewQuery(s string, alike ...string) (q Query) {
 	return q
 }
 
-// begins reports whether typed is a word, enough of its beginning (three letters), or
-// its plural (a letter more). One character of a script without spaces is a word.
+// begins reports whether typed is a word, a prefix of it with at least three letters, or
+// its plural (one more letter). A single character of a script without spaces is a word.
 func begins(word, typed []rune) bool {
 	n := min(len(word), len(typed))
 	return string(word[:n]) == string(typed[:n]) && (len(word) == len(typed) || len(typed) >= 3 && len(typed) <= len(word)+1)
 }
 
-// Empty reports whether nothing is searched for.
+// Empty reports whether the query has no words.
 func (q Query) Empty() bool { return len(q.words) == 0 }
 
-// In reports whether every word is found in one text or another.
+// In reports whether each word matches at least one of the texts.
 func (q Query) In(texts ...string) bool {
 next:
 	for _, word := range q.words {
@@ -62,8 +61,8 @@ next:
 	return true
 }
 
-// Mark returns the part of a text, in bytes, in which a word of the query is found
-// first; empty where there is none.
+// Mark returns the first match of a word in a text as byte offsets. Both are 0 if there
+// is none.
 func (q Query) Mark(text string) (from, to int) {
 	t := fold(text)
 	for _, word := range q.words {
@@ -86,7 +85,8 @@ func (q Query) Mark(text string) (from, to int) {
 	return 0, 0
 }
 
-// findAny returns where the first of words that is in a text is found, all folded.
+// findAny returns the position and length of the first of words that occurs in a text.
+// All must be folded.
 func findAny(text []rune, words [][]rune) (at, length int, ok bool) {
 	for _, w := range words {
 		if at, ok = find(text, w); ok {
@@ -96,7 +96,7 @@ func findAny(text []rune, words [][]rune) (at, length int, ok bool) {
 	return 0, 0, false
 }
 
-// find returns where a word is found in a text, both folded.
+// find returns the position of a word in a text. Both must be folded.
 func find(text, word []rune) (at int, ok bool) {
 	number := unicode.IsDigit(word[0])
 	for i := 0; i+len(word) <= len(text); i++ {
@@ -111,16 +111,16 @@ func find(text, word []rune) (at int, ok bool) {
 	return 0, false
 }
 
-// joined reports whether two characters stand in one word.
+// joined reports whether two characters belong to one word.
 func joined(a, b rune) bool {
-	const wide = 0x2e80 // from here on scripts have no spaces
+	const wide = 0x2e80 // scripts from here on have no spaces
 	if a >= wide || b >= wide {
 		return false
 	}
 	return unicode.IsLetter(a) && unicode.IsLetter(b) || unicode.IsDigit(a) && unicode.IsDigit(b)
 }
 
-// plain are the letters under accents; what is not here stays.
+// plain maps letters with accents to their base letters.
 var plain = func() map[rune]rune {
 	m := map[rune]rune{'’': '\'', '\u2011': '-', '\u00a0': ' ', '\u202f': ' '}
 	for _, p := range []string{"aàâäáãå", "cç", "eéèêë", "iîïíì", "nñ", "oôöóòõø", "uùûüúũū", "yÿý", "sš", "zž"} {
@@ -132,8 +132,7 @@ var plain = func() map[rune]rune {
 	return m
 }()
 
-// fold makes letters alike that are searched for alike; as many characters come
-// out as went in.
+// fold returns s in the form for comparison. The number of characters does not change.
 func fold(s string) []rune {
 	out := []rune(s)
 	for i, r := range out {

@@ -8,14 +8,14 @@ import (
 	"moineau/sprites"
 )
 
-// Settings are a player's choices about presentation. They change nothing in a
-// deal, so they can be changed in the middle of one.
+// Settings are a player's presentation preferences. They do not affect a deal, so they
+// can be changed during one.
 type Settings struct {
 	Lang         string        // an identifier of words.Languages
 	Speed        sprites.Speed // of animations
 	ReduceMotion bool
 	Sound        bool
-	Volume       int // per cent, 0 … 100, over those that follow
+	Volume       int // in percent, 0 … 100; a factor for the volumes that follow
 	TileVolume   int
 	CallVolume   int
 	TurnVolume   int
@@ -23,25 +23,25 @@ type Settings struct {
 	Tiles        string // tile theme: classic, clear, large
 	Labels       string // corner labels: off, hand, all
 	Felt         string // table theme: lamplight, night, morning
-	TextSize     int    // per cent, 80 … 160
-	Heard        bool   // the panel of what is heard stands open
+	TextSize     int    // in percent, 80 … 160
+	Heard        bool   // the narration panel is open
 	LeftHanded   bool   // melds, buttons and the drawn tile change sides
-	Coach        string // when the coach speaks: of CoachTimes
-	CoachLevel   string // how much it says: of CoachLevels
-	Contrast     bool   // grounds and writing stand further apart
-	Slip         string // what a discard takes: of SlipGuards
-	DimDrawn     bool   // tiles that were discarded as drawn are a little darker
+	Coach        string // when the coach gives advice, from CoachTimes
+	CoachLevel   string // detail of the advice, from CoachLevels
+	Contrast     bool   // higher contrast of backgrounds and text
+	Slip         string // what a discard requires, from SlipGuards
+	DimDrawn     bool   // tiles discarded as drawn are slightly darker
 	AutoWin      bool   // every deal begins with session.AssistWin on
 }
 
-// The values a setting may have, in the order in which they are offered.
+// The possible values of settings, in menu order.
 var (
 	TileThemes = []string{"classic", "clear", "large"}
 	LabelModes = []string{"off", "hand", "all"}
 	Felts      = []string{"lamplight", "night", "morning"}
 	SlipGuards = []string{SlipTouch, SlipNever, SlipTwice, SlipDrag}
-	// CoachTimes are when the coach speaks, CoachLevels how much: each level says what those
-	// before it say, and more.
+	// CoachTimes lists when the coach gives advice. CoachLevels lists how much it says;
+	// each level includes those before.
 	CoachTimes  = []string{CoachBefore, CoachAfter, CoachOnRequest, CoachNever}
 	CoachLevels = []string{"rules", "waits", "best", "why", "danger"}
 	TextSizes   = []int{80, 90, 100, 110, 120, 130, 140, 150, 160}
@@ -54,8 +54,8 @@ var (
 	}
 )
 
-// What a discard takes: a second touch, but one click of the mouse; one press of anything;
-// two of anything; the tile dragged out of the hand.
+// What a discard requires: two touches, or one click of a mouse; one press of any device;
+// two presses of any device; the tile dragged out of the hand.
 const (
 	SlipTouch = "touch"
 	SlipNever = "off"
@@ -63,7 +63,7 @@ const (
 	SlipDrag  = "drag"
 )
 
-// When the coach speaks.
+// When the coach gives advice.
 const (
 	CoachBefore    = "before"
 	CoachAfter     = "after"
@@ -71,7 +71,7 @@ const (
 	CoachNever     = "never"
 )
 
-// DefaultSettings are those of a first start in a language.
+// DefaultSettings returns the settings of a first start in a language.
 func DefaultSettings(lang string) Settings {
 	lang, _ = words.Match(lang)
 	return Settings{
@@ -81,7 +81,7 @@ func DefaultSettings(lang string) Settings {
 	}
 }
 
-// Theme gives the table theme's colours.
+// Theme returns the colours of the table theme.
 func (s *Settings) Theme() *sprites.Theme {
 	th := sprites.Lamplight()
 	switch s.Felt {
@@ -96,13 +96,13 @@ func (s *Settings) Theme() *sprites.Theme {
 	return th
 }
 
-// Levels gives how loud what is.
+// Levels returns the sound levels.
 func (s *Settings) Levels() sprites.Levels {
 	part := func(n int) float32 { return float32(n) / 100 }
 	return sprites.Levels{All: part(s.Volume), Tiles: part(s.TileVolume), Calls: part(s.CallVolume), Turn: part(s.TurnVolume), Music: part(s.MusicVolume)}
 }
 
-// Encode gives the settings as lines name=value, in order.
+// Encode returns the settings as sorted lines of name=value.
 func (s *Settings) Encode() []byte {
 	return store.EncodeLines(map[string]string{
 		"lang": s.Lang, "speed": speedName(s.Speed), "reduce-motion": strconv.FormatBool(s.ReduceMotion),
@@ -117,8 +117,8 @@ func (s *Settings) Encode() []byte {
 	})
 }
 
-// Decode reads lines that Encode wrote. A line that has no place or no sense is
-// passed over and leaves what was there: settings are never worth an error.
+// Decode reads the result of Encode. It ignores unknown and invalid lines and keeps the
+// current value for them.
 func (s *Settings) Decode(b []byte) {
 	for name, v := range store.DecodeLines(b) {
 		switch name {
@@ -174,7 +174,7 @@ func (s *Settings) Decode(b []byte) {
 	}
 }
 
-// percent reads 0 … 100.
+// percent parses an integer from 0 to 100. It leaves n unchanged if v is invalid.
 func percent(n *int, v string) {
 	if k, err := strconv.Atoi(v); err == nil && k >= 0 && k <= 100 {
 		*n = k
@@ -190,7 +190,7 @@ func speedName(s sprites.Speed) string {
 	return "x1"
 }
 
-// speedOf is the speed of a name.
+// speedOf returns the speed with a name, or the normal speed.
 func speedOf(name string) sprites.Speed {
 	for _, sp := range Speeds {
 		if sp.Name == name {

@@ -4,7 +4,7 @@ import (
 	"syscall/js"
 )
 
-// SaveFile gives the player a file, as a download.
+// SaveFile saves a file as a browser download.
 func SaveFile(name string, data []byte) (where string, err error) {
 	global := js.Global()
 	bytes := global.Get("Uint8Array").New(len(data))
@@ -15,7 +15,7 @@ func SaveFile(name string, data []byte) (where string, err error) {
 	link.Set("href", url)
 	link.Set("download", name)
 	link.Call("click")
-	// The browser needs it until it has begun to save.
+	// The URL must stay valid until the browser has begun to save.
 	var free js.Func
 	free = js.FuncOf(func(js.Value, []js.Value) any {
 		global.Get("URL").Call("revokeObjectURL", url)
@@ -26,8 +26,8 @@ func SaveFile(name string, data []byte) (where string, err error) {
 	return name, nil
 }
 
-// PickFile lets the player choose a file and calls got with what is in it, at most so many
-// bytes; false: this machine has no way to ask.
+// PickFile asks the player to choose a file and calls got with its content, at most most
+// bytes. It returns false if this system cannot ask.
 func PickFile(most int, got func(data []byte)) bool {
 	global := js.Global()
 	input := global.Get("document").Call("createElement", "input")
@@ -57,37 +57,35 @@ func PickFile(most int, got func(data []byte)) bool {
 	return true
 }
 
-// ReadFile gives what is in a file that the player has named; a page cannot open one.
+// ReadFile returns false, because a page cannot open files by name.
 func ReadFile(string, int) (data []byte, ok bool) { return nil, false }
 
-// Link is an address that starts the game with arguments, such as "rules=jilin"; false:
-// nobody could reach this program.
+// Link returns an address that starts the game with arguments, such as "rules=jilin". ok
+// is false if the program has no address.
 func Link(query string) (url string, ok bool) {
 	at := js.Global().Get("location")
 	return at.Get("origin").String() + at.Get("pathname").String() + "?" + query, true
 }
 
-// CopyText puts a text where the player can paste it elsewhere, and reports whether it
-// could be tried.
+// CopyText copies a text to the clipboard. It reports whether a clipboard is available.
 func CopyText(text string) bool {
 	board := js.Global().Get("navigator").Get("clipboard")
 	if board.Type() != js.TypeObject {
-		return false // the page is not served safely
+		return false // the page is not in a secure context
 	}
 	board.Call("writeText", text)
 	return true
 }
 
-// CanShare reports whether this machine offers a list of people and programs to hand a
-// link to.
+// CanShare reports whether this system has a dialog for sharing links.
 func CanShare() bool { return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction }
 
-// Share opens that list. Who closes it again has shared nothing, which is no fault.
+// Share opens that dialog. It ignores errors, because closing the dialog counts as one.
 func Share(title, url string) {
 	js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": url}).Call("catch", js.Global().Get("Function").New())
 }
 
-// OpenLink opens an address in another window, and reports whether the browser allowed it.
+// OpenLink opens an address in another window and reports whether the browser allowed it.
 func OpenLink(url string) bool {
 	w := js.Global().Call("open", url, "_blank")
 	if !w.Truthy() {
@@ -97,7 +95,7 @@ func OpenLink(url string) bool {
 	return true
 }
 
-// FetchFile fetches a file that lies beside the program, by its plain name.
+// FetchFile fetches a file beside the program by its plain name and calls done once.
 func FetchFile(name string, done func(data []byte, err error)) {
 	p := js.Global().Get("moineauFiles")
 	if !p.Truthy() {

@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// SaveFile gives the player a file: in the folder of downloads, or else at home. One that
-// is there already stays.
+// SaveFile saves a file in the download directory, or else in the home directory. It does
+// not overwrite an existing file.
 func SaveFile(name string, data []byte) (where string, err error) {
 	dir, err := os.UserHomeDir()
 	if err != nil {
@@ -49,12 +49,12 @@ func isDir(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// PickFile lets the player choose a file; here there is no way to ask: files are dropped
-// onto the window.
+// PickFile returns false, because native programs have no file dialog here. Files can be
+// dropped onto the window.
 func PickFile(int, func([]byte)) bool { return false }
 
-// ReadFile gives what is in a file that the player has named, at most so many bytes; false:
-// there is none.
+// ReadFile returns the content of a file, at most most bytes. ok is false if the file
+// cannot be read.
 func ReadFile(name string, most int) (data []byte, ok bool) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -65,21 +65,20 @@ func ReadFile(name string, most int) (data []byte, ok bool) {
 	return data, err == nil
 }
 
-// Link is an address that starts the game with arguments; a program of one's own has none.
+// Link returns false, because a native program has no address.
 func Link(string) (url string, ok bool) { return "", false }
 
-// CopyText puts a text where the player can paste it elsewhere; here there is no such
-// place.
+// CopyText returns false, because no clipboard is available here.
 func CopyText(string) bool { return false }
 
-// CanShare reports whether this machine offers a list of people and programs to hand a
-// link to: a window has none.
+// CanShare returns false, because native windows have no dialog for sharing links.
 func CanShare() bool { return false }
 
-// Share opens that list.
+// Share does nothing.
 func Share(string, string) {}
 
-// OpenLink opens an address in the player's browser, and reports whether it was handed over.
+// OpenLink opens an address in the player's browser and reports whether the command was
+// started.
 func OpenLink(url string) bool {
 	var cmd *exec.Cmd
 	switch runtime.GOOS {
@@ -99,5 +98,5 @@ func OpenLink(url string) bool {
 	return true
 }
 
-// FetchFile reports that there is nothing to fetch: this program holds its files.
+// FetchFile calls done with fs.ErrNotExist, because all files are embedded.
 func FetchFile(_ string, done func(data []byte, err error)) { done(nil, fs.ErrNotExist) }

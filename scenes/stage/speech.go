@@ -6,18 +6,17 @@ import (
 	"moineau/sprites"
 )
 
-// A Said is a line for somebody who does not look at the screen.
+// Said is a line of the narration.
 type Said struct {
 	Text string
 	How  How
 }
 
-// How is what becomes of a line while another one is still being spoken.
+// How is the priority of a line over the one being spoken.
 type How uint8
 
-// What is played waits for its turn; what asks something of the player does not, nor
-// what the player has asked; the name of what got the keyboard is left to readers of
-// the screen, which say it themselves.
+// The priorities. Events wait for earlier lines to end. Prompts and answers to the
+// player's requests interrupt them. Screen readers speak OnFocus lines themselves.
 const (
 	Politely How = iota
 	AtOnce
@@ -25,27 +24,27 @@ const (
 	OnFocus
 )
 
-// hows are the names of How outside the program.
+// hows maps priorities to their names outside the program.
 var hows = [...]string{"polite", "assertive", "answer", "focus"}
 
 func (h How) String() string { return hows[h] }
 
-// saidRoom is how many lines are kept for who asks late.
+// saidRoom is the maximum number of lines kept for Spoken.
 const saidRoom = 256
 
-// speech is what was said, and of what: only differences are.
+// speech holds the spoken lines and the last state read, so that only changes are spoken.
 type speech struct {
-	voice   func(Said) // nil: nobody listens but who asks
+	voice   func(Said) // nil if lines are only read with Spoken
 	lines   []Said
-	count   int // of all lines ever said
-	draws   int // at the last reading
+	count   int // total number of lines
+	draws   int // number of frames drawn at the last reading
 	scene   string
 	focus   string
-	spoken  map[string]string // what alerts and the like said last
+	spoken  map[string]string // last texts of alerts and states, by node
 	present map[string]string
 }
 
-// Speak says a line.
+// Speak adds a line to the narration. It ignores empty text.
 func (a *App) Speak(text string, how How) {
 	if text == "" {
 		return
@@ -62,7 +61,7 @@ func (a *App) Speak(text string, how How) {
 	}
 }
 
-// Spoken gives the lines from number from on, and the number of the next one.
+// Spoken returns the lines from number from on, and the number of the next line.
 func (a *App) Spoken(from int) (lines []Said, next int) {
 	s := &a.speech
 	if n := min(s.count-from, len(s.lines)); n > 0 {
@@ -71,25 +70,26 @@ func (a *App) Spoken(from int) (lines []Said, next int) {
 	return lines, s.count
 }
 
-// OnSaid has f called with every line from now on; the tree is read after every frame,
-// as a page in a browser does, so that screens, states and the focus are told too.
+// OnSaid sets a function that is called with every further line. It also enables reading
+// the tree after every frame, so that changes of screens, states and the focus are
+// spoken.
 func (a *App) OnSaid(f func(Said)) { a.speech.voice = f }
 
-// listen reads the tree for who is told what changes on it.
+// listen reads the tree if OnSaid has set a function.
 func (a *App) listen() {
 	if a.speech.voice != nil {
 		a.Read()
 	}
 }
 
-// An Announcer is a Scene that says more than its heading when it comes.
+// Announcer is implemented by a Scene with its own announcement in place of its heading.
 type Announcer interface{ Announce(a *App) string }
 
-// Read gives the whole semantic tree and says how it differs from the last one that was
-// read: another screen by its heading, another focus by its name, and what alerts
-// and states say.
+// Read returns the whole semantic tree and speaks its changes since the last reading.
+// These are the heading of a new screen, the name of a new focus, and changed alerts and
+// states.
 //
-// changed is false, and nothing is read, while no frame was drawn since the last time.
+// changed is false and the tree is not read if no frame was drawn since the last call.
 func (a *App) Read() (nodes []sprites.UINode, changed bool) {
 	if a.draws == a.speech.draws {
 		return nil, false
@@ -100,7 +100,7 @@ func (a *App) Read() (nodes []sprites.UINode, changed bool) {
 	return nodes, true
 }
 
-// spokenRoles are those of nodes that are said when they change.
+// spokenRoles holds the roles of nodes that are spoken when they change.
 var spokenRoles = map[string]bool{"alert": true, "status": true}
 
 func (s *speech) read(a *App, nodes []sprites.UINode) {

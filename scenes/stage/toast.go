@@ -2,19 +2,19 @@ package stage
 
 import "moineau/sprites"
 
-// toastTicks is how long a toast stays: four seconds.
+// toastTicks is how long a toast is shown: four seconds.
 const toastTicks = 240
 
 // toast is a short confirmation over all screens. It moves nothing, takes no input and
-// disappears by itself; a new one replaces it.
+// disappears by itself. A new one replaces it.
 type toast struct {
 	text  string
 	since sprites.Tick
 	label sprites.Layer
 }
 
-// Toast confirms for a moment that something was done. Use Tell for what the player has
-// to know or to decide.
+// Toast shows a short confirmation. Use Tell for information that the player must not
+// miss.
 func (a *App) Toast(key string, args ...any) {
 	a.toast.text, a.toast.since = a.T(key, args...), a.Now
 	a.Relayout()

@@ -8,8 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// InWindow returns nodes with their places in points of the window, as the system counts
-// them (CSS pixels in a browser).
+// InWindow returns nodes with their positions in system points (CSS pixels in a browser).
 func (a *App) InWindow(nodes []sprites.UINode) []sprites.UINode {
 	by := float32(a.point())
 	if by == 1 {
@@ -23,8 +22,8 @@ func (a *App) InWindow(nodes []sprites.UINode) []sprites.UINode {
 	return nodes
 }
 
-// TreeJSON writes a semantic tree as compact JSON; lengths are points rounded to
-// a tenth.
+// TreeJSON returns a semantic tree as compact JSON. Lengths are points rounded to a
+// tenth.
 func TreeJSON(nodes []sprites.UINode) string {
 	var b strings.Builder
 	b.WriteByte('[')
@@ -55,7 +54,7 @@ func tenth(x float32) string {
 	return strings.TrimSuffix(s, ".0")
 }
 
-// quote writes a JSON string.
+// quote returns s as a JSON string.
 func quote(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')

@@ -9,17 +9,18 @@ import (
 	"path/filepath"
 )
 
-// DataDir, if set before the store is opened, is where saves lie. The phone
-// packages set it to the directory the system gives the program.
+// DataDir, if set before Open, is the directory for saves. The phone packages set it to
+// the directory that the system assigns to the program.
 var DataDir string
 
-// KeptRoom is how many bytes the matches may take that are kept to be looked at again.
+// KeptRoom is the maximum size in bytes of all matches in the library.
 const KeptRoom = 64 << 20
 
 type fileStore struct{ dir string }
 
-// Open returns the store of this machine: one file a key under the user's
-// configuration directory, or memory, which does not last, where there is none.
+// Open returns the store of this machine: one file for each key in the user's
+// configuration directory. If there is no such directory, it returns a Memory store and
+// lasts is false.
 func Open() (s Store, lasts bool) {
 	dir := DataDir
 	if dir == "" {
@@ -40,20 +41,20 @@ func (s fileStore) Load(key string) ([]byte, bool) {
 		return nil, false
 	}
 	defer f.Close()
-	// No value has more: a larger file is damaged, and its reader says so.
+	// A larger file is damaged, and its reader reports that.
 	b, err := io.ReadAll(io.LimitReader(f, KeptRoom))
 	return b, err == nil
 }
 
-// Save writes beside the old file and renames, so that a program that is killed
-// while it saves loses one input at most.
+// Save writes a temporary file and renames it. A program killed while saving therefore
+// loses at most one input.
 func (s fileStore) Save(key string, value []byte) error {
 	if err := os.MkdirAll(s.dir, 0o700); err != nil {
 		return err
 	}
 	tmp := s.path(key) + ".new"
 	if err := os.WriteFile(tmp, value, 0o600); err != nil {
-		_ = os.Remove(tmp) // half a file takes room where there is none
+		_ = os.Remove(tmp) // a partial file wastes space
 		return err
 	}
 	return os.Rename(tmp, s.path(key))

@@ -8,32 +8,33 @@ import (
 // DataDir is unused in a browser.
 var DataDir string
 
-// KeptRoom is how many bytes the matches may take that are kept to be looked at again: a
-// page has five megabytes, of which each letter may take two.
+// KeptRoom is the maximum size in bytes of all matches in the library. A page has five
+// megabytes, and each letter may take two bytes.
 const KeptRoom = 2 << 20
 
-// localStore keeps values in the page's localStorage. Values are texts (records
-// are JSON Lines, the rest are lines of name=value). A private window may refuse
-// localStorage: then everything stays in memory.
+// localStore stores values in the page's localStorage. All values are text: records are
+// JSON Lines, and the rest are lines of name=value. If localStorage is not available, as
+// in some private windows, Open returns a Memory store.
 type localStore struct{ ls js.Value }
 
 const localPrefix = "moineau:"
 
-// Open returns the store of this page, or memory, which does not last, where the
-// page may keep nothing: cookies are blocked, or it lies in a sandboxed frame.
+// Open returns the store of this page. If the page may not store data, it returns a
+// Memory store and lasts is false. This happens when cookies are blocked or the page is
+// in a sandboxed frame.
 func Open() (s Store, lasts bool) {
 	defer func() {
 		if recover() != nil {
 			s, lasts = Memory{}, false
 		}
 	}()
-	// Reading the property throws where storage is forbidden. Get would let that
-	// through and end the program; a call gives it as a panic.
+	// Reading the property throws an exception if storage is forbidden. Value.Get does
+	// not catch it and the program would end; Value.Call turns it into a panic.
 	ls := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	if !ls.Truthy() {
 		return Memory{}, false
 	}
-	ls.Call("getItem", localPrefix) // a store that cannot be read is none
+	ls.Call("getItem", localPrefix) // panics if the store cannot be read
 	return localStore{ls}, true
 }
 
@@ -56,7 +57,7 @@ func (s localStore) Save(key string, value []byte) error {
 
 func (s localStore) Delete(key string) error { return s.call("removeItem", localPrefix+key) }
 
-// call turns what the browser throws into an error.
+// call calls a method of localStorage and returns an error if it throws an exception.
 func (s localStore) call(name string, args ...any) (err error) {
 	defer func() {
 		if recover() != nil {

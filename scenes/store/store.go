@@ -1,3 +1,5 @@
+// Package store stores settings, the running match and other small values between two
+// runs of the program.
 package store
 
 import (
@@ -5,72 +7,74 @@ import (
 	"strings"
 )
 
-// A Store keeps small named values between two runs: the settings and the match
-// that is being played. Implementations: files on a desktop and on phones,
-// localStorage in a browser, memory in tests.
+// Store holds small named values between two runs, such as the settings and the match in
+// progress. The implementations use files on desktops and phones, localStorage in a
+// browser, and memory in tests.
 type Store interface {
-	// Load gives the value of a key; ok is false when there is none.
+	// Load returns the value of a key. ok is false if there is none.
 	Load(key string) (value []byte, ok bool)
-	// Save replaces the value of a key. The old one stays whole if it fails.
+	// Save replaces the value of a key. If it fails, the old value is intact.
 	Save(key string, value []byte) error
-	// Delete forgets a key; one that does not exist is no error.
+	// Delete deletes a key. Deleting a missing key is not an error.
 	Delete(key string) error
 }
 
 // The keys of the store.
 const (
-	// KeySettings holds the settings as lines name=value.
+	// KeySettings holds the settings as lines of name=value.
 	KeySettings = "settings"
 	// KeyMatch holds the record of the match in progress.
 	KeyMatch = "match"
-	// KeyMatchLast holds the save before that one.
+	// KeyMatchLast holds the previous save of that match.
 	KeyMatchLast = "match-last"
-	// KeyMatchHolder holds the mark of the window that keeps the match.
+	// KeyMatchHolder holds the mark of the window that saves the match.
 	KeyMatchHolder = "match-holder"
-	// KeyDamaged holds a save that could not be read to its end, as it was found.
+	// KeyDamaged holds an unmodified copy of a damaged save.
 	KeyDamaged = "match-damaged"
-	// KeyMatchInfo holds what the title shows of it (see MatchInfo).
+	// KeyMatchInfo holds the summary of the match for the title screen (see
+	// session.MatchInfo).
 	KeyMatchInfo = "match-info"
 	// KeyRules holds the identifier of the rule set played last.
 	KeyRules = "rules"
 	// KeySeats holds the players chosen last.
 	KeySeats = "seats"
-	// KeyBots, followed by the rule set's identifier, holds the levels of its bots and the
-	// length of its matches.
+	// KeyBots, followed by the rule set's identifier, holds the levels of its bots and
+	// the length of its matches.
 	KeyBots = "bots-"
 	// KeyMatchSeats holds the players of the match in progress.
 	KeyMatchSeats = "match-seats"
 	// KeyOptions, followed by the rule set's identifier, holds its options.
 	KeyOptions = "options-"
-	// KeyKept holds the list of the matches that are kept to be looked at again.
+	// KeyKept holds the index of the library of matches.
 	KeyKept = "kept"
-	// KeyKeptMatch, followed by what a match is kept as, holds it.
+	// KeyKeptMatch, followed by a library identifier, holds that match.
 	KeyKeptMatch = "kept-"
-	// KeyKeptLog, followed by that, holds what was said at its online table.
+	// KeyKeptLog, followed by a library identifier, holds the transcript of the match's
+	// online table.
 	KeyKeptLog = "table-"
-	// KeyStatistics holds what the statistics know, a line for each match.
+	// KeyStatistics holds the statistics, with a line for each match.
 	KeyStatistics = "statistics"
-	// KeyCardDraft holds a card of hands that is being edited, whole or not.
+	// KeyCardDraft holds a card of hands that is being edited. It may be incomplete.
 	KeyCardDraft = "card-draft"
-	// KeyDevice holds the secret by which this device finds its seats at online tables.
+	// KeyDevice holds the secret that identifies this device at online tables.
 	KeyDevice = "device"
-	// KeyOnline holds what was chosen when a table was last opened or joined.
+	// KeyOnline holds the choices made when a table was last opened or joined.
 	KeyOnline = "online"
-	// KeyTables holds the online tables this device was at, a line for each.
+	// KeyTables holds the online tables that this device has joined, one on each line.
 	KeyTables = "tables"
-	// KeyLearn holds how far the learner has come in each lesson.
+	// KeyLearn holds the progress in each lesson.
 	KeyLearn = "learn"
-	// KeyWelcome holds how far a player has come who began with the first page.
+	// KeyWelcome holds the progress of a player who started with the welcome page.
 	KeyWelcome = "welcome"
-	// KeyHouse holds the rules of houses that were given names.
+	// KeyHouse holds the named house rules.
 	KeyHouse = "house"
-	// KeyPuzzles are the puzzles that were solved, by their keys.
+	// KeyPuzzles holds the keys of the solved puzzles.
 	KeyPuzzles = "puzzles"
-	// KeyCrash holds the record of a match that a fault stopped.
+	// KeyCrash holds the record of a match that was stopped by a fault.
 	KeyCrash = "crash"
 )
 
-// Memory is a Store that forgets everything at the end of the program.
+// Memory is a Store that loses its values when the program ends.
 type Memory map[string][]byte
 
 // Load implements Store.
@@ -85,8 +89,8 @@ func (m Memory) Save(key string, value []byte) error {
 // Delete implements Store.
 func (m Memory) Delete(key string) error { delete(m, key); return nil }
 
-// EncodeLines writes the form of everything in the store that is not a record:
-// one name=value a line, sorted, no line breaks in values.
+// EncodeLines encodes a map as sorted lines of name=value. Line breaks in values become
+// spaces. All values of the store except records have this form.
 func EncodeLines(m map[string]string) []byte {
 	names := make([]string, 0, len(m))
 	for n := range m {
@@ -100,7 +104,7 @@ func EncodeLines(m map[string]string) []byte {
 	return []byte(b.String())
 }
 
-// DecodeLines reads what encodeLines wrote.
+// DecodeLines is the inverse of EncodeLines.
 func DecodeLines(b []byte) map[string]string {
 	m := map[string]string{}
 	for _, line := range strings.Split(string(b), "\n") {
@@ -111,7 +115,7 @@ func DecodeLines(b []byte) map[string]string {
 	return m
 }
 
-// OneOf takes over a value that was kept if it is among those there are.
+// OneOf sets *dst to v if v is one of values.
 func OneOf(dst *string, v string, values []string) {
 	for _, x := range values {
 		if x == v {
