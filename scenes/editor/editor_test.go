@@ -150,7 +150,7 @@ func TestAFileComesIn(t *testing.T) {
 	}
 }
 
-// press scrolls a control into view and presses it.
+// press activates a control regardless of the scroll position.
 func press(w *scenetest.Walker, of *sprites.Scroll, id string) {
 	w.T.Helper()
 	for _, k := range of.Children {

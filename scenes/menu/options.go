@@ -410,7 +410,7 @@ func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled boo
 }
 
 // cardButton places the buttons to the rule card and the house rules at the right end of
-// the title and returns the left edge of the space they need. On a phone they are icons.
+// the title. It returns the left edge of the space they need. On a phone they are icons.
 func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) float32 {
 	open := func() { a.Push(o.to.Card(o.rules.ID, o.changed())) }
 	house := func() { a.Push(newHouseOver(a, o)) }

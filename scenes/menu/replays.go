@@ -160,8 +160,9 @@ func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sp
 	return out
 }
 
-// result returns the result of a match as a short text and a second line. It is the
-// result of the device's player if they took part, otherwise that of all players.
+// result returns the result of a match as a short text and a second line. It shows the
+// score and place of the device's player if they took part, otherwise the best score and
+// its player.
 func (s *replays) result(a *stage.App, r *session.Replayable) (result, below string) {
 	points := func(n int) string {
 		if r.Owned {

@@ -134,8 +134,8 @@ const (
 	answerWay   = 16
 )
 
-// measures returns, for a card of width w, the margin m, the width of a tile, the width
-// of the title and its distance from the top.
+// measures returns the measures of a card of width w: the margin m, the width of a tile,
+// and the width of the title and its distance from the top.
 func (k *answerCard) measures(w float32) (m, tile, title, top float32) {
 	m, tile = 22, 38
 	if k.column || k.low {
