@@ -39,9 +39,9 @@ type explorer struct {
 	finished bool   // a match has been played to its end
 	company  bool   // matches have four deals and a second human
 	moves    int    // moves in games since the start
-	last     string // the last control pressed in a game
+	last     string // the last control pressed in a game; tried counts its repetitions
 	tried    int
-	lessons  int // presses in a lesson since the last limit
+	lessons  int // presses in lessons, reset after 60
 	standing stage.Settings
 }
 

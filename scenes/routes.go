@@ -117,8 +117,8 @@ func (r *routes) Pause() stage.Scene {
 	return menu.NewPause(r, keeping)
 }
 
-// Comforts returns the undo and retry options, or nil unless the player is alone among
-// bots.
+// Comforts returns the page with undo, restart and open hands, or nil unless the player is
+// alone among bots.
 func (r *routes) Comforts() stage.Scene {
 	if r.p == nil || !r.p.Alone() {
 		return nil

@@ -67,8 +67,8 @@ type Step struct {
 	Passes bool
 	// Tiles shows a table of how to read the tiles instead of the goal.
 	Tiles bool
-	// Bars lists moves that the learner might expect and the rules reject. The text of
-	// the step explains why.
+	// Bars is a move that the learner might expect and the rules reject. The text of the
+	// step explains why.
 	Bars string
 }
 

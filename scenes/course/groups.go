@@ -27,6 +27,7 @@ const (
 // sortNames are the suffixes of the sorts' keys.
 var sortNames = [...]string{"run", "triplet", "set", "quad", "pair", "open", "edge", "hole", "lone"}
 
+// String returns the suffix of the sort's word key.
 func (s Sort) String() string { return sortNames[s] }
 
 // Whole reports whether a group of the sort is complete.

@@ -127,6 +127,7 @@ type puzzleCard struct {
 	solved      bool
 }
 
+// Draw draws the card.
 func (k *puzzleCard) Draw(c *sprites.Canvas) {
 	th, r, ts := c.Theme(), k.Rect, c.TextScale()
 	if k.puzzle == nil {

@@ -72,8 +72,8 @@ const (
 )
 
 // lay breaks the text for width w and returns the height of the bubble. It uses the
-// greatest size up to size at which the bubble is at most most high. The size does not go
-// below the minimum.
+// greatest size up to size at which the bubble is at most most high. It stops at an
+// effective size of 9, whatever the text scale.
 func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
 	for s.size = size; ; s.size -= .5 {
 		h := s.at(a, w-2*padX)

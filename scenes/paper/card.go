@@ -140,8 +140,8 @@ func (s *cardScene) Layout(a *stage.App) {
 func (s *cardScene) jumpH() float32 { return max(44, 34*s.f) }
 
 // frame places the section names beside the page, or above it if there is no room. It
-// returns the scrolling part of the sheet, the left edge and width of the text, and the
-// rectangle of the column, which is empty if there is none.
+// returns the scrolling part of the sheet and the left edge and width of the text. The
+// rectangle side is that of the column of names, or empty if there is none.
 func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view sprites.Rect, x, w float32, side sprites.Rect) {
 	view = sprites.R(s.box.X+8, top, s.box.W-16, s.box.Bottom()-top-10)
 	x, w = s.in.X, s.in.W
