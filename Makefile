@@ -1,27 +1,27 @@
-# Moineau. `make help` says what there is.
+# The build of Moineau. `make help` lists the targets.
 
 SHELL := /bin/sh
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
-# Pure Go everywhere: no compiler is needed.
+# All code is pure Go; no C compiler is needed.
 export CGO_ENABLED := 0
 
-# The Go tool, wherever its own instructions put it.
+# The Go tool: in PATH, or where the installation instructions of Go put it.
 GO ?= $(shell command -v go || ls /usr/local/go/bin/go /usr/lib/go*/bin/go 2>/dev/null | tail -n 1)
 export PATH := $(PATH):$(dir $(GO))
 HOME ?= /tmp
 export HOME
 
-# More arguments for the program: make play ARGS="--rules jilin --autoplay"
+# Arguments for the program: make play ARGS="--rules jilin --autoplay"
 ARGS ?=
 LDFLAGS := -s -w
 comma   := ,
-# The licences of fonts and libraries, under the name they are shipped with.
+# The file name under which the licences of fonts and libraries are shipped.
 LICENCES := THIRD-PARTY-LICENSES.txt
 
-# A match is played and kept without a screen. What may need a display is tested
-# under Xvfb, one package at a time.
+# QUIET are the packages of scenes that need no display. SCREENS may need one and are
+# tested under Xvfb, one package at a time.
 QUIET   := ./scenes/session/... ./scenes/store
 SCREENS := ./scenes/... ./sprites/...
 XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"
@@ -29,7 +29,7 @@ XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"
 heading = @printf '\n== %s\n' '$(1)'
 
 .PHONY: help
-help: ## says what there is to make
+help: ## lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
 .PHONY: need-go
@@ -37,7 +37,7 @@ need-go:
 	@[ -n "$(GO)" ] || { echo "The Go tool is missing: install Go 1.26 or newer (https://go.dev/doc/install) and try again." >&2; exit 1; }
 
 .PHONY: play
-play: need-go ## opens the game; without a display serves it on localhost
+play: need-go ## runs the game; without a display, serves it on localhost
 	@if [ "$$(uname -s)" != Linux ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
 		.ci/need play && exec $(GO) run . $(ARGS); \
 	else \
@@ -46,7 +46,7 @@ play: need-go ## opens the game; without a display serves it on localhost
 	fi
 
 .PHONY: wasm
-wasm: need-go ## the browser bundle, in dist/web
+wasm: need-go ## builds the browser bundle in dist/web
 	@$(GO) run ./wasm/build -o dist/web
 
 .PHONY: serve
@@ -54,7 +54,7 @@ serve: wasm ## builds the browser bundle and serves it on localhost
 	@exec $(GO) run ./wasm/cmd/serve dist/web $(ARGS)
 
 .PHONY: relay
-relay: need-go ## the relay for online tables, in dist
+relay: need-go ## builds the relay for online tables in dist
 	@mkdir -p dist
 	$(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-relay ./netplay/cmd/relay
 	@cp assets/licences/third-party.txt dist/$(LICENCES)
@@ -62,11 +62,11 @@ relay: need-go ## the relay for online tables, in dist
 # ---- tests
 
 .PHONY: test
-test: need-go need-test fmt vet staticcheck checks unit side-by-side play-in-browser ## everything CI runs
+test: need-go need-test fmt vet staticcheck checks unit side-by-side play-in-browser ## runs all checks and tests, as CI does
 	@printf '\n== all is well\n'
 
-# The screens are drawn by one core and the bundle is packed by one: they run beside
-# one another, and what the second says is told after the first has ended.
+# Runs the screen tests and the builds at the same time, because each uses only one core.
+# The output of the builds is printed at the end.
 .PHONY: side-by-side
 side-by-side: need-go
 	@mkdir -p dist
@@ -81,24 +81,24 @@ need-test:
 	@.ci/need test
 
 .PHONY: fmt
-fmt: need-go ## gofmt finds nothing to change
+fmt: need-go ## checks that all Go files are formatted
 	$(call heading,gofmt)
 	@files=$$($(GO)fmt -l main*.go scenes sprites engine netplay assets wasm mobile .ci) && \
 	if [ -n "$$files" ]; then echo "not formatted:"; echo "$$files"; exit 1; fi
 
 .PHONY: vet
-vet: need-go ## go vet, for this machine, the browser and the browser tests
+vet: need-go ## runs go vet for this system, the browser and the browser tests
 	$(call heading,go vet)
 	$(GO) vet -tags "browser screen" ./... ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
 	GOOS=js GOARCH=wasm $(GO) vet -tags page . ./scenes/... ./sprites/... ./engine/... ./assets/...
 
 .PHONY: staticcheck
-staticcheck: need-go ## staticcheck
+staticcheck: need-go ## runs staticcheck
 	$(call heading,staticcheck)
 	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
 
 .PHONY: check
-check: need-go fmt vet staticcheck ## before each commit: format, vet, lint, checks, unit tests of what changed and what depends on it
+check: need-go fmt vet staticcheck ## run before each commit: format, vet, lint, checks, unit tests of changed packages and their dependents
 	$(call heading,checks of the whole project)
 	@$(GO) mod tidy -diff
 	@$(GO) test -count=1 -skip 'TestMobile|TestAttack46' ./.ci/checks
@@ -107,33 +107,33 @@ check: need-go fmt vet staticcheck ## before each commit: format, vet, lint, che
 	if [ -n "$$packages" ]; then $(GO) test $$packages; else echo "no package has changed"; fi
 
 .PHONY: checks
-checks: need-go ## import arrows, what may be committed, dependencies
+checks: need-go ## checks imports between packages, committed files and dependencies
 	$(call heading,checks of the whole project)
 	$(GO) mod tidy -diff
 	$(GO) test -count=1 -skip TestMobile ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
 
 .PHONY: unit
-unit: need-go ## unit, property and vector tests
+unit: need-go ## runs the unit, property and vector tests
 	$(call heading,unit$(comma) property and vector tests)
 	$(GO) test ./engine/... ./netplay/... ./assets/... ./wasm/... $(QUIET)
 
 
 
 .PHONY: screens
-screens: need-go ## screen tests under Xvfb
+screens: need-go ## runs the screen tests under Xvfb
 	$(call heading,screen tests under Xvfb)
 	$(XVFB) $(GO) test -p 1 -tags screen . $(SCREENS)
 
 .PHONY: layouts
-layouts: need-go ## looks at every screen in every window, language and size of text
+layouts: need-go ## checks the layout of every screen in every window size, language and text size
 	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run TestLayouts ./scenes
 
 .PHONY: gallery
-gallery: need-go ## compares every screen in four languages with the sheets in scenes/testdata/gallery
+gallery: need-go ## compares every screen in four languages with the golden sheets in scenes/testdata/gallery
 	MOINEAU_GALLERY=1 $(GO) test -timeout 0 -count=1 -run TestGallery ./scenes
 
 .PHONY: cross
-cross: need-go ## builds for the other systems
+cross: need-go ## builds for all other systems
 	$(call heading,cross-builds)
 	@mkdir -p dist/cross
 	GOOS=windows GOARCH=amd64 $(GO) build -o dist/cross/ .
@@ -143,64 +143,64 @@ cross: need-go ## builds for the other systems
 	@rm -r dist/cross
 
 .PHONY: mobile-check
-mobile-check: need-go ## type-checks the phone package with all it imports
+mobile-check: need-go ## type-checks the phone package and its imports
 	$(call heading,type-check of the phone package)
 	$(GO) test -count=1 -v -run TestMobile ./.ci/checks
 
 .PHONY: browser
-browser: wasm play-in-browser ## browser tests in Chromium, Firefox and WebKitGTK
+browser: wasm play-in-browser ## builds the browser bundle and tests it in Chromium, Firefox and WebKitGTK
 
 .PHONY: play-in-browser
-play-in-browser: need-go # of the bundle that is there
+play-in-browser: need-go # tests the existing bundle
 	$(call heading,browser tests in Chromium$(comma) Firefox and WebKitGTK)
 	$(GO) test -count=1 -v -tags browser -run TestBrowser -timeout 30m ./wasm
 
-# ---- for those who work on it
+# ---- development
 
 .PHONY: whole
-whole: need-go ## compares what the trimmed Ebitengine draws in Chromium with what the whole one does: after a new version of it
+whole: need-go ## compares the output of the trimmed and the full Ebitengine in Chromium; run after an update of Ebitengine
 	$(GO) run ./wasm/build -o dist/web -brotli 1
 	$(GO) test -count=1 -v -tags browser -run WholeEbitengine -timeout 60m ./wasm
 
 .PHONY: golden
-golden: need-go ## writes the golden images anew: look at them before you commit
+golden: need-go ## rewrites the golden images; review them before you commit
 	$(GO) test -count=1 ./scenes/... -run Golden -update
 	MOINEAU_GALLERY=1 $(GO) test -timeout 0 -count=1 ./scenes -run TestGallery -update
 
 .PHONY: fonts
-fonts: ## cuts the fonts anew to the characters that are used
+fonts: ## subsets the fonts to the characters in use
 	python3 assets/fonts/cut.py
 
 .PHONY: licences
-licences: need-go ## writes the licences of all fonts and libraries anew: after a change of go.mod
+licences: need-go ## rewrites the licences of all fonts and libraries; run after a change of go.mod
 	$(GO) run ./.ci/licences
 
 .PHONY: bench
-bench: need-go ## the engine's hot kernels, measured
+bench: need-go ## runs the benchmarks of the engine
 	$(GO) run ./engine/cmd/mahjong bench $(ARGS)
 
 .PHONY: mutate
-mutate: need-go ## changes the engine one thing at a time and lists what no test notices: ARGS="-packages ./engine/table -n 200 -seed 1"
+mutate: need-go ## runs mutation tests of the engine and lists the survivors: ARGS="-packages ./engine/table -n 200 -seed 1"
 	@$(GO) run ./.ci/mutate $(ARGS)
 
 .PHONY: twins
-twins: need-go ## the same deals natively and as WebAssembly under Node: ARGS="-rules mcr,taiwanese -deals 100000"
+twins: need-go ## compares simulations run natively and as WebAssembly under Node: ARGS="-rules mcr,taiwanese -deals 100000"
 	@$(GO) run ./.ci/twins $(ARGS)
 
 # ---- phones
 
 .PHONY: android
-android: mobile-check ## the Android package, as far as this machine can
+android: mobile-check ## builds the Android package if the Android SDK is installed
 	@mobile/build.sh android
 
 .PHONY: ios
-ios: mobile-check ## the iOS package, as far as this machine can
+ios: mobile-check ## builds the iOS package if Xcode is installed
 	@mobile/build.sh ios
 
-# ---- what is given to players
+# ---- releases
 
 .PHONY: dist
-dist: need-go ## everything that is given to players, in dist
+dist: need-go ## builds all release files in dist
 	@mkdir -p dist
 	$(GO) run ./wasm/build -o dist/web -brotli 11
 	GOOS=linux GOARCH=amd64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-linux-amd64 .
@@ -210,5 +210,5 @@ dist: need-go ## everything that is given to players, in dist
 	@cp LICENSE dist/ && cp assets/licences/third-party.txt dist/$(LICENCES) && ls -l dist
 
 .PHONY: clean
-clean: ## removes what was built
+clean: ## removes all build output
 	rm -rf dist

@@ -1,14 +1,14 @@
 #!/bin/sh
-# build.sh android|ios: binds the phone package where the system's own kit is,
-# and elsewhere says what is missing. The type-check has run before (make
-# mobile-check).
+# Usage: build.sh android|ios
+# Binds the phone package if the SDK of the system is installed; otherwise it prints what
+# is missing. Run the type-check before it (make mobile-check).
 set -eu
 cd "$(dirname "$0")/.."
 go=${GO:-go}
-# The binder is the one of the Ebitengine in go.mod.
+# Use ebitenmobile from the version of Ebitengine in go.mod.
 version=$($go list -m -f '{{.Version}}' github.com/hajimehoshi/ebiten/v2)
 bind="$go run github.com/hajimehoshi/ebiten/v2/cmd/ebitenmobile@$version bind"
-# Binding needs C; everything else in this repository does not.
+# Only binding needs a C compiler.
 export CGO_ENABLED=1
 
 case "${1:-}" in

@@ -5,16 +5,17 @@
 	const by = (id) => document.getElementById(id);
 	const query = new URLSearchParams(location.search);
 
-	// Before Go starts, after it ended, and if it never does, the bridge answers
-	// all the same. While it runs the program has put its own in this place.
+	// The stub is in use before Go starts, after it has ended, and if it never starts.
+	// While the program runs, its own object replaces it.
 	const nobody = () => {
 		window.moineau = { ready: false, typing: false, scene: "", hash: "", frames: 0, stats: () => ({}), ui: () => [] };
 	};
 	nobody();
 
-	// ---- languages. English is in the program; each other one is a file of words and,
-	// for some, two of fonts, fetched while the program is, so that its first frame is in
-	// the player's language: the one asked for, the one chosen before, or the browser's.
+	// ---- Languages. English is part of the program. Every other language is a file of
+	// words and, for some, two fonts. They are fetched while the program is fetched, so
+	// that the first frame is in the player's language. That is the requested language,
+	// the one chosen before, or the browser's.
 	const LANGUAGES = JSON.parse(me.dataset.languages);
 	const match = (tag) => {
 		const [first, ...rest] = tag.toLowerCase().split(/[-_.@]/);
@@ -29,13 +30,13 @@
 		try {
 			return (/^lang=(.+)$/m.exec(localStorage.getItem("moineau:settings")) || [])[1];
 		} catch (e) {
-			return undefined; // the page may keep nothing
+			return undefined; // storage may be forbidden
 		}
 	};
 	const wanted = [query.get("lang"), chosen(), ...(navigator.languages || []), navigator.language];
 	const language = wanted.filter(Boolean).map(match).find(Boolean) || "en";
 	root.lang = language;
-	const come = new Map(); // what has come, by language
+	const come = new Map(); // fetched files, by language
 	const coming = new Map();
 	const fetchLanguage = (lang) => {
 		if (!coming.has(lang)) {
@@ -47,20 +48,21 @@
 				keepLanguage(lang);
 				return parts;
 			}, (e) => {
-				coming.delete(lang); // to be tried again
+				coming.delete(lang); // allow another attempt
 				throw e;
 			}));
 		}
 		return coming.get(lang);
 	};
-	// What a screen asks for later: files by their plain names.
+	// Files that screens fetch later, by their plain names.
 	const EXTRAS = JSON.parse(me.dataset.extras);
 	const keep = (files) => {
 		if (swUsable) {
 			workers().ready.then((registration) => registration.active.postMessage({ keep: files })).catch(() => {});
 		}
 	};
-	// Once it was chosen a language is there without a network, with what screens ask for later.
+	// A language that was chosen once is available offline, with the files that screens
+	// fetch later.
 	const keepLanguage = (lang) => {
 		const later = Object.keys(EXTRAS).filter((name) => name.endsWith("-" + lang + ".json"));
 		keep(LANGUAGES[lang].concat(later.map((name) => EXTRAS[name])));
@@ -74,7 +76,7 @@
 	};
 	window.moineauLanguages = { take: (lang) => come.get(lang) || null, fetch: fetchLanguage };
 
-	// ---- states: loading, running, and one for each way it can end.
+	// ---- States: loading, running, and one for each way it can end.
 	const state = (name) => {
 		root.dataset.state = name;
 		if (name !== "running" && name !== "loading") {
@@ -86,8 +88,8 @@
 		link.href = location.href;
 	}
 
-	// ---- the address's parameters are the program's arguments. Others (a
-	// tracker's, say) are left alone: they must not stop the game.
+	// ---- The parameters of the address are the program's arguments. Others, such as a
+	// tracker's, are ignored, because an unknown argument would end the program.
 	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay", "table"];
 	const argv = () => {
 		const args = ["moineau"];
@@ -100,19 +102,20 @@
 		return args;
 	};
 
-	// ---- the canvas has as many pixels as the screen has in its place: the pixel ratio
-	// changes with the zoom and when the window moves to another screen, and Ebitengine
-	// reads it only once. The size that it sets is replaced by the measured one, which a
-	// lower scale reduces to the largest texture (2048 in a Firefox that resists
-	// fingerprinting). The program reads window.moineauSurface.
+	// ---- The canvas has the resolution of the screen area it covers. The pixel ratio
+	// changes with the zoom and when the window moves to another screen, but Ebitengine
+	// reads it only once. The size that Ebitengine sets is therefore replaced by the
+	// measured size. If it exceeds the largest texture, the scale is reduced (the limit
+	// is 2048 in a Firefox that resists fingerprinting). The program reads
+	// window.moineauSurface.
 	const surface = { width: 0, height: 0, ratio: 1 };
 	window.moineauSurface = surface;
 	const fit = (canvas, gl) => {
 		const largest = 2 ** Math.floor(Math.log2(gl.getParameter(gl.MAX_TEXTURE_SIZE)));
-		let exact = null; // as the browser measured it, where it does
+		let exact = null; // as measured by the browser, if it supports that
 		const measured = () => {
 			const ratio = window.devicePixelRatio || 1;
-			const near = (pixels, points) => Math.abs(pixels - points * ratio) < 1 + ratio / 2; // else it is of the old ratio
+			const near = (pixels, points) => Math.abs(pixels - points * ratio) < 1 + ratio / 2; // otherwise it was measured at the old ratio
 			const { clientWidth: w, clientHeight: h } = document.body;
 			const [width, height] = exact && near(exact[0], w) && near(exact[1], h) ? exact : [Math.floor(w * ratio), Math.floor(h * ratio)];
 			const less = Math.min(1, largest / width, largest / height);
@@ -131,10 +134,10 @@
 		const follow = () => {
 			const now = measured();
 			if (now.width !== surface.width || now.height !== surface.height || now.ratio !== surface.ratio) {
-				window.dispatchEvent(new Event("resize")); // Ebitengine sets the size again
+				window.dispatchEvent(new Event("resize")); // makes Ebitengine set the size again
 			}
 		};
-		// No event tells of every change of the ratio.
+		// There is no event for all changes of the ratio.
 		let ratio = window.devicePixelRatio;
 		const watch = () => {
 			if (ratio !== window.devicePixelRatio) {
@@ -151,13 +154,13 @@
 				follow();
 			}).observe(canvas, { box: "device-pixel-content-box" });
 		} catch (e) {
-			// WebKit does not measure in pixels.
+			// WebKit cannot measure in device pixels.
 		}
 	};
 
-	// The game draws its picture elsewhere and lays it on the canvas whole. Smoothing the
-	// canvas's own edges, which WebGL does unless told, would change no pixel and cost
-	// every frame four times its memory.
+	// Ebitengine draws into a texture and copies it to the canvas. Antialiasing of the
+	// canvas, which is WebGL's default, would change no pixel and would need four times
+	// the memory.
 	const getContext = HTMLCanvasElement.prototype.getContext;
 	HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
 		const context = getContext.call(this, kind, { ...attributes, antialias: false });
@@ -167,9 +170,10 @@
 		return context;
 	};
 
-	// The library that makes the sound asks to begin at every press until it may, and lets
-	// go of what takes the answer with the first one: presses in quick succession would
-	// have it called again, which the console shows as an error. One question at a time.
+	// The audio library calls resume at every press until it succeeds, and releases its
+	// callback after the first answer. Presses in quick succession would call the
+	// released callback, which logs an error. Only one call is therefore passed on at a
+	// time.
 	if (window.AudioContext) {
 		const resume = AudioContext.prototype.resume;
 		const asking = new WeakSet();
@@ -198,7 +202,7 @@
 		}
 	};
 
-	// A sandboxed frame has no workers, and asking for them there throws.
+	// In a sandboxed frame, access to serviceWorker throws.
 	const workers = () => {
 		try {
 			return navigator.serviceWorker;
@@ -207,32 +211,32 @@
 		}
 	};
 
-	// ---- works without a network after the first visit (sw.js).
+	// ---- The game works offline after the first visit (sw.js).
 	const swUsable = workers() && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
 
-	// ---- loading. The first visit counts what has come for the bar; the size is
-	// the file's own, not the transfer's: the stream is counted after the browser
-	// has decompressed it. Once the service worker holds the file it is there at
-	// once, and then the response must stay the browser's own: it keeps compiled
-	// code beside that, never beside a response made by a script.
+	// ---- Loading. At the first visit the bytes received are counted for the progress
+	// bar. The size is that of the uncompressed file, because the stream is counted after
+	// the browser has decompressed it. Later the service worker has the file. The
+	// response must then be passed on unchanged: browsers cache compiled code for it, but
+	// not for a response created by a script.
 	const progress = (part) => {
 		const percent = Math.floor(100 * part);
 		by("fill").style.transform = "scaleX(" + part + ")";
 		by("bar").setAttribute("aria-valuenow", String(percent));
 		by("percent").textContent = (percent / 100).toLocaleString(root.lang, { style: "percent" });
 	};
-	// A failure carries the state of the page that gives the reason for it.
+	// An error contains the state of the page that explains it.
 	const failure = (name, message) => Object.assign(new Error(message), { state: name });
-	const MAGIC = [0x00, 0x61, 0x73, 0x6d]; // of a WebAssembly file
-	let broken = null; // why the file did not come whole; browsers do not hand it on
+	const MAGIC = [0x00, 0x61, 0x73, 0x6d]; // magic number of a WebAssembly file
+	let broken = null; // why the file is incomplete; browsers do not pass the error on
 	const counted = (response) => {
 		if (!response.body || typeof ReadableStream !== "function") {
-			return response; // an old browser: without a bar
+			return response; // an old browser: no progress bar
 		}
 		const size = Number(me.dataset.size);
 		const reader = response.body.getReader();
 		let got = 0;
-		let begun = 0; // bytes of MAGIC that came
+		let begun = 0; // number of bytes of MAGIC received
 		const body = new ReadableStream({
 			async pull(controller) {
 				const { done, value } = await reader.read();
@@ -256,8 +260,7 @@
 		});
 		return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 	};
-	// A network that wants its users to sign in first answers with its own page, or
-	// sends elsewhere.
+	// A captive portal answers with a page of its own or redirects elsewhere.
 	const get = async (file) => {
 		let response = await fetch(file, { redirect: "manual" });
 		if (response.type === "opaqueredirect") {
@@ -278,28 +281,28 @@
 	const load = async (importObject) => {
 		const response = await get(me.dataset.wasm);
 		const worker = workers();
-		// A host may give it another type, which no stream is compiled of.
+		// If the host sends another content type, streaming compilation fails.
 		const kept = worker && worker.controller && /^application\/wasm\b/i.test(response.headers.get("Content-Type") || "");
 		try {
 			return await WebAssembly.instantiateStreaming(kept ? response : counted(response), importObject);
 		} catch (e) {
 			if (e instanceof WebAssembly.CompileError || e instanceof WebAssembly.LinkError) {
-				e.state = "webgl"; // the whole file came, and the browser cannot run it
+				e.state = "webgl"; // the file is complete, but the browser cannot run it
 			}
 			throw broken || e;
 		}
 	};
 
-	// ---- Ebitengine's text input hands a script to eval, which this page
-	// forbids. What that script does is done here instead: inside a gesture,
-	// give the hidden field the focus (iOS shows its keyboard only so).
+	// ---- Ebitengine's text input passes a script to eval, which this page forbids. The
+	// page does the same here instead: it focuses the hidden field during a gesture,
+	// because only then iOS shows its keyboard.
 	const textField = () => {
 		const x = window._ebitengine_textinput_x;
 		const y = window._ebitengine_textinput_y;
 		if (x === undefined || y === undefined) {
 			return;
 		}
-		if (!window.moineau.typing) { // the keyboard has gone elsewhere since it was asked for
+		if (!window.moineau.typing) { // the focus has moved since the request
 			window._ebitengine_textinput_x = undefined;
 			window._ebitengine_textinput_y = undefined;
 			return;
@@ -322,12 +325,12 @@
 		}
 	};
 
-	// A press with these modifiers is the browser's. AltGraph writes, and Windows reports it
-	// as Ctrl and Alt.
+	// Key presses with these modifiers belong to the browser. AltGraph types characters;
+	// Windows reports it as Ctrl and Alt.
 	const shortcut = (event) => event.metaKey || (event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph");
 
-	// What is typed before the field has its session is collected for the program
-	// (sprites/textfield_js.go): neither the field nor the canvas gets it.
+	// Keys typed before the session of the field starts are collected for the program
+	// (sprites/textfield_js.go). Neither the field nor the canvas receives them.
 	document.addEventListener("keydown", (event) => {
 		const key = event.key;
 		if (window.moineauTyped && !event.isComposing && !shortcut(event) && (Array.from(key).length === 1 || key === "Backspace" || key === "Delete")) {
@@ -337,12 +340,12 @@
 		}
 	}, { capture: true });
 
-	// ---- a hidden page draws no frames, and the program plays no sound: what it has to tell
-	// its player then, of a table of several devices, is told here.
+	// ---- A hidden page draws no frames, and the program plays no sound. Notices for a
+	// player at an online table are shown here instead.
 	const hushed = (f) => {
 		try {
 			return f();
-		} catch (e) { // a frame that may not
+		} catch (e) { // not allowed in this frame
 			return undefined;
 		}
 	};
@@ -390,9 +393,9 @@
 		}
 	});
 
-	// ---- what the program wrote, for the page that shows why it ended: from the first
-	// line of a panic on, which names the cause, or else the last lines. A panic comes in
-	// small pieces.
+	// ---- The program's output, for the page that shows why it ended. It is kept from
+	// the first line of a panic, which contains the cause. Without a panic the last lines
+	// are kept. A panic is written in small pieces.
 	const lines = [];
 	const record = () => {
 		const write = globalThis.fs.writeSync;
@@ -413,9 +416,9 @@
 		};
 	};
 
-	// ---- the mirror: what the screen shows, as elements that lie over it. It is
-	// looked at a few times a second, and touched only where it changed. The focus is
-	// where the game has it, and goes where the reader of the screen takes it.
+	// ---- The mirror contains the controls of the screen as elements that lie over the
+	// canvas. It is checked several times per second and updated only if something has
+	// changed. Its focus follows the game's, and the game's follows the screen reader's.
 	const PRESSED = new Set(["button", "checkbox", "radio", "switch", "tab", "link", "option", "slider", "spinbutton", "textbox", "searchbox", "combobox", "menuitem", "menuitemradio", "menuitemcheckbox"]);
 	const CHECKED = new Set(["checkbox", "radio", "switch", "menuitemradio", "menuitemcheckbox"]);
 	const WRITTEN = new Set(["text", "heading", "alert", "status", "listitem", "columnheader"]);
@@ -424,9 +427,9 @@
 	let seenNodes = null;
 	let seenTree = "";
 	let seenFocus = "";
-	let asked = -1; // the frame in which the reader took the focus elsewhere
+	let asked = -1; // the frame in which the screen reader moved the focus
 	let forwarding = false;
-	// In a frame the focus belongs to the page around it until the player presses inside.
+	// In a frame, the surrounding page keeps the focus until the player presses inside.
 	let pressing = false;
 	for (const type of ["mousedown", "touchstart"]) {
 		window.addEventListener(type, () => {
@@ -452,11 +455,11 @@
 		canvas.dispatchEvent(new MouseEvent("mouseup", at));
 	};
 	const ask = (name, id) => typeof window.moineau[name] === "function" && window.moineau[name](id);
-	// What is a control of its own is pressed by its name; a part of one where it lies.
+	// A control is pressed by its ID; a part of a control is pressed at its position.
 	const press = (node) => ask("press", node.id) || pressOnCanvas(node);
 
-	// A reader must not come to the canvas, and what has the focus cannot be hidden
-	// from it: whenever the program takes the focus for the canvas, the mirror gets it.
+	// A screen reader must not reach the canvas, but a focused element cannot be hidden
+	// from it. When the program focuses the canvas, the mirror is focused instead.
 	const hide = (canvas) => {
 		canvas.focus = () => {
 			if (!forwarding && mayFocus()) {
@@ -465,12 +468,12 @@
 		};
 		canvas.focus();
 		set(canvas, "aria-hidden", "true");
-		// Tab goes along the mirror and then out of the page. Ebitengine's fields for text
-		// get the focus from a script alone.
+		// Tab moves through the mirror and then leaves the page. Ebitengine's text fields
+		// are focused only by scripts.
 		for (const element of [canvas, ...document.querySelectorAll("textarea")]) {
 			element.tabIndex = -1;
 		}
-		// Keys that are held when another window comes are let go.
+		// Release held keys when another window gets the focus.
 		window.addEventListener("blur", () => canvas.dispatchEvent(new FocusEvent("blur")));
 	};
 	const toCanvas = (event, copy) => {
@@ -484,12 +487,12 @@
 	};
 	const mine = (target) => target === document.body || by("mirror").contains(target);
 
-	// ---- the keyboard. The game takes the presses that it has a use for, all others are
-	// the browser's: what is whose is decided in sprites/keys.go and listed in KEYS.md.
-	const taken = new Set(); // keys whose presses the game took, by where they lie
+	// ---- The keyboard. The game handles the key presses it uses; all others belong to
+	// the browser. sprites/keys.go decides which is which, and KEYS.md lists them.
+	const taken = new Set(); // codes of the keys whose presses the game handled
 	const typing = (target) => target.id === "ebitengine-textinput" || target.id === "ebitengine-textinput-dummy";
-	// From the field for text, which lies at the end of the page, Tab goes on from the
-	// control that is written in.
+	// The text field is at the end of the page. Tab must continue from the control that
+	// it belongs to.
 	const leaveField = (event) => {
 		(elements.get(seenFocus) || by("mirror")).focus({ preventScroll: true });
 		event.stopPropagation();
@@ -500,7 +503,7 @@
 		}
 		if (typing(event.target)) {
 			if (event.isComposing) {
-				return; // the input method's
+				return; // belongs to the input method
 			}
 			if (event.key === "Tab" && !shortcut(event)) {
 				leaveField(event);
@@ -511,7 +514,7 @@
 				event.preventDefault();
 			}
 			if (whose !== "field") {
-				event.stopPropagation(); // else Ebitengine takes it from the field
+				event.stopPropagation(); // otherwise Ebitengine cancels its default action
 			}
 			return;
 		}
@@ -542,14 +545,14 @@
 			return;
 		}
 		forwarding = true;
-		theCanvas().dispatchEvent(new KeyboardEvent("keyup", event)); // what is down in Ebitengine is let go
+		theCanvas().dispatchEvent(new KeyboardEvent("keyup", event)); // releases the key in Ebitengine
 		forwarding = false;
 		if (taken.delete(event.code)) {
-			event.preventDefault(); // else Space presses the button that has the focus
+			event.preventDefault(); // otherwise Space presses the focused button
 		}
 	}, true);
-	// The browser's are also Ctrl with the wheel, which zooms, and the mouse's own buttons
-	// for back and forward.
+	// Ctrl with the wheel, which zooms, and the mouse buttons for back and forward belong
+	// to the browser, too.
 	window.addEventListener("wheel", (event) => {
 		if (event.ctrlKey || event.metaKey) {
 			event.stopPropagation();
@@ -562,29 +565,29 @@
 			}
 		}, true);
 	}
-	// What the keys write on the player's layout, where the browser tells: for the list of
-	// keys (sprites/printed_js.go).
+	// The characters of the keys on the player's layout, if the browser provides them,
+	// for the list of keys (sprites/printed_js.go).
 	const readLayout = () => {
 		if (navigator.keyboard && navigator.keyboard.getLayoutMap) {
 			navigator.keyboard.getLayoutMap().then((layout) => { window.moineauLayout = layout; }).catch(() => {});
 		}
 	};
 	readLayout();
-	window.addEventListener("focus", readLayout); // it may be another by then
+	window.addEventListener("focus", readLayout); // the layout may have changed
 
-	// A finger that explores the screen finds the elements only where they take
-	// pointers; what a pointer does there is the canvas's.
+	// Exploration by touch finds only elements that accept pointer events. Pointer events
+	// on them are passed on to the canvas.
 	let pointed = false;
 	const explored = (on) => by("mirror").classList.toggle("explored", on);
 	for (const type of ["mousedown", "mouseup", "mousemove", "wheel", "contextmenu"]) {
 		by("mirror").addEventListener(type, (event) => {
 			if (type === "contextmenu" && event.button !== 2) {
-				return; // asked for with a key: the browser's
+				return; // caused by a key: belongs to the browser
 			}
 			if (type === "mousedown") {
 				pointed = true;
 			} else if (type === "mouseup") {
-				setTimeout(() => { pointed = false; }); // after the click, if one comes of it
+				setTimeout(() => { pointed = false; }); // after the click, if there is one
 			}
 			toCanvas(event, new event.constructor(type, event));
 		}, { passive: false });
@@ -605,7 +608,7 @@
 		if (pressed) {
 			element.type = "button";
 			element.addEventListener("click", () => {
-				if (!pointed) { // else the canvas has seen it
+				if (!pointed) { // otherwise the canvas has handled it
 					explored(true);
 					press(element.node);
 				}
@@ -613,7 +616,7 @@
 			element.addEventListener("focus", () => {
 				if (element.node.id !== seenFocus && ask("focus", element.node.id)) {
 					asked = window.moineau.frames;
-					seenFocus = element.node.id; // it is there already, and need not follow
+					seenFocus = element.node.id; // the game has this focus already
 				}
 			});
 		}
@@ -677,13 +680,13 @@
 		}
 		return lost;
 	};
-	// A table is played by keys that readers would keep for themselves on a page.
+	// The table uses keys that screen readers would otherwise handle themselves.
 	const dress = (m) => {
 		const mirror = by("mirror");
 		set(mirror, "role", m.scene === "table" ? "application" : "group");
 		set(mirror, "aria-label", "Moineau");
 		if (m.scene === "handover") {
-			by("log").replaceChildren(); // the next player's ears are others
+			by("log").replaceChildren(); // the log belongs to the previous player
 		}
 		if (m.lang && root.lang !== m.lang) {
 			root.lang = m.lang;
@@ -694,7 +697,7 @@
 	};
 	const follow = (nodes, lost) => {
 		if (window.moineau.frames <= asked) {
-			return; // where the focus was before must not take it back
+			return; // ignore the focus from before the change
 		}
 		const focused = nodes.find((node) => node.focused);
 		const id = focused ? focused.id : "";
@@ -712,13 +715,13 @@
 		}
 	};
 
-	// ---- what is said: play when the reader comes to it, questions and answers at
-	// once; all of it can be read back.
+	// ---- Narration. Events of the game are announced politely, questions and answers at
+	// once. All of it can be read again in the log.
 	let heardTo = 0;
 	const say = (region, lines) => {
 		if (lines.length) {
 			const text = lines.join(" ");
-			region.textContent = region.textContent === text ? text + "\u00a0" : text; // the same again is said again
+			region.textContent = region.textContent === text ? text + "\u00a0" : text; // a changed text is announced again
 		}
 	};
 	const listen = (m) => {
@@ -762,20 +765,20 @@
 		listen(m);
 	};
 
-	// ---- Back goes back one screen, as Escape does, and a table asks first; only the
-	// title lets it leave the page. While another screen is shown, one entry of the
-	// history is the game's.
+	// ---- Back returns to the previous screen, as Escape does; a table asks for
+	// confirmation. Only at the title does it leave the page. On all other screens one
+	// entry of the history belongs to the game.
 	const entry = (f) => {
 		try {
 			f();
-		} catch (e) { // a frame whose history is not its own
+		} catch (e) { // a frame without access to its history
 			window.removeEventListener("popstate", back);
 		}
 	};
 	let ours = !!(history.state && history.state.moineau);
-	let told = null; // when the game was told to go back, until it has drawn what came of it
+	let told = null; // when the game was told to go back, until it has drawn the result
 	const back = () => {
-		if (ours) { // else the game itself has gone back to the title
+		if (ours) { // otherwise the game itself has returned to the title
 			ours = false;
 			told = { frames: window.moineau.frames, at: performance.now() };
 			window.moineau.back();
@@ -783,11 +786,11 @@
 	};
 	const keepEntry = () => {
 		if (told && window.moineau.frames < told.frames + 2 && performance.now() - told.at < 1000) {
-			return; // it is slow: where it stands now is where it stood
+			return; // the game has not reacted yet
 		}
 		told = null;
 		const title = window.moineau.scene === "title";
-		// Browsers pass over entries of pages in which nobody has pressed anything.
+		// Browsers skip entries of pages in which the player has not pressed anything.
 		const pressed = !navigator.userActivation || navigator.userActivation.hasBeenActive;
 		if (title === ours && (title || pressed)) {
 			ours = !title;
@@ -800,7 +803,7 @@
 			state("webgl");
 			return;
 		}
-		if (typeof Go !== "function") { // wasm_exec.js did not come
+		if (typeof Go !== "function") { // wasm_exec.js is missing
 			state("fetch");
 			return;
 		}
@@ -812,8 +815,8 @@
 			status = code;
 		};
 		let loaded;
-		// It is no reason to wait long, or not to start: the program goes on without it,
-		// in English, and asks again.
+		// Do not wait long for the language: without it the program starts in English and
+		// tries again.
 		const speaks = fetchLanguage(language).catch(() => {});
 		try {
 			loaded = await load(go.importObject);
@@ -832,8 +835,8 @@
 		ended.then((code) => {
 			over = true;
 			nobody();
-			// Timers and observers that it left behind find nobody. wasm_exec.js asks
-			// again and again for a timer that nobody takes, so they are stopped.
+			// Stop the timers of the program. wasm_exec.js retries a timer until the
+			// program handles it, and the program has ended.
 			go._resume = () => {};
 			for (const timer of go._scheduledTimeouts.values()) {
 				clearTimeout(timer);
@@ -860,7 +863,7 @@
 		if (swUsable) {
 			workers().register("sw.js")
 				.then((registration) => registration.active && registration.update()) // a newer build, for the next start
-				.catch(() => {}); // without a network, or where storage is forbidden
+				.catch(() => {}); // offline, or storage is forbidden
 		}
 		window.addEventListener("popstate", back);
 		reflect();

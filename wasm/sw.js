@@ -1,17 +1,16 @@
 "use strict";
-// The service worker: after the first visit the game starts without a network.
-// Every build has its own cache, named by its content. A new build is fetched
-// in the background and serves the next start; the page that runs is loaded
-// whole and asks for nothing more.
+// The service worker makes the game available offline after the first visit. Every build
+// has its own cache, named by its content. A new build is fetched in the background and
+// used at the next start. The running page is completely loaded and needs nothing more.
 const CACHE = "moineau-{{.Version}}";
 const FILES = {{.Files}};
-// What languages are made of is kept once it was asked for.
+// Files of languages are cached once they have been requested.
 const LANGUAGES = {{.LanguageFiles}};
-// So is what a screen asks for later.
+// So are files that screens fetch later.
 const SPOKEN = Object.values(LANGUAGES).flat().concat(Object.values({{.ExtraFiles}}));
 const plain = (file) => file.replace(/\.[0-9a-f]{12}\./, ".");
 
-// spoken are the files, of this build, of the languages that older builds keep.
+// spoken returns the files in this build of the languages that older builds have cached.
 const spoken = async () => {
 	const kept = new Set();
 	for (const name of await caches.keys()) {
@@ -24,8 +23,8 @@ const spoken = async () => {
 	return SPOKEN.filter((file) => kept.has(plain(file)));
 };
 
-// whole reports whether a response is the file that was asked for: a network that wants
-// its users to sign in first answers everything with a page of its own.
+// whole reports whether a response contains the requested file. A captive portal answers
+// every request with a page of its own.
 const PAGE = FILES.find((file) => /^page\..*\.js$/.test(file));
 const whole = async (file, response) => {
 	if (!response.ok) {
@@ -41,8 +40,8 @@ self.addEventListener("install", (event) => {
 	event.waitUntil((async () => {
 		const cache = await caches.open(CACHE);
 		await Promise.all(FILES.concat(await spoken()).map(async (file) => {
-			// Names that carry their content's hash may come from the
-			// browser's own cache, the others must be fresh.
+			// Names with a hash of the content can come from the browser's cache. All
+			// others must be fetched again.
 			const hashed = /\.[0-9a-f]{12}\./.test(file);
 			const response = await fetch(file, { cache: hashed ? "default" : "reload" });
 			if (!await whole(file, response)) {
@@ -65,14 +64,14 @@ self.addEventListener("activate", (event) => {
 	})());
 });
 
-// A press on a notification leads to the page that showed it.
+// A press on a notification focuses the page that showed it.
 self.addEventListener("notificationclick", (event) => {
 	event.notification.close();
 	event.waitUntil(self.clients.matchAll({ type: "window" }).then((pages) => pages.length > 0 && pages[0].focus()));
 });
 
-// The page says which language it speaks: it may have fetched it before there was a
-// service worker to keep it.
+// The page sends the files of its language, because it may have fetched them before the
+// service worker was active.
 self.addEventListener("message", (event) => {
 	const files = (event.data && event.data.keep || []).filter((file) => SPOKEN.includes(file));
 	event.waitUntil((async () => {

@@ -1,12 +1,12 @@
-// Plays riichi against three players of @kobalab/majiang-ai, which is a public program: every
-// row of walls four times, with Moineau in each chair once. It is run by hand:
+// Plays riichi against three players of the public program @kobalab/majiang-ai. Every set
+// of walls is played four times, with Moineau once in each seat. It is run by hand:
 //
 //	go build -o /tmp/mahjong ./engine/cmd/mahjong
 //	npm install --prefix /tmp/majiang @kobalab/majiang-ai@1.0.13
 //	NODE_PATH=/tmp/majiang/node_modules node .ci/majiang/duel.js --bot /tmp/mahjong --level strong --sets 25 --seed 1
 //
-// Places go from 1 to 4; 2.5 is what an equal would come to. The error is that over rows of
-// walls. What is said there goes through mjai, as with any other host.
+// Places are 1 to 4; equal players average 2.5. The errors are computed over the sets of
+// walls. Moineau is controlled through the mjai protocol, as by any other host.
 'use strict';
 
 const { spawn } = require('child_process');
@@ -24,7 +24,7 @@ for (let i = 2; i < process.argv.length; i += 2) {
   args[name] = process.argv[i + 1];
 }
 
-// random gives numbers in [0, 1) from a seed (mulberry32).
+// random returns a generator of numbers in [0, 1) for a seed (mulberry32).
 function random(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -34,7 +34,7 @@ function random(seed) {
   };
 }
 
-// Game takes its walls from a seed: the first deal of a game the first of a row, and so on.
+// Game derives its walls from a seed: each deal has a wall of its own.
 class Game extends Majiang.Game {
   qipai() {
     this.deal = (this.deal ?? -1) + 1;
@@ -46,20 +46,22 @@ class Game extends Majiang.Game {
   }
 }
 
-// tile names a tile as mjai does: m0 is the red five of characters.
+// tile converts a tile from majiang's notation to mjai's; m0 is the red five of
+// characters.
 function tile(p) {
   if (p[0] === 'z') return 'ESWNPFC'[p[1] - 1];
   return p[1] === '0' ? '5' + p[0] + 'r' : p[1] + p[0];
 }
 
-// back names a tile of mjai as majiang does.
+// back converts a tile from mjai's notation to majiang's.
 function back(t) {
   const z = 'ESWNPFC'.indexOf(t);
   if (z >= 0) return 'z' + (z + 1);
   return t.endsWith('r') ? t[1] + '0' : t[1] + t[0];
 }
 
-// tiles are those of a text as m123p40: of a hand, or of a meld without its marks.
+// tiles returns the tiles of a text such as m123p40, which is a hand or a meld without
+// its marks.
 function tiles(text) {
   const out = [];
   let suit = '';
@@ -72,7 +74,7 @@ function tiles(text) {
 
 const same = (a, b) => a.slice().sort().join() === b.slice().sort().join();
 
-// Program is Moineau, one process, asked a line at a time.
+// Program is a Moineau process that is sent one line per request.
 class Program {
   constructor() {
     this.child = spawn(args.bot, ['bot', '--protocol', 'mjai', '--level', args.level], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -99,7 +101,7 @@ class Program {
   }
 }
 
-// Moineau is a player of majiang's game whose choices the program makes.
+// Moineau is a player of majiang's game that plays the program's choices.
 class Moineau extends Majiang.Player {
   constructor(program) {
     super();
@@ -108,7 +110,7 @@ class Moineau extends Majiang.Player {
     this.misunderstood = 0;
   }
 
-  // who is the player in a seat: 0 deals first.
+  // who returns the player in a seat; seat 0 is the dealer.
   who(l) {
     return (this._model.qijia + this._model.jushu + l) % 4;
   }
@@ -131,7 +133,8 @@ class Moineau extends Majiang.Player {
     callback(reply);
   }
 
-  // accepted says that a riichi stands, once nobody has won on its discard.
+  // accepted records that a riichi is valid because its discard was not claimed for a
+  // win.
   accepted() {
     if (this.declared !== undefined) this.events.push({ type: 'reach_accepted', actor: this.declared });
     this.declared = undefined;
@@ -223,7 +226,7 @@ class Moineau extends Majiang.Player {
     this.say();
   }
 
-  // discard finds the discard that is meant.
+  // discard returns the discard that the program has chosen.
   discard(a) {
     const p = back(a.pai), all = this.get_dapai(this.shoupai) || [];
     return all.find((d) => d === p + (a.tsumogiri ? '_' : '')) || all.find((d) => d.startsWith(p));

@@ -1,6 +1,6 @@
 #import <UIKit/UIKit.h>
 
-// The application: one window with the table.
+// AppDelegate is the application, which has one window with the table.
 @interface AppDelegate : UIResponder <UIApplicationDelegate>
 
 @property(strong, nonatomic) UIWindow *window;

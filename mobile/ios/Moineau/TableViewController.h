@@ -1,6 +1,6 @@
 #import <Mobile/Mobile.h>
 #import <Mobile/MobileEbitenViewController.h>
 
-// The table, told by the system how much of its edges is covered.
+// TableViewController shows the table and passes the safe area insets to the game.
 @interface TableViewController : MobileEbitenViewController
 @end

@@ -19,8 +19,8 @@
     MobileSetInsets(covered.left, covered.top, covered.right, covered.bottom);
 }
 
-// A swipe from the edge is the system's only after it was tried twice: tiles
-// lie there.
+// The system gestures start at a second swipe from an edge, because tiles are close to
+// the edges.
 - (UIRectEdge)preferredScreenEdgesDeferringSystemGestures {
     return UIRectEdgeBottom | UIRectEdgeLeft | UIRectEdgeRight;
 }

@@ -14,11 +14,11 @@ import moineau.bind.mobile.Mobile;
 
 import java.util.Locale;
 
-/** The one activity: it holds the table and tells it what the system says. */
+/** The only activity. It shows the table and passes system events to the game. */
 public class TableActivity extends Activity {
     private EbitenView table;
 
-    /** The table's view, which can say that the game stopped. */
+    /** The view of the table. It shows a dialog if the game has failed. */
     private static final class TableView extends EbitenView {
         private final Activity activity;
 
@@ -51,7 +51,7 @@ public class TableActivity extends Activity {
         Mobile.start(getFilesDir().getAbsolutePath(), Locale.getDefault().toLanguageTag());
     }
 
-    /** The felt reaches every edge; controls keep to what tellInsets leaves. */
+    /** Draws the felt up to every edge. Controls stay inside the insets set by tellInsets. */
     private void drawUnderTheBars() {
         if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {
             getWindow().setDecorFitsSystemWindows(false);
@@ -111,7 +111,7 @@ public class TableActivity extends Activity {
         table.resumeGame();
     }
 
-    /** Back leaves one screen; at the title it puts the game aside. */
+    /** Goes back one screen. At the title, the app moves to the background. */
     @Override
     @SuppressWarnings("deprecation")
     public void onBackPressed() {
