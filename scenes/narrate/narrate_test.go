@@ -14,11 +14,11 @@ import (
 	"moineau/scenes/stage"
 )
 
-// patience is how long a test waits for what must happen; it measures nothing.
+// patience is the time-out for events that must happen.
 const patience = time.Minute
 
-// speechTool puts a tool on the path that keeps what it is told to speak in a file. What
-// begins with "long" it speaks until it is killed.
+// speechTool adds a fake speech tool to PATH, which writes the text to speak to a file.
+// It speaks a text that begins with "long" until it is killed.
 func speechTool(t *testing.T, name string) (spoken func() []string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -34,7 +34,7 @@ func speechTool(t *testing.T, name string) (spoken func() []string) {
 	}
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	return func() []string {
-		b, _ := os.ReadFile(file) // there is none before the first word
+		b, _ := os.ReadFile(file) // the file does not exist before the first line
 		return strings.Split(strings.TrimSuffix(string(b), "\n"), "\n")
 	}
 }
@@ -59,7 +59,7 @@ func TestWhatIsAskedTakesThePlaceOfWhatIsSpoken(t *testing.T) {
 	}
 	n.Say(stage.Said{Text: "long : Mésange écarte 3 bambous."})
 	until(t, "speaks", has("-v fr --stdin: long : Mésange écarte 3 bambous."))
-	n.Say(stage.Said{Text: "Pinson écarte."}) // waits, and is never spoken
+	n.Say(stage.Said{Text: "Pinson écarte."}) // queued and never spoken
 	lang = "en"
 	n.Say(stage.Said{Text: "Your turn.", How: stage.AtOnce})
 	until(t, "asks", has("-v en --stdin: Your turn."))
@@ -87,7 +87,7 @@ func TestTheVoiceKeepsUp(t *testing.T) {
 		t.Errorf("%v wait", v.lines)
 	}
 	v.mu.Unlock()
-	v.close() // ends what is being spoken
+	v.close() // stops the current line
 }
 
 func TestWithoutAToolLinesAreWritten(t *testing.T) {

@@ -11,11 +11,11 @@ import (
 	"moineau/scenes/store"
 )
 
-// assists are all that answer for a player.
+// assists are all assists that answer for a player.
 var assists = []session.Assist{session.AssistWin, session.AssistCalls, session.AssistDrawn}
 
-// assistedDeals plays n deals of a match with assists on for a person on the first seat. Questions
-// that are left are answered by answer.
+// assistedDeals plays n deals of a match with a person on the first seat who has the
+// assists on. It calls answer for the remaining prompts.
 func assistedDeals(t *testing.T, id string, seed byte, n int, on []session.Assist, answer func(p *session.Session)) *session.Session {
 	t.Helper()
 	p := sessiontest.Begin(t, session.Host{Store: store.Memory{}}, session.Config{Rules: id, Seed: [32]byte{seed}, Seats: sessiontest.Seats(nil)})
@@ -51,7 +51,7 @@ func assistedDeals(t *testing.T, id string, seed byte, n int, on []session.Assis
 	}
 }
 
-// replayed calls f before every act of a deal, with the deal as it stood.
+// replayed calls f before every act of a deal with the state of the deal.
 func replayed(t *testing.T, p *session.Session, deal int, f func(d *table.Deal, player, seat int, act *table.Act)) {
 	t.Helper()
 	m := p.Match()
@@ -75,8 +75,9 @@ func wins(r table.Rules, t table.ActType) bool {
 	return t == table.Win || ok && f.Finishes(t)
 }
 
-// TestNoWinIsMissedAndNoCallIsMade plays deals of every rule set with AssistWin and AssistCalls on:
-// a seat that may win wins, and claims nothing else.
+// TestNoWinIsMissedAndNoCallIsMade plays deals of every rule set with AssistWin and
+// AssistCalls on. It checks that the seat declares every possible win and claims nothing
+// else.
 func TestNoWinIsMissedAndNoCallIsMade(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -115,8 +116,9 @@ func TestNoWinIsMissedAndNoCallIsMade(t *testing.T) {
 	}
 }
 
-// TestDrawnTilesGoOnlyIfNothingCanBeChosen plays deals with AssistDrawn on: what it answers is a
-// discard of the tile drawn, while the seat may do nothing else than discard.
+// TestDrawnTilesGoOnlyIfNothingCanBeChosen plays deals with AssistDrawn on. It checks
+// that the assist only discards the drawn tile, and only if the seat can do nothing but
+// discard.
 func TestDrawnTilesGoOnlyIfNothingCanBeChosen(t *testing.T) {
 	for _, e := range rules.All() {
 		thrown := 0
@@ -156,8 +158,8 @@ func TestDrawnTilesGoOnlyIfNothingCanBeChosen(t *testing.T) {
 	}
 }
 
-// TestNoCallsOffersWinsOnly: a player who makes no calls and may win by a discard is offered
-// nothing besides but to pass.
+// TestNoCallsOffersWinsOnly checks that a player with AssistCalls on is only offered wins
+// by discard and the pass.
 func TestNoCallsOffersWinsOnly(t *testing.T) {
 	offered := 0
 	for _, e := range rules.All() {
@@ -180,8 +182,9 @@ func TestNoCallsOffersWinsOnly(t *testing.T) {
 	}
 }
 
-// TestAssistsOfTwoPeople: on a device that is passed around each player has switches of their own,
-// nothing is answered while the curtain hangs, and only the player before the device is answered for.
+// TestAssistsOfTwoPeople checks a shared device. Each player must have their own assists,
+// no assist may answer while the table is hidden, and only the holder's assists may
+// answer.
 func TestAssistsOfTwoPeople(t *testing.T) {
 	for _, e := range rules.All() {
 		var open func()
@@ -232,8 +235,8 @@ func TestAssistsOfTwoPeople(t *testing.T) {
 	}
 }
 
-// TestUndoSwitchesAssistsOff: what an assist has answered is taken back like the player's own
-// move, and is not answered again.
+// TestUndoSwitchesAssistsOff checks that Undo takes back an answer of an assist, which
+// must not be repeated.
 func TestUndoSwitchesAssistsOff(t *testing.T) {
 	for _, e := range rules.All() {
 		p := sessiontest.Begin(t, session.Host{Store: store.Memory{}, AutoWin: func() bool { return true }}, session.Config{Rules: e.ID, Seed: [32]byte{5}, Seats: sessiontest.Seats(nil)})
@@ -259,8 +262,8 @@ func TestUndoSwitchesAssistsOff(t *testing.T) {
 	}
 }
 
-// TestAssistsAreNotSaved: a match that is taken up again begins with AssistWin as the player
-// has set it, and with nothing else on; what an assist answered was saved.
+// TestAssistsAreNotSaved checks that a resumed match begins with only AssistWin on, if
+// the player has set it. Answers of assists must be saved.
 func TestAssistsAreNotSaved(t *testing.T) {
 	for _, auto := range []bool{false, true} {
 		s := store.Memory{}
@@ -292,7 +295,7 @@ func TestAssistsAreNotSaved(t *testing.T) {
 	}
 }
 
-// TestNoAssistsWhereNobodyPlays: in a match of bots and in a replay nothing can be switched.
+// TestNoAssistsWhereNobodyPlays checks that a match of bots and a replay have no assists.
 func TestNoAssistsWhereNobodyPlays(t *testing.T) {
 	host := session.Host{Store: store.Memory{}, AutoWin: func() bool { return true }}
 	cfg := session.Config{Rules: "hongkong", Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot})}

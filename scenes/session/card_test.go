@@ -12,8 +12,8 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestAnOwnCardIsPlayed: a match is played by the card that its players have written, and
-// its record has the card in it, so that it folds to the same hash.
+// TestAnOwnCardIsPlayed plays a match by the players' own card. It checks that the record
+// contains the card and replays to the same hash.
 func TestAnOwnCardIsPlayed(t *testing.T) {
 	c := &cards.Card{ID: "own", Name: cards.Names{"en": "Sunday card"}, Sections: []cards.Section{{ID: "all", Hands: []cards.Hand{
 		{ID: "own-1", Name: cards.Names{"en": "Grandma’s Garden"}, Value: 30, Lines: []string{"F*2 xa*3 x+2a*3 xb*4 Db*2"}, Sets: -1, Reach: -1, Won: -1},

@@ -9,8 +9,8 @@ import (
 	"moineau/scenes/store"
 )
 
-// In every rule set a move is taken back, the deal begun again and played to its end; it is
-// kept, and not counted.
+// TestSecondThoughts undoes a move in every rule set, restarts the deal and plays it to
+// its end. It checks that the match is kept but the deal is not counted.
 func TestSecondThoughts(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -72,8 +72,8 @@ func TestSecondThoughts(t *testing.T) {
 	}
 }
 
-// act gives the player's next answer: the last button, or the last tile that may go; where
-// several are chosen, as many as there must be.
+// act plays the player's next answer: the last button, or the last tile that can be
+// discarded. If several tiles must be chosen, it chooses the required number.
 func act(p *session.Session) {
 	for range 20 {
 		if c := p.Choices(); len(c) > 0 {

@@ -9,8 +9,8 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestScoresAndHeadsAreThePlayers: after a deal's end the session still knows who
-// sat where in it, and everybody keeps their own points.
+// TestScoresAndHeadsAreThePlayers checks that the session still returns the players'
+// seats after the end of a deal, and that scores stay with the players.
 func TestScoresAndHeadsAreThePlayers(t *testing.T) {
 	kept := store.Memory{}
 	p := sessiontest.Five(t, session.Host{Store: kept}, false, 0)

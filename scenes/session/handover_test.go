@@ -8,9 +8,9 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestCurtainTellsWhatIsPublic plays a deal of riichi by four people on one device: the
-// curtain shows the tiles that can still be drawn, nobody leads while all are level, and a
-// claim names the tile.
+// TestCurtainTellsWhatIsPublic plays a deal of riichi by four people on one device. It
+// checks the number of drawable tiles and the claimed tile on the hand-over screen. No
+// player may be shown as leading while all scores are equal.
 func TestCurtainTellsWhatIsPublic(t *testing.T) {
 	var shown []session.Handover
 	var open func()

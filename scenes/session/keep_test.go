@@ -11,7 +11,7 @@ import (
 	"moineau/scenes/store"
 )
 
-// disk is a store that may be full.
+// disk is a store that can be full.
 type disk struct {
 	store.Memory
 	full bool
@@ -24,7 +24,7 @@ func (d *disk) Save(key string, value []byte) error {
 	return d.Memory.Save(key, value)
 }
 
-// sat begins a match of one person among bots, which its seed tells from others.
+// sat starts a match of one person among bots. seed distinguishes it from others.
 func sat(t *testing.T, s store.Store, seed byte, told *[]Keeping) *Session {
 	t.Helper()
 	p, err := New(Config{Rules: "jilin", Seats: DefaultSeats(nil), Seed: [32]byte{31: seed}}, host(s, told))
@@ -42,7 +42,7 @@ func host(s store.Store, told *[]Keeping) Host {
 	}}
 }
 
-// moves plays until the person has answered so often, as the coach would.
+// moves plays until the person has answered n times as the coach would, or the deal ends.
 func moves(t *testing.T, p *Session, n int) {
 	t.Helper()
 	for range 5000 {
@@ -61,8 +61,8 @@ func moves(t *testing.T, p *Session, n int) {
 	t.Fatal("the person is never asked")
 }
 
-// TestWatchingLeavesSavesAlone: a match that plays by itself, and a record that is
-// looked at, change nothing that is kept, at their end neither, nor in a fault.
+// TestWatchingLeavesSavesAlone checks that autoplay and viewing a record do not change
+// the store. That must hold at their end and after a fault, too.
 func TestWatchingLeavesSavesAlone(t *testing.T) {
 	kept := store.Memory{}
 	moves(t, sat(t, kept, 1, nil), 3)
@@ -90,7 +90,7 @@ func TestWatchingLeavesSavesAlone(t *testing.T) {
 			}
 			if p.DealOver() && !p.m.Progress.Over {
 				if p.deals > 2 {
-					p.m.Progress.Over = true // the end of a long match
+					p.m.Progress.Over = true // simulates the end of a long match
 					p.save()
 				} else if err := p.NextDeal(); err != nil {
 					t.Fatal(name, err)
@@ -106,7 +106,8 @@ func TestWatchingLeavesSavesAlone(t *testing.T) {
 	}
 }
 
-// TestARecordIsShownUnderItsOwnNames, not those of the match that is kept.
+// TestARecordIsShownUnderItsOwnNames checks that a viewed record has its own names, not
+// those of the saved match.
 func TestARecordIsShownUnderItsOwnNames(t *testing.T) {
 	kept := store.Memory{}
 	moves(t, sat(t, kept, 1, nil), 1)
@@ -127,7 +128,8 @@ func TestARecordIsShownUnderItsOwnNames(t *testing.T) {
 	}
 }
 
-// TestAFullDiskIsToldUntilASaveSucceeds, and the last good save stays whole.
+// TestAFullDiskIsToldUntilASaveSucceeds checks that a full disk is reported until a save
+// succeeds, and that the last good save is intact.
 func TestAFullDiskIsToldUntilASaveSucceeds(t *testing.T) {
 	d := &disk{Memory: store.Memory{}}
 	var told []Keeping
@@ -155,8 +157,8 @@ func TestAFullDiskIsToldUntilASaveSucceeds(t *testing.T) {
 	}
 }
 
-// TestTheOlderWindowDoesNotOverwriteTheNewer: a match taken up, or begun, in
-// another window is left alone, and the older window learns of it.
+// TestTheOlderWindowDoesNotOverwriteTheNewer checks that a match resumed or started in
+// another window is not overwritten. The older window must report that.
 func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
 	for name, newer := range map[string]func(kept store.Memory) *Session{
 		"goes on": func(kept store.Memory) *Session {
@@ -190,7 +192,8 @@ func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
 			t.Errorf("%s: the newer window cannot keep: %v", name, q.Keeping())
 		}
 	}
-	// Neither of two that began with nothing kept overwrites the other.
+	// Of two windows that began with an empty store, neither may overwrite the other's
+	// save.
 	kept := store.Memory{}
 	a, b := sat(t, kept, 1, nil), sat(t, kept, 2, nil)
 	moves(t, a, 1)
@@ -201,7 +204,8 @@ func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
 	}
 }
 
-// TestADamagedSaveGoesOnFromItsGoodLines, or from the save before it.
+// TestADamagedSaveGoesOnFromItsGoodLines checks that a damaged save continues from its
+// valid lines, or from the backup.
 func TestADamagedSaveGoesOnFromItsGoodLines(t *testing.T) {
 	kept := store.Memory{}
 	p := sat(t, kept, 1, nil)

@@ -8,8 +8,9 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestMatchEndsAfterItsLength plays a match of four deals, saved and resumed after the
-// second: it is over after the fourth, has a place in the statistics, and its save is gone.
+// TestMatchEndsAfterItsLength plays a match of four deals, which is saved and resumed
+// after the second. It checks that the match ends after the fourth, has a place in the
+// statistics, and its save is deleted.
 func TestMatchEndsAfterItsLength(t *testing.T) {
 	kept := store.Memory{}
 	host := session.Host{Store: kept}
@@ -42,8 +43,8 @@ func TestMatchEndsAfterItsLength(t *testing.T) {
 	}
 }
 
-// TestPlaceFollowsTheResultOnATie: two players of riichi with equal points have different
-// places if the uma differs, and one place in a game without table points.
+// TestPlaceFollowsTheResultOnATie checks ties of points. Two players of riichi must have
+// different places if their uma differs. Without table points, they must share a place.
 func TestPlaceFollowsTheResultOnATie(t *testing.T) {
 	ties := 0
 	for seed := range byte(60) {

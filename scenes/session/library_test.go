@@ -13,7 +13,7 @@ import (
 	"moineau/scenes/store"
 )
 
-// narrow is a store with little room.
+// narrow is a store with limited space.
 type narrow struct {
 	store.Memory
 	room int
@@ -44,7 +44,8 @@ func ids(l session.Library) (out []string) {
 	return out
 }
 
-// The oldest go when there is no more room, those with a star never.
+// TestTheOldestGo checks that the oldest matches without a star are deleted if there is
+// no room.
 func TestTheOldestGo(t *testing.T) {
 	l := session.Library{Store: store.Memory{}, Room: 10_000}
 	for i := range 4 {
@@ -68,7 +69,7 @@ func TestTheOldestGo(t *testing.T) {
 		t.Errorf("kept are %v", got)
 	}
 	if err := put(t, l, "8", 1600); err != nil || len(ids(l)) != len(got) {
-		t.Errorf("kept again, %v: %v", err, ids(l)) // in place of itself
+		t.Errorf("kept again, %v: %v", err, ids(l)) // replaces itself
 	}
 	for _, id := range ids(l) {
 		if err := l.Star(id, true); err != nil {
@@ -83,8 +84,8 @@ func TestTheOldestGo(t *testing.T) {
 	}
 }
 
-// A store with less room than was thought: the oldest go until the match fits, and if it
-// never does what was kept of it before is still there.
+// TestAFullStore checks a store with less room than expected. The oldest matches must be
+// deleted until the new one fits. If it never fits, its previous entry must be intact.
 func TestAFullStore(t *testing.T) {
 	disk := &narrow{store.Memory{}, 9000}
 	l := session.Library{Store: disk}
@@ -105,7 +106,8 @@ func TestAFullStore(t *testing.T) {
 	}
 }
 
-// Two windows keep matches in one store: neither loses the other's.
+// TestTwoWindowsKeepMatches checks that two windows with one store do not lose each
+// other's matches.
 func TestTwoWindowsKeepMatches(t *testing.T) {
 	s := store.Memory{}
 	a, b := session.Library{Store: s}, session.Library{Store: s}
@@ -122,7 +124,7 @@ func TestTwoWindowsKeepMatches(t *testing.T) {
 	}
 }
 
-// Nonsense in the store is passed over.
+// TestABrokenLibrary checks that invalid entries in the store are skipped.
 func TestABrokenLibrary(t *testing.T) {
 	s := store.Memory{}
 	l := session.Library{Store: s}
@@ -141,7 +143,8 @@ func TestABrokenLibrary(t *testing.T) {
 	}
 }
 
-// Every deal that a person plays is kept, in one match; those of bots are not.
+// TestEveryDealIsKept checks that every deal of a person is kept, in one match, and that
+// deals of bots are not kept.
 func TestEveryDealIsKept(t *testing.T) {
 	s := store.Memory{}
 	var told []error
@@ -153,7 +156,7 @@ func TestEveryDealIsKept(t *testing.T) {
 	if err := p.NextDeal(); err != nil {
 		t.Fatal(err)
 	}
-	// Another program goes on with it.
+	// Another program continues the match.
 	saved, _, ok := session.SavedMatch(s)
 	if !ok {
 		t.Fatal("no match is saved")
@@ -191,7 +194,7 @@ func TestEveryDealIsKept(t *testing.T) {
 	}
 }
 
-// play plays a deal, the person as the coach would.
+// play plays a deal, with the coach's choices for the person.
 func play(t *testing.T, p *session.Session) {
 	t.Helper()
 	for n := 0; !p.DealOver(); n++ {

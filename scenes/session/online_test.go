@@ -20,15 +20,14 @@ import (
 	"moineau/scenes/store"
 )
 
-// device is a program at an online table, with somebody before it who plays as the strongest
-// bot would.
+// device is a program at an online table whose player answers as the strongest bot would.
 type device struct {
 	t *testing.T
 	c *client.Client
 	p *Session
-	n int // answers given by hand
+	n int // answers by the player
 
-	assists int // answers given by assists, which this device has on if it is not -1
+	assists int // answers by assists, or -1 if the device has none on
 }
 
 func newDevice(t *testing.T, h *nethost.Host, n byte, code string, terms *wire.TermsBody) *device {
@@ -37,7 +36,7 @@ func newDevice(t *testing.T, h *nethost.Host, n byte, code string, terms *wire.T
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) }})}
 }
 
-// look is an update of the screen.
+// look runs one update of the screen.
 func (d *device) look() {
 	s := d.c.State()
 	if s.Err != nil {
@@ -86,8 +85,8 @@ func (d *device) look() {
 	}
 }
 
-// Two devices and a bot play some deals of a game of three; who sits there presses all that
-// is pressed.
+// TestATableOfTwoDevices plays some deals with two devices and bots. Every answer of the
+// players goes through the buttons.
 func TestATableOfTwoDevices(t *testing.T) {
 	for _, c := range []struct {
 		id      string
@@ -122,7 +121,7 @@ func TestATableOfTwoDevices(t *testing.T) {
 				if a.p != nil && n%64 == 0 {
 					a.p.SetClaims(c.claims)
 				}
-				if b.p != nil && n%300 == 299 { // both are late: the clock answers
+				if b.p != nil && n%300 == 299 { // both are late, so the clock answers
 					time.Sleep(40 * time.Second)
 					synctest.Wait()
 				}
@@ -147,7 +146,7 @@ func TestATableOfTwoDevices(t *testing.T) {
 			if b.assists < 3 {
 				t.Errorf("%s: assists gave %d answers", c.id, b.assists)
 			}
-			// A third one comes to the end by the log alone.
+			// A third device reaches the end from the log alone.
 			late := newDevice(t, h, 2, a.c.State().Code, nil)
 			synctest.Wait()
 			late.look()

@@ -12,8 +12,9 @@ import (
 	"moineau/scenes/store"
 )
 
-// In every rule set a solo deal is checked against the fingerprint that was kept before it,
-// also by a program that goes on with the match; the seed stays closed until the end.
+// TestADealIsChecked checks a solo deal of every rule set against the fingerprint stored
+// before it. A program that resumes the match must be able to check it, too. The seed
+// must stay hidden until the end.
 func TestADealIsChecked(t *testing.T) {
 	for _, e := range rules.All() {
 		s := store.Memory{}
@@ -52,7 +53,8 @@ func TestADealIsChecked(t *testing.T) {
 	}
 }
 
-// What was changed afterwards is found: a line of a record, its seed, what a library holds.
+// TestATamperedDealIsFound checks that later changes are detected: of a line of a record,
+// of its seed, and of a library entry.
 func TestATamperedDealIsFound(t *testing.T) {
 	s := store.Memory{}
 	host := session.Host{Store: s}
@@ -88,7 +90,7 @@ func TestATamperedDealIsFound(t *testing.T) {
 			t.Errorf("another %s: %+v", name, got)
 		}
 	}
-	// A match that was kept by an earlier version has no fingerprint.
+	// A match kept by an earlier version has no fingerprint.
 	old := strings.Replace(good, "print="+print+"\n", "", 1)
 	_ = s.Save(key, []byte(old))
 	if got := l.Prove(id); got.Verdict != session.Unsealed || got.Print != "" {

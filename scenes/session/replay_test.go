@@ -13,7 +13,7 @@ import (
 	"moineau/scenes/store"
 )
 
-// played is a match of bots of so many deals.
+// played returns a match of bots with a number of deals.
 func played(t testing.TB, id string, deals int) *match.Match {
 	t.Helper()
 	r, o, err := rules.New(id, nil)
@@ -37,8 +37,9 @@ func played(t testing.TB, id string, deals int) *match.Match {
 	return m
 }
 
-// In every rule set a match is stepped from end to end, forward and back, and stands
-// after each move as when it is folded anew; from the middle it is played on to its sheet.
+// TestReplaysOfEveryRuleSet steps through a match of every rule set, forward and back.
+// Its state after each move must equal that of a new replay. From the middle, it is
+// played on to the results.
 func TestReplaysOfEveryRuleSet(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -93,7 +94,8 @@ func TestReplaysOfEveryRuleSet(t *testing.T) {
 	}
 }
 
-// A replay shows what one player saw, or everything.
+// TestReplaysShowHands checks that a replay shows either what one player saw or all
+// hands.
 func TestReplaysShowHands(t *testing.T) {
 	r, err := session.NewReplay(played(t, "hongkong", 1), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 	if err != nil {
@@ -117,8 +119,8 @@ func TestReplaysShowHands(t *testing.T) {
 	}
 }
 
-// What one player saw of a match is looked at and played on too: the rest of the wall is
-// made up.
+// TestReplaysOfWhatOneSaw checks that a record cut to one player's view can be replayed
+// and played on with a random rest of the wall.
 func TestReplaysOfWhatOneSaw(t *testing.T) {
 	m := played(t, "hongkong", 1)
 	cut, err := record.Load(record.Cut(m, 1), rules.New)
@@ -138,7 +140,7 @@ func TestReplaysOfWhatOneSaw(t *testing.T) {
 	play(t, p)
 }
 
-// BenchmarkReplay tells what a step back costs, and showing a deal.
+// BenchmarkReplay measures showing a deal and a step back.
 func BenchmarkReplay(b *testing.B) {
 	r, err := session.NewReplay(played(b, "riichi", 8), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 	if err != nil {
@@ -167,8 +169,9 @@ func BenchmarkReplay(b *testing.B) {
 	})
 }
 
-// What a review says a choice cost is what the coach's own choice was worth more; a player
-// who chooses as the coach has nothing to improve; what others hold changes nothing.
+// TestReviews checks that the cost of a choice is its difference in value from the
+// coach's own choice. A player who plays like the coach must have no moments. The hands
+// of others must have no effect.
 func TestReviews(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -198,8 +201,8 @@ func TestReviews(t *testing.T) {
 	}
 }
 
-// A player who throws what is drawn has something to improve: three moments at most, each of
-// which cost something and comes after the one before.
+// TestAReviewFindsWhatWasWorse reviews a player who discards every drawn tile. It must
+// find three moments in order of time, each with a cost.
 func TestAReviewFindsWhatWasWorse(t *testing.T) {
 	r0, o, err := rules.New("hongkong", nil)
 	if err != nil {
@@ -239,8 +242,8 @@ func TestAReviewFindsWhatWasWorse(t *testing.T) {
 	}
 }
 
-// TestChancesAreCounted: each turn of a chair is played as often as the others, and the counting
-// ends.
+// TestChancesAreCounted checks that each turn of a seat is played out equally often, and
+// that the estimate ends.
 func TestChancesAreCounted(t *testing.T) {
 	r, err := session.NewReplay(played(t, "jilin", 1), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 	if err != nil {

@@ -40,8 +40,8 @@ func TestSeatsSurviveARestart(t *testing.T) {
 	}
 }
 
-// TestPlayersAreKeptWithTheirMatch: a table that is left before anything was kept
-// leaves the match kept before, and its players, alone.
+// TestPlayersAreKeptWithTheirMatch checks that a table left before its first save does
+// not change the saved match and its players.
 func TestPlayersAreKeptWithTheirMatch(t *testing.T) {
 	kept := store.Memory{}
 	friends := Config{Rules: "jilin", Seats: DefaultSeats([]SeatType{Human, Human, Human, Human})}
@@ -61,8 +61,8 @@ func TestPlayersAreKeptWithTheirMatch(t *testing.T) {
 	}
 }
 
-// TestOldSavesOfSeatsAreRead: a save from before there could be five players has
-// four; the fifth one is a bot with a head that nobody has.
+// TestOldSavesOfSeatsAreRead reads a save with four players from before five were
+// possible. The fifth must be a bot with a head of its own.
 func TestOldSavesOfSeatsAreRead(t *testing.T) {
 	kept := store.Memory{}
 	old := map[string]string{"you": "1"}

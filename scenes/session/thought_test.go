@@ -2,8 +2,8 @@ package session
 
 import "testing"
 
-// TestThoughtsHaveBounds tries everything that is weighed: no thought is shorter or longer
-// than the bounds, and each reason makes it longer or shorter as it should.
+// TestThoughtsHaveBounds tries all combinations of fields. It checks the bounds, and that
+// each field changes the time in the right direction.
 func TestThoughtsHaveBounds(t *testing.T) {
 	least, most := MostThought, LeastThought
 	for held := range 18 {

@@ -9,7 +9,7 @@ import (
 	"moineau/sprites"
 )
 
-// blanks are scenes with nothing on them.
+// blanks implements Routes with empty scenes.
 type blanks struct{}
 
 func (blanks) Title() Scene { return &blank{} }
@@ -24,7 +24,7 @@ func (*blank) Name() string { return "title" }
 
 func (*blank) Layout(*App) {}
 
-// faulty is a scene that fails in one of its methods.
+// faulty is a scene that panics in one of its methods.
 type faulty struct {
 	blank
 	in    string

@@ -17,7 +17,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	g.App.OnQuit(func() { told++ })
 	g.App.Quit()
 	before := g.App.Now
-	for range 3 { // a browser goes on calling
+	for range 3 { // a browser may run further ticks
 		if err := g.Update(); !errors.Is(err, ebiten.Termination) {
 			t.Errorf("after the end: %v", err)
 		}
@@ -27,8 +27,9 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestPressedByName: a reader of the screen may press two controls before the game comes to
-// look; each press reaches its own, and none another in place of one that has gone.
+// TestPressedByName presses two controls as a screen reader does before the next update.
+// Each press must reach its own control, and none may reach another if its control is
+// gone.
 func TestPressedByName(t *testing.T) {
 	g := NewGame(NewApp(store.Memory{}, Look{Lang: "en"}, blanks{}))
 	var pressed []string
@@ -53,8 +54,8 @@ func TestPressedByName(t *testing.T) {
 	}
 }
 
-// TestSurfaceFitsTheLargestImage: 1280 × 800 points at ratio 2 on a card whose images have
-// at most 2048 pixels a side.
+// TestSurfaceFitsTheLargestImage checks 1280 × 800 points at ratio 2 on a card with
+// images of at most 2048 pixels a side.
 func TestSurfaceFitsTheLargestImage(t *testing.T) {
 	for _, c := range []struct {
 		window surface

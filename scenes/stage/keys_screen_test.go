@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// TestKeysOfADesktop presses real keys of an X display, on layouts that the system has set,
-// and compares what the game answers. A key with Ctrl, Alt or Meta is answered with nothing.
+// TestKeysOfADesktop presses real keys of an X display with several keyboard layouts and
+// compares the game's answers. A key with Ctrl, Alt or Meta must have no effect.
 func TestKeysOfADesktop(t *testing.T) {
 	dir := t.TempDir()
 	program := filepath.Join(dir, "moineau")
@@ -36,7 +36,7 @@ func TestKeysOfADesktop(t *testing.T) {
 	}
 	t.Cleanup(func() {
 		_ = cmd.Process.Kill()
-		_ = cmd.Wait() // it was killed
+		_ = cmd.Wait() // returns an error because it was killed
 		_ = exec.Command("setxkbmap", "us").Run()
 	})
 	lines := make(chan string, 100)
@@ -54,8 +54,8 @@ func TestKeysOfADesktop(t *testing.T) {
 			return ""
 		}
 	}
-	// answer presses a key until a line comes of it: the first press may fall into the same
-	// frame as the chord before, whose modifiers it has then.
+	// answer presses a key until the program writes a line. The first press may fall into
+	// the same frame as the chord before, and then has its modifiers.
 	answer := func(place string) string {
 		t.Helper()
 		for range 12 {
@@ -70,8 +70,8 @@ func TestKeysOfADesktop(t *testing.T) {
 	if next(time.Minute) == "" {
 		t.Fatal("the program says nothing")
 	}
-	x("xdotool", "mousemove", "200", "200") // without a window manager the keys go where the pointer is
-	const h, m, one = "43", "58", "10"      // the places of H, M and 1
+	x("xdotool", "mousemove", "200", "200") // without a window manager, keys go to the window under the pointer
+	const h, m, one = "43", "58", "10"      // key codes of H, M and 1
 	asked := map[string]string{}
 	for _, place := range []string{h, m, one} {
 		asked[place] = answer(place)
@@ -89,7 +89,7 @@ func TestKeysOfADesktop(t *testing.T) {
 	}{
 		{"ru", []string{h, m}, []string{h, m}}, {"gr", []string{h, m}, []string{h, m}}, {"il", []string{h, m}, []string{h, m}},
 		{"kr", []string{h, m}, []string{h, m}}, {"jp", []string{h, m}, []string{h, m}},
-		{"fr", []string{h, "47", one}, []string{h, m, one}}, // M lies beside L there, and 1 writes &
+		{"fr", []string{h, "47", one}, []string{h, m, one}}, // M is beside L on this layout, and the key of 1 types &
 		{"us -variant dvorak", []string{"44"}, []string{h}},
 	} {
 		x("sh", "-c", "setxkbmap "+c.layout)

@@ -8,7 +8,7 @@ import (
 	"moineau/scenes/store"
 )
 
-// shelf is where languages are fetched from; it answers when the test says so.
+// shelf implements Languages. A fetch ends when the test calls done.
 type shelf struct {
 	here map[string]bool
 	done func(error)
@@ -52,12 +52,12 @@ func TestALanguageThatDoesNotComeIsSaid(t *testing.T) {
 	if lang, coming := a.Language(); lang != "en" || coming || a.told(unfetched) < 0 {
 		t.Errorf("%q is chosen, coming %v, told at %d", lang, coming, a.told(unfetched))
 	}
-	// It is tried again when it is chosen again, and what was said is taken back.
+	// Choosing the language again starts a new fetch and removes the notice.
 	s.done = nil
 	if a.ChooseLanguage("fr"); s.done == nil || a.told(unfetched) >= 0 {
 		t.Fatal("the second choice asks nobody, or the first is still told")
 	}
-	// The last choice holds, whatever comes later.
+	// The last choice wins over an earlier fetch that ends later.
 	first := s.done
 	a.ChooseLanguage("en")
 	first(nil)
@@ -67,7 +67,8 @@ func TestALanguageThatDoesNotComeIsSaid(t *testing.T) {
 	}
 }
 
-// TestAStartWithoutItsLanguageKeepsTheChoice: English is read, and the next start asks again.
+// TestAStartWithoutItsLanguageKeepsTheChoice checks that English is used if the language
+// cannot be fetched, and that the next start tries again.
 func TestAStartWithoutItsLanguageKeepsTheChoice(t *testing.T) {
 	saves, s := store.Memory{}, &shelf{}
 	a := reader(t, saves, s)

@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// parcels are parts of the words that come when the test says so.
+// parcels implements Parts. A fetch ends when the test calls done.
 type parcels struct {
 	here map[string]bool
 	done func(error)
@@ -34,8 +34,8 @@ func waiting(t *testing.T) (*App, *parcels) {
 	return a, p
 }
 
-// A page whose words are not here is shown once they have come; a failure is told and can be
-// tried again.
+// TestAPageWaitsForItsWords checks that a page is shown once its words have been fetched.
+// A failure must be reported and offer a retry.
 func TestAPageWaitsForItsWords(t *testing.T) {
 	a, p := waiting(t)
 	opened := 0
@@ -68,7 +68,8 @@ func TestAPageWaitsForItsWords(t *testing.T) {
 	}
 }
 
-// A change of the language brings the parts that pages have asked for.
+// TestALanguageComesWithTheWordsInUse checks that a change of the language also fetches
+// the parts that pages have requested.
 func TestALanguageComesWithTheWordsInUse(t *testing.T) {
 	a, p := waiting(t)
 	s := &shelf{here: map[string]bool{}}
@@ -88,7 +89,7 @@ func TestALanguageComesWithTheWordsInUse(t *testing.T) {
 	if a.Words.Lang() != "fr" {
 		t.Errorf("%q is spoken", a.Words.Lang())
 	}
-	// Words of a language that was chosen while others were on their way are asked for.
+	// Parts of a language chosen during another fetch are fetched, too.
 	a.Parts = &parcels{here: map[string]bool{}}
 	s.here["es"] = true
 	a.ChooseLanguage("es")

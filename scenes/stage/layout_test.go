@@ -41,8 +41,9 @@ func TestWhichLayout(t *testing.T) {
 	}
 }
 
-// TestTinyWindows: everything is drawn smaller in a window that no layout fits, and the
-// places that a browser or a screen reader is told stay those of the window.
+// TestTinyWindows checks that everything is scaled down in a window that is too small for
+// every layout. Positions reported to a browser or a screen reader must remain those of
+// the window.
 func TestTinyWindows(t *testing.T) {
 	for _, c := range []struct {
 		w, h float64

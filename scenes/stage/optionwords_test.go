@@ -12,7 +12,7 @@ func TestListsAndMaps(t *testing.T) {
 	for _, c := range []struct {
 		text    string
 		choices []string
-		want    string // "": cannot be shown
+		want    string // "" if it cannot be shown
 	}{
 		{`[]`, few, `[]`}, {`["three","one"]`, few, `["one","three"]`}, {` [ "two" ] `, few, `["two"]`},
 		{`["four"]`, few, ""}, {`[`, few, ""}, {`{}`, few, ""}, {`[4,7]`, numbers, `[4,7]`}, {`[0]`, numbers, ""},

@@ -10,8 +10,8 @@ import (
 	"moineau/engine/rules"
 )
 
-// TestEveryPartHasItsSentence: whatever part two choices differ in, for and against, there is a
-// sentence for it in every language, and no other part's.
+// TestEveryPartHasItsSentence checks that every component of a difference has its own
+// sentence in every language, for and against.
 func TestEveryPartHasItsSentence(t *testing.T) {
 	for _, lang := range words.Languages {
 		a := &App{Words: words.For(lang)}
@@ -28,7 +28,7 @@ func TestEveryPartHasItsSentence(t *testing.T) {
 					said[s] = true
 				}
 			}
-			// With numbers: nearer, more tiles, a dearer win.
+			// With numbers: nearer, more tiles, a win of more points.
 			one, other := bot.Value{Lacks: 2, Left: 9, Gain: 3}, bot.Value{Lacks: 3, Left: 9, Gain: 5}
 			one.Parts[bot.Distance], one.Parts[bot.Points] = bot.Step, -bot.Step/4
 			if s := a.Reason(e.ID, &one, &other); !strings.Contains(s, "1") || !strings.Contains(s, "2") || strings.ContainsAny(s, "[]{}") {
@@ -41,8 +41,9 @@ func TestEveryPartHasItsSentence(t *testing.T) {
 	}
 }
 
-// TestReasonsSayWhatWeighsMost: two clauses for and two against at most, the heaviest first, and
-// a number only where it goes the same way as its part.
+// TestReasonsSayWhatWeighsMost checks that there are at most two clauses for and two
+// against, the largest first. A number may appear only if it points the same way as its
+// component.
 func TestReasonsSayWhatWeighsMost(t *testing.T) {
 	one, other := bot.Value{Lacks: 2, Left: 6}, bot.Value{Lacks: 2, Left: 9}
 	one.Parts[bot.Help], one.Parts[bot.Points], one.Parts[bot.Ways], one.Parts[bot.Danger] = 9000, 20000, 8000, -30000
@@ -59,13 +60,13 @@ func TestReasonsSayWhatWeighsMost(t *testing.T) {
 	}
 }
 
-// TestAHandNobodyWouldGoForIsNotCompared checks that what a win would bring is left out where
-// the hand that promises more is two tiles further from it and worse all in all, and is said
-// where it is one tile further, or the better choice.
+// TestAHandNobodyWouldGoForIsNotCompared checks the points of a hand that promises more.
+// They must be omitted if the hand lacks two tiles more and has a lower total. They must
+// be mentioned if it lacks one tile more or is the better choice.
 func TestAHandNobodyWouldGoForIsNotCompared(t *testing.T) {
 	for _, c := range []struct {
 		further int8
-		points  int32 // by which the further hand is better
+		points  int32 // difference in points in favour of the further hand
 		said    bool
 	}{{1, bot.Step / 2, true}, {2, bot.Step / 2, false}, {3, bot.Step / 2, false}, {2, 3 * bot.Step, true}} {
 		near, far := bot.Value{Lacks: 2, Gain: 3}, bot.Value{Lacks: 2 + c.further, Gain: 13}

@@ -11,7 +11,7 @@ func TestQuery(t *testing.T) {
 		{"", "anything", true},
 		{"five", "All Fives", true},
 		{"FIVE", "All Fives", true},
-		{"ives", "All Fives", false}, // from the beginning of a word
+		{"ives", "All Fives", false}, // only from the beginning of a word
 		{"all five", "Fives, all of them", true},
 		{"all six", "All Fives", false},
 		{"generale", "générale", true},
@@ -20,7 +20,7 @@ func TestQuery(t *testing.T) {
 		{"peoples", "People’s", false},
 		{"people's", "People’s, simple", true},
 		{"16", "hand of 16", true},
-		{"16", "160 points", false}, // a number as a whole
+		{"16", "160 points", false}, // only whole numbers
 		{"1", "16", false},
 		{"麻將", "國標麻將", true},
 		{"將", "國標麻將", true},
@@ -58,7 +58,7 @@ func TestQueryFindsWhatMeansTheSame(t *testing.T) {
 		{"kong", "Carré caché", true},
 		{"carré", "Deux kongs", true},
 		{"carre", "Un gong", true},
-		{"gon", "Carré caché", true}, // typed in part
+		{"gon", "Carré caché", true}, // a prefix
 		{"gongs", "Carré caché", true},
 		{"go", "Carré caché", false},
 		{"gong caché", "Carré caché", true},
