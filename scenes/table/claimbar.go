@@ -32,7 +32,7 @@ type asked struct {
 }
 
 // layout places the buttons. The best choice is at the left of its row, and Pass stays at
-// the right end. Buttons that do not fit go into a row above. The button that claims the
+// the right end. Buttons that do not fit go into a row above. The button that takes the
 // selected discard is at the far left. For a left-handed player the row is mirrored.
 func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	r.before, r.buttons = append(r.before[:0], r.buttons...), r.buttons[:0]

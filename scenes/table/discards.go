@@ -12,7 +12,7 @@ type discards struct {
 	*board
 	rivers [4]river // indexed by rel
 	pool   pool
-	open   bool // some of them may be claimed
+	open   bool // some of them may be taken
 	nodes  []sprites.UINode
 }
 
@@ -112,7 +112,7 @@ func (d *discards) newest(rel int) (*sprites.TileSprite, spot) {
 	return &s.tiles[n], spot{s, n}
 }
 
-// Draw draws the tiles, with a gold frame around them if some may be claimed.
+// Draw draws the tiles, with a gold frame around them if some may be taken.
 func (d *discards) Draw(c *sprites.Canvas) {
 	for rel := range d.rivers {
 		d.rivers[rel].draw(c, d.board)

@@ -100,7 +100,7 @@ func (s *Scene) flyDrawn(v *table.View, number int, from sprites.Rect, speed spr
 	}
 }
 
-// flyTaken animates a claimed discard from the centre into a hand.
+// flyTaken animates a taken discard from the centre into a hand.
 func (s *Scene) flyTaken(v *table.View, e *table.Event, speed sprites.Speed) {
 	if !s.p.Took(e) {
 		return

@@ -109,9 +109,9 @@ func (p *sidePanel) toggle(at *placed) {
 }
 
 // layout builds the panel inside the rectangle at, unless that is empty. If the content
-// does not fit, it is reduced step by step. First the log is dropped, then the comparison
-// of discards and the coach's reasons, then the whole coach section, then sections from
-// below.
+// does not fit, it is reduced step by step. First the log is dropped, then the coach's
+// useful tiles, the comparison of discards and the reasons, then the whole coach section,
+// then sections from below.
 func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zoom float32) {
 	p.rect, p.zoom, p.c, p.s = at, zoom, a.Canvas, a.TextScale()
 	r := sprites.R(0, 0, at.W/zoom, at.H/zoom)

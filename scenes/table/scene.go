@@ -478,7 +478,7 @@ func (s *Scene) FocusFirst() bool {
 }
 
 // first focuses the widget that the first arrow key would focus: a discard that may be
-// claimed, or the last tile of the hand. It returns false if there is neither.
+// taken, or the last tile of the hand. It returns false if there is neither.
 func (s *Scene) first() bool {
 	switch {
 	case len(s.takes.list) > 0:

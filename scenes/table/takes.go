@@ -6,7 +6,7 @@ import (
 	"moineau/sprites"
 )
 
-// takes holds the discards that may be claimed now. The first of each kind is a named
+// takes holds the discards that may be taken now. The first of each kind is a named
 // control; the others only respond to presses.
 type takes struct {
 	*board
@@ -14,8 +14,8 @@ type takes struct {
 	taking tile.Kind // the selected kind
 }
 
-// take is a discard that may be claimed. The mouse claims with a click. A finger selects
-// with the first tap and claims with the second, as in the hand.
+// take is a discard that may be taken. The mouse takes it with a click. A finger selects
+// with the first tap and takes with the second, as in the hand.
 type take struct {
 	sprites.Control
 	of     *takes
@@ -23,8 +23,8 @@ type take struct {
 	sprite sprites.TileSprite
 }
 
-// layout makes the claimable discards pressable. Those that complete the hand are gold,
-// and discards that may not be claimed are dim.
+// layout makes the discards that may be taken pressable. Those that complete the hand are
+// gold, and the discards that may not be taken are dim.
 func (t *takes) layout(page *stage.Page, d *discards) {
 	acts := t.p.Takes()
 	t.list = t.list[:0]
@@ -90,7 +90,7 @@ func (w *take) Draw(c *sprites.Canvas) {
 	w.sprite.State = was
 }
 
-// Activate claims the tile.
+// Activate takes the tile.
 func (w *take) Activate() {
 	w.of.taking = tile.None
 	w.of.p.Take(w.act)
