@@ -171,7 +171,8 @@ func (s *hub) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update continues scrolling after a swipe and handles typed text and chosen files.
+// Update continues scrolling after a swipe. It also handles typed text and files that
+// were chosen or dropped.
 func (s *hub) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()

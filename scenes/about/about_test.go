@@ -82,8 +82,8 @@ func TestAboutIsWholeInEveryWindow(t *testing.T) {
 	}
 }
 
-// TestTheLastGameIsChecked checks that a changed record in the library is detected and
-// can be saved.
+// TestTheLastGameIsChecked checks the verdict of the last game. A changed file is
+// detected, and its report can be saved.
 func TestTheLastGameIsChecked(t *testing.T) {
 	w, _, p := about(t, "en", 1280, 800, true)
 	if got := w.Node("proof-verdict").Name; got != w.App.T("proof.same") {

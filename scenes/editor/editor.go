@@ -173,7 +173,7 @@ func (s *scene) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update continues scrolling after a swipe and imports chosen files.
+// Update continues scrolling after a swipe and imports chosen or dropped files.
 func (s *scene) Update(a *stage.App) {
 	if s.list.Tick() || s.hand.Tick() {
 		a.Redraw()

@@ -135,7 +135,8 @@ func (s *scene) imports() {
 	s.a.Relayout()
 }
 
-// named imports the file with the typed name.
+// named imports the file with the typed name. If there is no such file, the text is
+// imported as a code.
 func (s *scene) named(text string) {
 	if data, ok := stage.ReadFile(strings.TrimSpace(text), mostBytes); ok {
 		s.take(string(data))

@@ -139,7 +139,7 @@ func (s *pause) Layout(a *stage.App) {
 	}
 }
 
-// Handle resumes the game on a press outside the dialog.
+// Handle resumes the game on a press outside the dialog and on the menu key.
 func (s *pause) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true

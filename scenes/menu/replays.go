@@ -78,7 +78,8 @@ func (s *replays) Layout(a *stage.App) {
 	}
 }
 
-// state describes how much is saved, and warns if the store is not permanent.
+// state returns a line with the number of saved matches and the used share of the space.
+// It returns "" if no match is saved.
 func (s *replays) state(a *stage.App) string {
 	if len(s.all) == 0 {
 		return ""
@@ -340,7 +341,7 @@ func NewNoReplay(err error) stage.Scene {
 	}})
 }
 
-// Update continues scrolling after a swipe and imports chosen files.
+// Update continues scrolling after a swipe and imports chosen or dropped files.
 func (s *replays) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()

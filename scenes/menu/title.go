@@ -20,7 +20,7 @@ type title struct {
 type titleRows uint8
 
 const (
-	threeAndSmall titleRows = iota // three rows, and a row of three small buttons
+	threeAndSmall titleRows = iota // a row of three, and a row of three small buttons
 	inPairs                        // two rows of two, and a row of two small buttons
 	inThrees                       // two rows of three
 	sixInRow                       // one row, for low windows

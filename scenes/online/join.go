@@ -39,7 +39,7 @@ func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
 }
 
 // NewReturn returns the page that goes back to the table at which this device has a seat.
-// If there is no such table, the page is empty.
+// If there is no such table, the field for the code is empty.
 func NewReturn(a *stage.App, to Routes) stage.Scene {
 	v := running(a.Store)
 	if v == nil {

@@ -247,7 +247,7 @@ func (r *Room) Dealer() (name string, silent bool) {
 	return name, true
 }
 
-// Chat implements session.Company.
+// Heard implements session.Company.
 func (r *Room) Heard() (out []session.Phrase) {
 	for _, s := range r.Client.Chat() {
 		if int(s.Phrase) < len(session.Phrases) && s.From.Seat() {
