@@ -133,7 +133,7 @@ gallery: need-go ## compares every screen in four languages with the golden shee
 	MOINEAU_GALLERY=1 $(GO) test -timeout 0 -count=1 -run TestGallery ./scenes
 
 .PHONY: cross
-cross: need-go ## builds for all other systems
+cross: need-go ## builds for the other systems
 	$(call heading,cross-builds)
 	@mkdir -p dist/cross
 	GOOS=windows GOARCH=amd64 $(GO) build -o dist/cross/ .
@@ -190,11 +190,11 @@ twins: need-go ## compares simulations run natively and as WebAssembly under Nod
 # ---- phones
 
 .PHONY: android
-android: mobile-check ## builds the Android package if the Android SDK is installed
+android: mobile-check ## binds the phone package for Android if the Android SDK is installed
 	@mobile/build.sh android
 
 .PHONY: ios
-ios: mobile-check ## builds the iOS package if Xcode is installed
+ios: mobile-check ## binds the phone package for iOS if Xcode is installed
 	@mobile/build.sh ios
 
 # ---- releases

@@ -233,8 +233,9 @@ func (c *Canvas) whiteAt() (u, v float32) {
 	return c.white.x + 2, c.white.y + 2
 }
 
-// need wraps each look-up of an entry. If e is nil, the page was full: need draws the
-// pending batch and empties the page, and the caller must look the entry up again.
+// need wraps each look-up of an entry. A nil e means that the page is full. In this case
+// need draws the pending batch and empties the page, and the caller must look the entry
+// up again.
 func (c *Canvas) need(e *entry) *entry {
 	if e == nil {
 		c.flush()

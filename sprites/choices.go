@@ -20,8 +20,9 @@ func NewSegmented(id, name string, items []string, at int, onChange func(int)) *
 	return &Segmented{Control: Control{ID: id, Role: "radiogroup", Name: name}, Items: items, At: at, OnChange: onChange, over: -1, rows: 1}
 }
 
-// Layout of the row: the minimum and the normal padding of an item (both sides together),
-// the rim of the row, and the space between two items.
+// Dimensions of the row. leastSides and sides are the minimum and the normal padding of
+// an item, both sides together. segmentRim is the rim of the row, and between is the
+// space between two items.
 const (
 	leastSides, sides   = 18, 32
 	segmentRim, between = 3, 2

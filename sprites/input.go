@@ -179,10 +179,9 @@ func (in *Input) readTouches(scale float32, rests bool) {
 	in.fingers = kept
 }
 
-// KeyDown handles a key press from the page's own events. The page build uses it instead
-// of Ebitengine's key state, which reports neither the character of a key nor the
-// modifiers. It reports whether the game uses the press. Key repeats of the system cause
-// at most one step per tick.
+// KeyDown handles a key press from the page's own events and reports whether the game
+// uses it. The page build calls KeyDown because Ebitengine reports neither the character
+// of a key nor the modifiers. Key repeats of the system cause at most one step per tick.
 func (in *Input) KeyDown(c Chord, repeat bool) bool {
 	a := Command(c)
 	if a == ActNone {

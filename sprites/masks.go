@@ -78,8 +78,8 @@ func (a *Atlas) frame(r2, w4 int) (*entry, int) {
 }
 
 // shadow returns a rounded square of radius r with soft edges, and its corner size. The
-// edges extend b pixels outwards and inwards. The entry's ox and oy are the outward
-// extent.
+// edges extend b pixels outwards and inwards. The entry is offset by b to the left and
+// above.
 func (a *Atlas) shadow(r, b int) (*entry, int) {
 	c := r + 2*b
 	k := key{what: whatShadow, w: int32(r), h: int32(b)}

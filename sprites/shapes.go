@@ -102,8 +102,8 @@ func (c *Canvas) nine(e *entry, corner, x0, y0, x1, y1 float32, top, bottom pain
 	}
 }
 
-// FocusRing draws the focus ring outside r: a white line of 3 points between two dark
-// lines of 2, so that it is visible on any background.
+// FocusRing draws the focus ring outside r. It is a white line of 3 points between two
+// dark lines of 2, so that it is visible on any background.
 func (c *Canvas) FocusRing(r Rect, radius float32) {
 	dark := c.theme.FocusEdge
 	c.RoundStroke(r.Inset(-2), radius+2, 2, dark)
@@ -175,8 +175,8 @@ func (c *Canvas) Line(x0, y0, x1, y1, width float32, col Color) {
 	}
 }
 
-// Stick draws a tenbou in r, lying or upright: a stick of a thousand points with a red
-// dot, or a counter with eight small black dots.
+// Stick draws a tenbou in r, lying or upright. It is a stick of a thousand points with a
+// red dot, or a counter with eight small black dots.
 func (c *Canvas) Stick(r Rect, counter bool) {
 	long, thick := max(r.W, r.H), min(r.W, r.H)
 	c.Round(r, .35*thick, stickBone)

@@ -51,8 +51,8 @@ func softTri(dst, page *image.RGBA, a, b, c *ebiten.Vertex) {
 }
 
 // edge returns twice the area to the right of p → q at a point, and whether the point is
-// inside. A point on an edge belongs only to the triangle below or to the right of it, so
-// that adjacent triangles never paint a pixel twice.
+// inside. A point on an edge belongs only to the triangle below or to the right of it.
+// Adjacent triangles therefore never paint a pixel twice.
 func edge(p, q *ebiten.Vertex, x, y float32) (float32, bool) {
 	w := (q.DstX-p.DstX)*(y-p.DstY) - (q.DstY-p.DstY)*(x-p.DstX)
 	if w != 0 {

@@ -172,8 +172,8 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 	}
 }
 
-// tell calls OnText for a line of text in b with its visible part, and OnCut if it is cut
-// off.
+// tell reports a line of text in b: it calls OnText with the visible part, and OnCut if a
+// clip truncates the line.
 func (c *Canvas) tell(s string, b box, ink Color) {
 	whole := b
 	if k := c.clip; c.clipped {

@@ -776,7 +776,7 @@
 		}
 	};
 	let ours = !!(history.state && history.state.moineau);
-	let told = null; // when the game was told to go back, until it has drawn the result
+	let told = null; // when Back was passed to the game, until it has drawn the result
 	const back = () => {
 		if (ours) { // otherwise the game itself has returned to the title
 			ours = false;

@@ -27,8 +27,8 @@ type text struct {
 }
 
 // Flaws returns a description of each layout flaw of the scene on top. Flaws are text or
-// controls outside the window, overlapping or truncated text, text larger than its
-// button, and touch targets that are too small or overlap.
+// controls outside the window, overlapping or truncated text, and text larger than its
+// button. Touch targets that are too small or overlap are flaws, too.
 func Flaws(a *stage.App) []string {
 	if o, ok := a.Top().(stage.Overlay); ok && o.Overlay() {
 		return FlawsOf(a, func(c *sprites.Canvas) { a.Top().Draw(a, c) })

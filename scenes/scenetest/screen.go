@@ -11,9 +11,9 @@ import (
 
 var pressed = map[string]bool{"button": true, "radiogroup": true, "switch": true, "spinbutton": true, "tab": true, "radio": true, "slider": true}
 
-// CheckScreen checks every node of a screen. It must have a name and translated text, be
-// inside the window or a scrolling list, be large enough to touch, and overlap no other
-// control.
+// CheckScreen checks every node of a screen. A node must have a name and translated text,
+// and must be inside the window or a scrolling list. It must be large enough to touch and
+// overlap no other control.
 func CheckScreen(t *testing.T, a *stage.App, where string) {
 	t.Helper()
 	window := a.Window()
