@@ -138,8 +138,8 @@ func TestSearchByKeyboard(t *testing.T) {
 	}
 }
 
-// TestWhatIsComposedFindsToo checks that the search uses text that an input method is
-// still composing.
+// TestWhatIsComposedFindsToo checks on a phone that the search follows every inserted
+// character, and that the field stays focused meanwhile.
 func TestWhatIsComposedFindsToo(t *testing.T) {
 	w, s := choosing(t, store.Memory{}, 390, 844, "fr")
 	w.Click("rules-search", 1)

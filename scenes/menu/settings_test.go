@@ -40,8 +40,8 @@ func TestSettingsOnAPhone(t *testing.T) {
 	}
 }
 
-// TestVolumeIsHeardAndKept checks that a volume applies while its knob is dragged and is
-// saved on release.
+// TestVolumeIsHeardAndKept checks that a press on the end of a slider applies and saves
+// the volume.
 func TestVolumeIsHeardAndKept(t *testing.T) {
 	w, _ := walk(t, 1280, 800, "en")
 	w.Click("settings", 0)

@@ -94,7 +94,8 @@ func (t *title) about(a *stage.App, r sprites.Rect) {
 	t.Add(b, sprites.R(r.X, r.Y, w, r.H))
 }
 
-// wide is the layout of a desktop or tablet. Its sizes are those at 1280 × 800.
+// wide is the layout of a desktop or tablet. Its sizes are those at 1280 × 800, scaled to
+// the window.
 func (t *title) wide(a *stage.App, safe sprites.Rect) {
 	z := min(safe.W/1280, safe.H/800)
 	z = max(.62, min(z, 1.6))
@@ -156,7 +157,7 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 		t.mark(sprites.R(safe.CX()-32*z, y, 64*z, 64*z))
 		y += 64*z + 72*z
 		t.Text(a, "name", "heading", a.T("app.name"), sprites.Kai, 68*z/a.TextScale(), safe.CX(), y, sprites.Center, 0)
-	} else { // a message is shown above, so only the buttons must fit
+	} else { // no space, for example below a message: only the buttons
 		y = top
 	}
 	// The tagline is omitted if large text leaves no space between the name and the
