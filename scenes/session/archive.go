@@ -9,8 +9,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Archive saves the match, including the deal that has just ended, to the library.
-// Host.Archived reports the result; an error does not interrupt the match.
+// Archive saves the match, including the deal that has just ended, to the library. It
+// calls Host.Archived with the result. An error does not interrupt the match.
 func (p *Session) Archive() {
 	switch {
 	case p.line != nil:

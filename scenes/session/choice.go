@@ -151,7 +151,7 @@ func (p *Session) Ask() table.Word {
 var StageNames = map[table.Stage]string{table.StageFlowers: "flowers", table.StageRob: "rob"}
 
 // Choices returns the buttons for the prompt of the player who holds the device, the most
-// important first and Pass last. The slice is valid until the next input.
+// important first and Pass last. The slice is valid until the session changes.
 func (p *Session) Choices() []Choice {
 	v := p.View()
 	if len(p.choices) > 0 || !p.Mine() {

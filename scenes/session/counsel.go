@@ -51,7 +51,7 @@ type advisory struct {
 	evaluator *bot.Evaluator // nil until advice is first requested
 	values    []bot.Value
 	watched   bool // the coach rates the player's choices
-	hushed    bool // the coach gives no advice before a choice
+	hushed    bool // the coach is silent before a choice
 	barred    bool // the players have agreed on no advice during a deal
 	remark    Remark
 	remarked  bool // remark is about the last choice

@@ -113,9 +113,9 @@ func (p *Session) Omitted(seat int) []score.Omitted {
 	return r.Omitted(&pos)
 }
 
-// Figured returns the rows that add up to a figure of a winner's sheet. limit is the name
-// of the limit that the sheet reaches, or "". ok is false if the rule set has no such
-// figures.
+// Figured returns the rows that add up to a figure of a winner's sheet. limit is the key
+// of the rule-card row that limits the hand, or "" if there is none. ok is false if the
+// rule set has no such figures.
 func (p *Session) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
 	r, ok := p.m.Rules.(table.Figurer)
 	if !ok {

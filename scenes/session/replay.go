@@ -128,7 +128,8 @@ func (r *Replay) fold() error {
 	return nil
 }
 
-// told returns the earliest public entry of new ones, which are the newest first.
+// told returns the earliest public entry of new ones, which are the newest first. ok is
+// false if none is public.
 func told(fresh []LogLine) (line LogLine, ok bool) {
 	for _, l := range fresh {
 		if !l.Own {

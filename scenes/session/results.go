@@ -218,7 +218,7 @@ func (p *Session) Retell(show func(q *Session)) {
 	m, err := match.Follow(p.m.Config, p.m.Rules)
 	for n := range p.m.Accounts {
 		if err != nil {
-			return // show some deals fewer; the match itself is intact
+			return // fewer deals are shown; the match itself is intact
 		}
 		for _, in := range p.m.Inputs(n + 1) {
 			if _, err := m.Apply(in, nil); err != nil {

@@ -1,5 +1,6 @@
-// Package session runs a match on this device without a picture of it. It tracks the
-// seats, the holder of the device, the answers of bots, the saved match and the library.
+// Package session manages a match on this device, independent of its presentation. It
+// tracks the seats, the holder of the device, the answers of bots, the saved match and
+// the library.
 package session
 
 import (
@@ -466,8 +467,8 @@ func (p *Session) remembered(s int) int {
 	return -1
 }
 
-// answer plays an act of a seat's view. The match rejects no act that the screen offers,
-// so an error is a bug. It panics, and the match is kept.
+// answer plays an act of a seat's view. It panics if the match rejects the act, which is
+// a bug, because only legal acts are offered. The error screen then saves the match.
 func (p *Session) answer(seat, index int) {
 	if p.m.Deal.Asked == table.StageLay {
 		p.lay[seat] = nil

@@ -7,7 +7,7 @@ import (
 
 // Exchanges of a tile of the hand with one in a meld, in rule sets that have them.
 
-// Swap is an exchange act.
+// Swap is the exchange of a tile of the hand, Give, for a tile of a meld, Out.
 type Swap struct {
 	Give, Out  tile.Kind
 	Seat, Meld int // seat and meld that the tile comes from

@@ -363,8 +363,8 @@ func (a *App) lowest() int {
 // Shown reports whether a frame was drawn since Await.
 func (a *App) Shown() bool { return a.drawn }
 
-// Await resets Shown and requests a frame. Autoplay uses it so that every state is
-// visible for at least one frame.
+// Await resets Shown and requests a frame. Autoplay without animation uses it so that the
+// start of each deal is visible.
 func (a *App) Await() {
 	a.drawn = false
 	a.Redraw()

@@ -9,9 +9,9 @@ import (
 )
 
 // page fetches languages through the web page, which starts fetching the player's
-// language before Go does (page.js). window.moineauLanguages has two methods: take(lang)
-// returns the fetched files as an array of byte arrays, or null. fetch(lang) returns a
-// promise of the same.
+// language before Go does (page.js). It uses window.moineauLanguages. Its method take
+// returns the fetched files of a language as an array of byte arrays, or null. Its method
+// fetch returns a promise of the same.
 type page struct{}
 
 func platformLanguages() Languages { return page{} }

@@ -10,7 +10,7 @@ import (
 // larger code are too small for a camera in front of a screen.
 const mostInQR = 400
 
-// QR returns a drawing of a text as a QR code. ok is false if the text is too long. The
+// QR returns a drawing of a text as a QR code. It returns false if the text is too long. The
 // drawing should be at least QRSize points wide.
 func QR(id, name, text string) (*Drawing, bool) {
 	if len(text) > mostInQR {

@@ -26,7 +26,7 @@ type Settings struct {
 	TextSize     int    // in percent, 80 … 160
 	Heard        bool   // the narration panel is open
 	LeftHanded   bool   // melds, buttons and the drawn tile change sides
-	Coach        string // when the coach gives advice, from CoachTimes
+	Coach        string // when the coach advises, from CoachTimes
 	CoachLevel   string // detail of the advice, from CoachLevels
 	Contrast     bool   // higher contrast of backgrounds and text
 	Slip         string // what a discard requires, from SlipGuards
@@ -40,7 +40,7 @@ var (
 	LabelModes = []string{"off", "hand", "all"}
 	Felts      = []string{"lamplight", "night", "morning"}
 	SlipGuards = []string{SlipTouch, SlipNever, SlipTwice, SlipDrag}
-	// CoachTimes lists when the coach gives advice. CoachLevels lists how much it says;
+	// CoachTimes lists when the coach advises. CoachLevels lists how much it says;
 	// each level includes those before.
 	CoachTimes  = []string{CoachBefore, CoachAfter, CoachOnRequest, CoachNever}
 	CoachLevels = []string{"rules", "waits", "best", "why", "danger"}
@@ -54,8 +54,9 @@ var (
 	}
 )
 
-// What a discard requires: two touches, or one click of a mouse; one press of any device;
-// two presses of any device; the tile dragged out of the hand.
+// The requirements for a discard. SlipTouch needs two touches, or one click of a mouse.
+// SlipNever needs one press and SlipTwice two, by any device. SlipDrag needs a drag of
+// the tile out of the hand.
 const (
 	SlipTouch = "touch"
 	SlipNever = "off"
@@ -63,7 +64,7 @@ const (
 	SlipDrag  = "drag"
 )
 
-// When the coach gives advice.
+// The values of CoachTimes.
 const (
 	CoachBefore    = "before"
 	CoachAfter     = "after"

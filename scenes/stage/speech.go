@@ -87,9 +87,8 @@ type Announcer interface{ Announce(a *App) string }
 
 // Read returns the whole semantic tree and speaks its changes since the last reading.
 // These are the heading of a new screen, the name of a new focus, and changed alerts and
-// states.
-//
-// changed is false and the tree is not read if no frame was drawn since the last call.
+// states. If no frame was drawn since the last call, the tree is not read and changed is
+// false.
 func (a *App) Read() (nodes []sprites.UINode, changed bool) {
 	if a.draws == a.speech.draws {
 		return nil, false
