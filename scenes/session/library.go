@@ -189,8 +189,8 @@ func joined(numbers []int) string {
 }
 
 // Put saves a match as the newest and replaces its previous entry. If there is no room,
-// it deletes the oldest matches without a star. It returns ErrNoRoom if that is not
-// enough; the previous entry is then intact.
+// it deletes the oldest matches without a star. If that is not enough, it returns
+// ErrNoRoom or the error of the store; the previous entry is then intact.
 func (l Library) Put(r *Replayable, text []byte) error {
 	value := r.encode(text)
 	var all []shelf

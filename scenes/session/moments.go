@@ -17,8 +17,8 @@ func (p *Session) DealtIn() int {
 	return -1
 }
 
-// Grade returns the grade of a seat's win: 2 at a limit, 1 with at least four rows, else
-// 0.
+// Grade returns the grade of a seat's win: 2 if a limit or cap applies, 1 with at least
+// four rows, else 0.
 func (p *Session) Grade(seat int) int {
 	sh := &p.Result().Sheets[seat]
 	if r, ok := p.m.Rules.(table.Figurer); ok && r.Limit(sh) != "" || cut(sh) {

@@ -149,7 +149,7 @@ func (p *Session) Begun() bool {
 // Ready reports to the table that the player is ready for the next deal.
 func (p *Session) Ready() { p.line.Ready() }
 
-// away reports whether this program does not answer for a seat of an online table.
+// away reports whether a seat of an online table is not played on this device.
 func (p *Session) away(seat int) bool { return p.line != nil && seat != p.holder }
 
 // free reports whether an answer can be sent: all received inputs are applied, and no
@@ -165,7 +165,7 @@ func (p *Session) free() bool {
 // Claims selects the claims that the player of an online table is prompted for.
 type Claims uint8
 
-// The values of Claims: all claims, all except chow alone, wins only.
+// The values of Claims: all claims, all except chows, wins only.
 const (
 	ClaimsAll Claims = iota
 	ClaimsNoChow

@@ -113,8 +113,8 @@ func prove(m *match.Match, seal Seal, sums []string) (p Proof) {
 }
 
 // Prove checks the deals of the match at the table. The proof omits the seed until the
-// match is over, because it reveals the following deals. ok is false if the wall is held
-// elsewhere.
+// match is over, because it reveals the following deals. ok is false for practice deals,
+// for online tables, and if the walls come from no seed known here.
 func (p *Session) Prove() (proof Proof, ok bool) {
 	if p.line != nil || p.cfg.Practice || p.m.RemoteWall {
 		return proof, false

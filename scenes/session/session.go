@@ -561,8 +561,9 @@ func (p *Session) save() {
 	p.keep.save(p.writer.Save(p.m), p.cfg.encodeSeats(), p.info())
 }
 
-// Keep saves the match after a fault, with a second copy under KeyCrash. It reports
-// whether the match was saved. A watched match is not saved.
+// Keep saves the match after a fault, with a second copy under store.KeyCrash. It reports
+// whether the match was saved. It does nothing for matches that are not saved here, such
+// as watched ones.
 func (p *Session) Keep() bool {
 	if p.keep.aside() {
 		return false
