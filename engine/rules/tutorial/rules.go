@@ -80,10 +80,10 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 
 // Next decides who deals next: the dealer stays only after winning.
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
-	p.Why = "dealer-stays"
+	p.Why = "little.next.dealer-stays"
 	if d.Winners>>p.Dealer&1 == 0 {
 		p.Pass(int(d.Seats))
-		p.Why = "dealer-passes"
+		p.Why = "little.next.dealer-passes"
 	}
 	p.Over = r.Over(p.Deal, p.Circuit)
 }

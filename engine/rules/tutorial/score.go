@@ -14,9 +14,8 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	if p.By == table.ByNone || !h.Known {
 		return false
 	}
-	var buf [24]hand.Reading
 	var best score.Sheet
-	for _, rd := range hand.Readings(&h.Counts, &shape, int(h.N), p.Tile, buf[:0]) {
+	for _, rd := range hand.Readings(&h.Counts, &shape, int(h.N), p.Tile, nil) {
 		var try score.Sheet
 		try.Reset(int(p.Seat))
 		rows(p, &rd, &try)

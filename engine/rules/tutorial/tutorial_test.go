@@ -10,6 +10,7 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/match"
 	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -53,6 +54,20 @@ func check(t *testing.T, r *Rules, m *match.Match) {
 	}
 	if sum != 0 {
 		t.Errorf("the scores sum to %d", sum)
+	}
+}
+
+// TestIncompleteHandAllocatesNothing checks the hands that the deal machine asks about most.
+func TestIncompleteHandAllocatesNothing(t *testing.T) {
+	r := ruletest.With(t, Options, Presets, New)
+	p := table.Position{Seat: 0, Seats: 4, By: table.BySelfDraw, Tile: tile.Red}
+	p.Hands[0].Known = true
+	for _, k := range []tile.Kind{tile.M1, tile.P1, tile.S1, tile.East, tile.Red} {
+		p.Hands[0].Hold(k)
+	}
+	var sh score.Sheet
+	if n := testing.AllocsPerRun(100, func() { r.Score(&p, &sh) }); n != 0 {
+		t.Errorf("expected no allocations, got %.0f", n)
 	}
 }
 
