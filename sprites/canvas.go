@@ -277,7 +277,13 @@ func (c *Canvas) quad(x0, y0, x1, y1, u0, v0, u1, v1 float32, top, bottom paint4
 		}
 	}
 	n := uint32(len(c.vs))
-	c.vs = append(c.vs, vert(x0, y0, u0, v0, top), vert(x1, y0, u1, v0, top), vert(x1, y1, u1, v1, bottom), vert(x0, y1, u0, v1, bottom))
+	// The browser build compiles this package without inlining (wasm/build), and this is
+	// the hottest function: it calls nothing.
+	c.vs = append(c.vs,
+		ebiten.Vertex{DstX: x0, DstY: y0, SrcX: u0, SrcY: v0, ColorR: top.r, ColorG: top.g, ColorB: top.b, ColorA: top.a},
+		ebiten.Vertex{DstX: x1, DstY: y0, SrcX: u1, SrcY: v0, ColorR: top.r, ColorG: top.g, ColorB: top.b, ColorA: top.a},
+		ebiten.Vertex{DstX: x1, DstY: y1, SrcX: u1, SrcY: v1, ColorR: bottom.r, ColorG: bottom.g, ColorB: bottom.b, ColorA: bottom.a},
+		ebiten.Vertex{DstX: x0, DstY: y1, SrcX: u0, SrcY: v1, ColorR: bottom.r, ColorG: bottom.g, ColorB: bottom.b, ColorA: bottom.a})
 	c.is = append(c.is, n, n+1, n+2, n, n+2, n+3)
 }
 
