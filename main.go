@@ -16,7 +16,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run returns the exit status: 0, 1 for an error, 2 for invalid usage.
+// total returns the exit status: 0, 1 for an error, 2 for invalid usage.
 func run(args []string, stdout, stderr io.StringWriter) int {
 	for _, a := range args {
 		switch a {
@@ -36,10 +36,10 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 		return fail(stderr, err, 1)
 	}
 	saves, lasts := store.Open()
-	start.Forgets, start.Welcome = !lasts, true
+	start.Ephemeral, start.Welcome = !lasts, true
 	if start.Screenshot != "" || start.UIDump != "" {
 		// A screenshot must not depend on the user's saves, nor change them.
-		saves, start.Forgets = store.Memory{}, false
+		saves, start.Ephemeral = store.Memory{}, false
 	}
 	game := stage.NewGame(scenes.NewApp(saves, start))
 	scenes.Bridge(game)

@@ -43,7 +43,7 @@ func Start(data, lang string) {
 			_ = os.Setenv("LANG", lang) // an invalid tag only selects English
 		}
 		saves, lasts := store.Open()
-		running.Game = stage.NewGame(scenes.NewApp(saves, scenes.Start{Forgets: !lasts, Welcome: true}))
+		running.Game = stage.NewGame(scenes.NewApp(saves, scenes.Start{Ephemeral: !lasts, Welcome: true}))
 		running.title.Store(true)
 		mobile.SetGame(&running)
 	})
@@ -58,13 +58,13 @@ func SetInsets(left, top, right, bottom float64) {
 	running.fresh = true
 }
 
-// Back goes back one screen at the next update; a table asks for confirmation.
+// Replacements goes back one screen at the next update; a table asks for confirmation.
 func Back() { running.back.Store(true) }
 
 // AtTitle reports whether there is no screen to go back to.
 func AtTitle() bool { return running.title.Load() }
 
-// Update implements ebiten.Game.
+// Update implements ebiten.RuleSet.
 func (g *game) Update() error {
 	a := g.App
 	g.mu.Lock()

@@ -54,4 +54,4 @@ func (r *routes) CheckLog(rules string, log []byte) stage.Scene {
 }
 
 // Unread implements about.Routes.
-func (r *routes) Unread(err error) stage.Scene { return menu.NewNoReplay(err) }
+func (r *routes) Unread(err error) stage.Scene { return menu.NewReplayError(err) }

@@ -1,6 +1,6 @@
 // Package scenes connects the screens of the program: command-line arguments, the first
 // scenes, and navigation between packages. The packages below it include stage (App,
-// Game, pages), session (matches, without screens), menu, table and paper.
+// RuleSet, pages), session (matches, without screens), menu, table and paper.
 package scenes
 
 import (
@@ -33,11 +33,11 @@ func newRoutes(s store.Store, start Start) *routes {
 func (r *routes) begin() {
 	r.a.Push(r.Title())
 	s := &r.start
-	if s.Forgets {
-		r.a.Tell("notice.forgets")
+	if s.Ephemeral {
+		r.a.ShowNotice("notice.forgets")
 	}
-	if len(s.Misread) > 0 {
-		r.a.Tell("notice.address", "what", shortened(strings.Join(s.Misread, ", ")))
+	if len(s.Invalid) > 0 {
+		r.a.ShowNotice("notice.address", "what", truncate(strings.Join(s.Invalid, ", ")))
 	}
 	switch {
 	case s.Table != "":
@@ -55,8 +55,8 @@ func (r *routes) begin() {
 	}
 }
 
-// shortened truncates a text that is too long for a notice.
-func shortened(s string) string {
+// truncate truncates a text that is too long for a notice.
+func truncate(s string) string {
 	const most = 60
 	if r := []rune(strings.ToValidUTF8(s, "?")); len(r) > most {
 		return string(r[:most]) + "…"
@@ -87,7 +87,7 @@ func (s *Start) table() session.Config {
 	return cfg
 }
 
-// show pushes a scene with sample content for a screenshot.
+// showInURL pushes a scene with sample content for a screenshot.
 func (r *routes) show(name string) {
 	a, id := r.a, r.start.Rules
 	if id == "" && name != "rules" {

@@ -10,7 +10,7 @@ import (
 )
 
 // Bridge sets window.moineau, the interface of the game to the page. Getters are ready,
-// typing, scene, hash, lang, heard and frames.
+// handleKey, scene, hash, lang, heard and frames.
 //
 // Methods are stats(), ui(), focus(id), back() for the browser's Back, and key(event) for
 // keydown events. Screen readers also use whole(), said(from) and press(id).
@@ -43,7 +43,7 @@ func Bridge(g *stage.Game) {
 		obj.Set(name, js.FuncOf(func(js.Value, []js.Value) any {
 			if nodes, changed := g.App.Read(); changed {
 				nodes = g.App.InWindow(nodes)
-				inSight.nodes, whole.nodes = stage.InSight(nodes), nodes
+				inSight.nodes, whole.nodes = stage.Visible(nodes), nodes
 			}
 			return t.value()
 		}))

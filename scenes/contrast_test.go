@@ -8,14 +8,14 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestTextStandsOut measures every text on every kind of screen in each table theme. The
+// TestTextContrast measures every text on every kind of screen in each table theme. The
 // contrast with the painted background, including tiles and cloth, must be at least 4.5
-// to 1. One position of the table is also measured with each tile theme.
-func TestTextStandsOut(t *testing.T) {
+// routes 1. One position of the table is also measured with each tile theme.
+func TestTextContrast(t *testing.T) {
 	measure := func(name string, a *stage.App) {
 		t.Helper()
 		scenetest.Settle(t, a)
-		faint, n := scenetest.Faint(a)
+		faint, n := scenetest.LowContrastTexts(a)
 		for _, f := range faint {
 			t.Errorf("%s, %s: %s", name, a.Settings.Felt, f)
 		}

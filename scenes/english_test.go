@@ -20,8 +20,8 @@ import (
 	"moineau/sprites"
 )
 
-// strange returns a text in Cyrillic letters; placeholders stay unchanged.
-func strange(s string) string {
+// toCyrillic returns a text in Cyrillic letters; placeholders stay unchanged.
+func toCyrillic(s string) string {
 	var b strings.Builder
 	depth := 0
 	for _, r := range s {
@@ -60,13 +60,13 @@ func texts(w *words.Table) map[string]string {
 	return m
 }
 
-// withStrangeWords replaces Russian by English in Cyrillic letters while f runs. Text in
+// withCyrillicWords replaces Russian by English in Cyrillic letters while f runs. Text in
 // Latin letters then does not come from the words.
-func withStrangeWords(t *testing.T, f func(lang string)) {
+func withCyrillicWords(t *testing.T, f func(lang string)) {
 	before, m := texts(words.For("ru")), texts(words.For("en"))
 	for key, text := range m {
 		if !strings.HasPrefix(key, "language.") || key == "language.unread" {
-			m[key] = strange(text)
+			m[key] = toCyrillic(text)
 		}
 	}
 	if err := words.Add("ru", pack(t, m)); err != nil {
@@ -85,7 +85,7 @@ var plainWord = regexp.MustCompile(`[A-Za-z][A-Za-z'’]+`)
 
 // wordless matches text on screens that is the same in all languages or specific to one.
 var wordless = []*regexp.Regexp{
-	regexp.MustCompile(`\b(English|Español|Français|Moineau|Claire|Marie-Antoinette|Lou|Chez Mamie à la campagne|Club|Mah Jongg)\b`), // names
+	regexp.MustCompile(`\b(English|Español|Français|Moineau|Claire|Marie-Antoinette|Lou|Chez Mamie à la campagne|Club|Mah Jongg)\b`), // update
 	regexp.MustCompile(`\b(F\d+|HK|PgUp|PgDn)\b`),                                  // keyboard keys
 	regexp.MustCompile(`https?://[^ ]*|localhost:\d+|127\.0\.0\.1:\d+`),            // addresses
 	regexp.MustCompile(`\b(?:[0-9a-f]{8}|[a-z]+-\d{4}|WREM-4827|wrem-4827)\b`),     // hashes and table codes
@@ -144,7 +144,7 @@ func plainWords(a *stage.App, where string, found map[string]string) {
 	}
 	a.LayoutNow()
 	var texts []string
-	for _, n := range a.Whole() {
+	for _, n := range a.FullTree() {
 		if legal(n.ID) {
 			texts = append(texts, n.Name)
 			continue
@@ -172,7 +172,7 @@ func plainWords(a *stage.App, where string, found map[string]string) {
 // narrates Latin letters. Every text for the player thus comes from the words and is
 // translated.
 func TestNoEnglishOutsideTheWords(t *testing.T) {
-	withStrangeWords(t, func(lang string) {
+	withCyrillicWords(t, func(lang string) {
 		found := map[string]string{}
 		var screens []layout
 		screens = append(screens, menus(t)...)
@@ -229,13 +229,13 @@ func narrated(t *testing.T, id, lang string) (lines []string) {
 		t.Fatal(err)
 	}
 	a := NewApp(store.Memory{}, start)
-	a.OnSaid(func(l stage.Said) { lines = append(lines, l.Text) })
+	a.OnSaid(func(l stage.SpokenLine) { lines = append(lines, l.Text) })
 	w := &scenetest.Walker{T: t, App: a}
 	for k := 0; a.Top().Name() != "score"; k++ {
 		if k > 20000 {
 			t.Fatalf("%s: the first deal never ends", id)
 		}
-		if k%7 == 0 && w.Asked() != "" {
+		if k%7 == 0 && w.TableConfig() != "" {
 			w.Key(sprites.ActAskHand, sprites.ActAskMelds, sprites.ActAskLeft, sprites.ActAskScores)
 			a.Canvas.Begin(nil, 1, a.Theme)
 			a.Draw()

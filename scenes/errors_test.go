@@ -21,11 +21,11 @@ import (
 	"moineau/sprites"
 )
 
-// everything returns all texts of the current screen, except the button that shows and
+// allElements returns all texts of the current screen, except the button that shows and
 // hides the details.
 func everything(a *stage.App) string {
 	var out []string
-	for _, n := range a.Whole() {
+	for _, n := range a.FullTree() {
 		if n.ID != "error-details" {
 			out = append(out, n.Name)
 		}
@@ -33,7 +33,7 @@ func everything(a *stage.App) string {
 	return strings.Join(out, "\n")
 }
 
-// told returns errors of every kind that a screen reports, each with a function that
+// importResult returns errors of every kind that a screen reports, each with a function that
 // reports it.
 func told() (out []struct {
 	err  error
@@ -47,7 +47,7 @@ func told() (out []struct {
 			}{err, tell})
 		}
 	}
-	replay := func(a *stage.App, err error) { a.Push(menu.NewNoReplay(err)) }
+	replay := func(a *stage.App, err error) { a.Push(menu.NewReplayError(err)) }
 	for _, kind := range record.Kinds {
 		add(replay, &record.LineError{Line: 17, Kind: kind, At: 4, What: "something is bent", Want: "something straight"})
 	}
@@ -67,7 +67,7 @@ func told() (out []struct {
 	save := func(a *stage.App, err error) {
 		a.Home()
 		a.SaveFile = func(string, []byte) (string, error) { return "", err }
-		a.Give("x", nil)
+		a.SaveForPlayer("x", nil)
 	}
 	for _, no := range []error{syscall.ENOSPC, syscall.EDQUOT, fs.ErrPermission, fs.ErrNotExist, fs.ErrClosed} {
 		add(save, no, &fs.PathError{Op: "bend", Path: "/µ", Err: no})

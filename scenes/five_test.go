@@ -11,9 +11,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestWhoDreamsWatches checks a first deal that the fifth player sits out. Alone among
+// TestFifthPlayerSitsOut checks a first deal that the fifth player sits out. Alone among
 // bots, this player sees no hand, and the deal continues to its sheet.
-func TestWhoDreamsWatches(t *testing.T) {
+func TestFifthPlayerSitsOut(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a
 	a.Resize(1280, 800, 1)
@@ -64,7 +64,7 @@ func TestFivePeopleShareADevice(t *testing.T) {
 			if d, _ := p.SitsOut(); name == "P"+strconv.Itoa(d) {
 				t.Fatalf("deal %d: the device goes to %s, who dreams", p.DealNumber(), name)
 			}
-			w.Lift()
+			w.OpenCurtain()
 			if got, _ := p.Name(p.Seat()); got != name {
 				t.Fatalf("%s sees the hand of %s", name, got)
 			}

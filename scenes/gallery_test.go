@@ -23,7 +23,7 @@ var shown = regexp.MustCompile(`^(card|options)-|-(turn|sheet|end)$`)
 
 // galleryScreens returns the menus and the selected screens of the games.
 func galleryScreens(t *testing.T) (apps, games []layout) {
-	calm := company("clock", "0") // a running clock would make the image depend on the speed of the machine
+	calm := onlineScreens("clock", "0") // a running clock would make the image depend on the speed of the machine
 	for _, l := range menus(t) {
 		if i := slices.IndexFunc(calm, func(c layout) bool { return c.name == l.name }); i >= 0 {
 			l = calm[i]

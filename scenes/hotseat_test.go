@@ -22,9 +22,9 @@ func hotSeat(t *testing.T, seed byte) *scenetest.Walker {
 	return w
 }
 
-// TestTheCurtainShowsNothingOfAHand checks that the handover screens of two deals with
+// TestHandoverHidesHands checks that the handover screens of two deals with
 // different tiles are identical, also under the pause menu.
-func TestTheCurtainShowsNothingOfAHand(t *testing.T) {
+func TestHandoverHidesHands(t *testing.T) {
 	one, two := hotSeat(t, 1), hotSeat(t, 2)
 	if one.Hand()+two.Hand() > 0 {
 		t.Error("the tree names tiles of a hand behind the curtain")
@@ -40,12 +40,12 @@ func TestTheCurtainShowsNothingOfAHand(t *testing.T) {
 	}
 }
 
-// TestTheCurtainFallsWhenTheTurnEnds checks that a player's hand is hidden after their
+// TestHandoverAfterTurn checks that a player's hand is hidden after their
 // discard, and that the handover screen has the next player's name.
-func TestTheCurtainFallsWhenTheTurnEnds(t *testing.T) {
+func TestHandoverAfterTurn(t *testing.T) {
 	w := hotSeat(t, 1)
 	first := w.Node("name").Name
-	w.Lift()
+	w.OpenCurtain()
 	if w.Hand() == 0 {
 		t.Fatal("no hand after the curtain was lifted")
 	}
@@ -76,7 +76,7 @@ func TestThePauseHidesTheHand(t *testing.T) {
 		var pictures [2][]byte
 		for i, w := range []*scenetest.Walker{one, two} {
 			w.App.Resize(1280, 800, 1)
-			w.Lift()
+			w.OpenCurtain()
 			if w.Hand() == 0 {
 				t.Fatal("no hand after the curtain was lifted")
 			}
@@ -88,7 +88,7 @@ func TestThePauseHidesTheHand(t *testing.T) {
 			if w.Hand() > 0 {
 				t.Error("the tree names tiles of a hand after the pause")
 			}
-			w.Lift()
+			w.OpenCurtain()
 			if w.Hand() == 0 {
 				t.Error("no hand after the pause")
 			}
@@ -99,9 +99,9 @@ func TestThePauseHidesTheHand(t *testing.T) {
 	}
 }
 
-// TestNobodyTakesTheDeviceTwiceInARow checks that the handover screen is skipped if the
+// TestHandoverSkippedForSamePlayer checks that the handover screen is skipped if the
 // same player acts twice in a row.
-func TestNobodyTakesTheDeviceTwiceInARow(t *testing.T) {
+func TestHandoverSkippedForSamePlayer(t *testing.T) {
 	again := 0
 	for seed := byte(1); seed < 4; seed++ {
 		w := hotSeat(t, seed)
@@ -114,12 +114,12 @@ func TestNobodyTakesTheDeviceTwiceInARow(t *testing.T) {
 					t.Fatalf("seed %d: %q is asked for the device twice in a row", seed, name)
 				}
 				last = name
-				w.Lift()
-			case w.Asked() != "":
+				w.OpenCurtain()
+			case w.TableConfig() != "":
 				turn++
 				w.Play()
 				for range 400 { // until a player is asked
-					if w.App.Top().Name() != "table" || w.Asked() != "" {
+					if w.App.Top().Name() != "table" || w.TableConfig() != "" {
 						break
 					}
 					w.Play()
@@ -144,10 +144,10 @@ func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"}
 	w := &scenetest.Walker{T: t, App: NewApp(store, start)}
 	w.UntilScene("table")
-	for n := 0; n < 40 || w.Asked() == ""; n++ {
+	for n := 0; n < 40 || w.TableConfig() == ""; n++ {
 		w.Play()
 	}
-	w.Rest()
+	w.Advance()
 	w.At("table")
 	hash, hand := w.App.Hash(), w.Hand()
 	if hash == "" || hand == 0 {
@@ -159,7 +159,7 @@ func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 	for range 2 {
 		w.Click("continue", 0)
 		w.UntilScene("table")
-		w.Rest()
+		w.Advance()
 		if w.App.Hash() != hash || w.Hand() != hand {
 			t.Errorf("hash %s with %d tiles, want %s with %d", w.App.Hash(), w.Hand(), hash, hand)
 		}

@@ -84,7 +84,7 @@ func TestLayouts(t *testing.T) {
 	t.Logf("%d screens, looked at %d times", screens.Load(), looked.Load())
 }
 
-// look checks a screen in a language and returns the number of checks. By default it uses
+// rateChoice checks a screen in a language and returns the number of checks. By default it uses
 // some of the windows, which depend on number.
 func (l *layout) look(t *testing.T, lang string, number int, only *regexp.Regexp) (looked int) {
 	var r *routes
@@ -105,7 +105,7 @@ func (l *layout) look(t *testing.T, lang string, number int, only *regexp.Regexp
 			a.ApplySettings()
 			a.Resize(size.W, size.H, size.Ratio)
 			scenetest.Settle(t, a)
-			n, flaws := scenetest.FlawsThrough(a)
+			n, flaws := scenetest.FlawsWhileScrolling(a)
 			looked += n
 			for _, f := range flaws {
 				if size.Ratio > 1 && strings.Contains(f, "small for a finger") {
@@ -118,7 +118,7 @@ func (l *layout) look(t *testing.T, lang string, number int, only *regexp.Regexp
 				}
 			}
 			if *layoutsOnly != "" {
-				scenetest.Shoot(t, a, strings.ReplaceAll(strings.ReplaceAll(where, " ", "-"), "%", ""))
+				scenetest.Screenshot(t, a, strings.ReplaceAll(strings.ReplaceAll(where, " ", "-"), "%", ""))
 			}
 		}
 	}
@@ -155,7 +155,7 @@ func menus(t *testing.T) (out []layout) {
 	push("title", func(r *routes) stage.Scene { return r.Title() })
 	push("title-saved", func(r *routes) stage.Scene { save(r); return r.Title() })
 	push("title-told", func(r *routes) stage.Scene {
-		r.a.Tell("notice.address", "what", "rules=nonsense, lang=zz")
+		r.a.ShowNotice("notice.address", "what", "rules=nonsense, lang=zz")
 		return r.Title()
 	})
 	push("welcome", func(r *routes) stage.Scene { return r.Welcome() })
@@ -180,7 +180,7 @@ func menus(t *testing.T) (out []layout) {
 		w.Focus("rules-house")
 	})
 	puzzled := func(t *testing.T, r *routes) {
-		careless(t, r.a.Store)
+		archiveWeakDeals(t, r.a.Store)
 		r.a.Push(r.Learn())
 		w := scenetest.Walker{T: t, App: r.a}
 		w.Focus("learn-puzzles")
@@ -195,7 +195,7 @@ func menus(t *testing.T) (out []layout) {
 		}
 	})
 	add("puzzle-answer", func(t *testing.T, r *routes) {
-		careless(t, r.a.Store)
+		archiveWeakDeals(t, r.a.Store)
 		answered(t, r, false)
 	})
 	add("house", func(t *testing.T, r *routes) {
@@ -252,14 +252,14 @@ func menus(t *testing.T) (out []layout) {
 		visited(r.a.Store)
 		r.a.Push(online.NewJoin(r.a, r, "wrem-4827"))
 	})
-	out = append(out, company()...)
+	out = append(out, onlineScreens()...)
 	push("quit", func(r *routes) stage.Scene { return online.NewQuit(nil) })
 	push("close", func(r *routes) stage.Scene { return online.NewClose(nil) })
 	push("closed", func(r *routes) stage.Scene { return online.Ending(r.a, r, nil, &client.State{Phase: wire.Closed}) })
 	push("taken", func(r *routes) stage.Scene {
 		return online.Ending(r.a, r, &online.Room{}, &client.State{Standing: client.Ended, Err: &peer.ErrGone{Why: wire.WhyElsewhere}})
 	})
-	push("desync", func(r *routes) stage.Scene { return online.NewDesync(differing, nil, nil) })
+	push("desync", func(r *routes) stage.Scene { return online.NewDesync(divergedState, nil, nil) })
 	push("check-bad", func(r *routes) stage.Scene { return online.NewCheck([]byte("moineau table 1\n0123456789abcdef?"), nil) })
 	push("check-file", func(r *routes) stage.Scene { return online.NewCheck([]byte("x"), nil) })
 	push("join-none", func(r *routes) stage.Scene { return online.NewJoin(r.a, r, "") })
@@ -286,10 +286,10 @@ func menus(t *testing.T) (out []layout) {
 		return stage.NewFault("error.fault", "index out of range [5] with length 3", "error.kept.match")
 	})
 	push("damaged", func(r *routes) stage.Scene {
-		return menu.NewUnreadable(r, nil, session.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
+		return menu.NewDamagedSave(r, nil, session.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
 	})
-	push("newer", func(r *routes) stage.Scene { return menu.NewUnreadable(r, nil, session.Salvage{Newer: true}) })
-	push("elsewhere", func(r *routes) stage.Scene { return menu.NewElsewhere(r) })
+	push("newer", func(r *routes) stage.Scene { return menu.NewDamagedSave(r, nil, session.Salvage{Newer: true}) })
+	push("elsewhere", func(r *routes) stage.Scene { return menu.NewContinuedElsewhere(r) })
 	push("handover", func(r *routes) stage.Scene {
 		return menu.NewHandover(session.Handover{Rules: "peoples-classic", Deal: session.DealName{Number: 16}, TilesLeft: 83, Key: "bird.wagtail",
 			Bird: "wagtail", Wind: tile.North, Points: -1210, Lead: true}, r, func() {})
@@ -301,7 +301,7 @@ func menus(t *testing.T) (out []layout) {
 	add("comforts", func(t *testing.T, r *routes) {
 		(&moment{id: "jilin", at: 20}).open(t, r)
 		r.a.Push(r.Pause())
-		r.a.Push(r.Comforts())
+		r.a.Push(r.SecondThoughts())
 	})
 	add("pause-unkept", func(t *testing.T, r *routes) {
 		(&moment{id: "jilin", at: 20}).open(t, r)
@@ -310,7 +310,7 @@ func menus(t *testing.T) (out []layout) {
 	return out
 }
 
-// welcomed shows the welcome page after pressing some of its controls.
+// openWelcome shows the welcome page after pressing some of its controls.
 func welcomed(t *testing.T, r *routes, ids ...string) {
 	t.Helper()
 	r.a.Push(r.Welcome())
@@ -336,7 +336,7 @@ var taught = []struct {
 }
 
 // lesson shows a step of a lesson, reached by the right moves. If wrong, it then makes a
-// wrong move.
+// importError move.
 func (r *routes) lesson(t *testing.T, id string, deal, step int, wrong bool) {
 	t.Helper()
 	if err := r.a.Store.Save(store.KeyLearn, fmt.Appendf(nil, "%s=%d\n", id, deal)); err != nil {
@@ -351,21 +351,21 @@ func (r *routes) lesson(t *testing.T, id string, deal, step int, wrong bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for p.Settle(); p.At() < step; p.Settle() {
+	for p.Settle(); p.StepIndex() < step; p.Settle() {
 		m, ok := p.Answer()
-		if !p.Asked() {
+		if !p.ExpectsMove() {
 			w.Click("learn-next", 0)
 			p.Next()
 			continue
 		}
 		if !ok {
-			t.Fatalf("%s: no answer at step %d", id, p.At())
+			t.Fatalf("%s: no answer at step %d", id, p.StepIndex())
 		}
 		r.press(w, m)
 		p.Try(m)
 	}
 	for _, m := range p.Moves() {
-		if wrong && !p.Right(m) {
+		if wrong && !p.IsRight(m) {
 			r.press(w, m)
 			return
 		}

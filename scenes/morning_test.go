@@ -11,9 +11,9 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestMorning measures the text contrast of every screen in the light theme, in which
+// TestLightThemeContrast measures the text contrast of every screen in the light theme, in which
 // colours for dark backgrounds are unreadable.
-func TestMorning(t *testing.T) {
+func TestLightThemeContrast(t *testing.T) {
 	all := menus(t)
 	for _, g := range layoutGames {
 		for _, at := range []int{40} {
@@ -53,14 +53,14 @@ func TestMorning(t *testing.T) {
 				r.a.Resize(390, 844, 1)
 			}
 			scenetest.Settle(t, r.a)
-			faint, n := scenetest.Faint(r.a)
+			faint, n := scenetest.LowContrastTexts(r.a)
 			for _, f := range faint {
 				t.Error(f)
 			}
 			if n == 0 {
 				t.Error("no text was measured")
 			}
-			scenetest.Shoot(t, r.a, "morning-"+l.name)
+			scenetest.Screenshot(t, r.a, "morning-"+l.name)
 		})
 	}
 }

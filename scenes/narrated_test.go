@@ -13,7 +13,7 @@ import (
 )
 
 // TestADealIsNarrated checks that --narrate writes the same lines of a deal as the page
-// of a browser receives, for every rule set. They must contain the prompts, discards,
+// settled a browser receives, for every rule set. They must contain the prompts, discards,
 // focus changes and the sheet.
 func TestADealIsNarrated(t *testing.T) {
 	for i, r := range rules.All() {
@@ -36,7 +36,7 @@ func TestADealIsNarrated(t *testing.T) {
 			if k > 20000 {
 				t.Fatalf("%s: the first deal never ends", r.ID)
 			}
-			if w.Asked() != "" {
+			if w.TableConfig() != "" {
 				if draw(); answers == 0 {
 					w.Key(sprites.ActAskHand, sprites.ActRight)
 					draw()
@@ -63,7 +63,7 @@ func TestADealIsNarrated(t *testing.T) {
 				t.Errorf("%s: nothing says %q", r.ID, word)
 			}
 		}
-		focus := slices.ContainsFunc(said, func(l stage.Said) bool { return l.How == stage.OnFocus })
+		focus := slices.ContainsFunc(said, func(l stage.SpokenLine) bool { return l.How == stage.OnFocus })
 		answer := slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, a.T("heard.tile", "n", 1, "of", 2)[:4]) })
 		if !focus || !answer {
 			t.Errorf("%s: the focus is told %v, the hand %v", r.ID, focus, answer)
@@ -77,4 +77,4 @@ func TestADealIsNarrated(t *testing.T) {
 // narrator writes lines like the program but does not speak.
 type narrator struct{ out *strings.Builder }
 
-func (n narrator) say(l stage.Said) { n.out.WriteString(l.Text + "\n") }
+func (n narrator) say(l stage.SpokenLine) { n.out.WriteString(l.Text + "\n") }

@@ -11,7 +11,7 @@ import (
 )
 
 // Online returns the page that opens or joins an online table.
-func (r *routes) Online() stage.Scene { return online.NewDoor(r) }
+func (r *routes) Online() stage.Scene { return online.NewOnline(r) }
 
 // Running implements menu.Routes.
 func (r *routes) Running() (code, line string, ok bool) { return online.Running(r.a) }
@@ -19,8 +19,8 @@ func (r *routes) Running() (code, line string, ok bool) { return online.Running(
 // Return implements menu.Routes.
 func (r *routes) Return() stage.Scene { return online.NewReturn(r.a, r) }
 
-// Hosted implements menu.Routes.
-func (r *routes) Hosted(id string, o engine.Options) stage.Scene {
+// CreateOnline implements menu.Routes.
+func (r *routes) CreateOnline(id string, o engine.Options) stage.Scene {
 	return online.NewCreate(r.a, r, id, o)
 }
 
@@ -33,7 +33,7 @@ func (r *routes) People() stage.Scene {
 	return online.NewPeople(r, r.room, r.p)
 }
 
-// Say implements table.Routes.
+// Reasons implements table.Routes.
 func (r *routes) Say() stage.Scene {
 	if r.room == nil || r.online() == nil {
 		return nil
@@ -44,9 +44,9 @@ func (r *routes) Say() stage.Scene {
 // chosen makes the choice of a rule set lead to a new online table.
 type chosen struct{ *routes }
 
-// Places implements menu.Routes.
-func (c chosen) Places(id string, o engine.Options) stage.Scene {
-	return c.Hosted(id, o)
+// Seats implements menu.Routes.
+func (c chosen) Seats(id string, o engine.Options) stage.Scene {
+	return c.CreateOnline(id, o)
 }
 
 // ForTable implements menu.Routes.
@@ -60,12 +60,12 @@ func (r *routes) Choose() stage.Scene { return menu.NewRules(chosen{r}) }
 
 // Enter implements online.Routes. It replaces all scenes above the title.
 func (r *routes) Enter(room *online.Room) {
-	r.a.Soon(func() {
+	r.a.Defer(func() {
 		r.a.Home()
 		if old := r.room; old != nil && old != room {
 			old.Leave()
 			s := room.State()
-			room.Show(&s)
+			room.ShowInURL(&s)
 		}
 		r.room, r.again = room, nil
 		r.told, r.p, r.open, r.checked = -1, nil, 0, false
@@ -74,15 +74,15 @@ func (r *routes) Enter(room *online.Room) {
 	})
 }
 
-// prefetched is the tick, after the first frame, at which words that are soon needed are
+// prefetchTick is the tick, after the first frame, at which words that are soon needed are
 // fetched.
-const prefetched = 60
+const prefetchTick = 60
 
 // attend updates the state of the current online table, whatever scene is on top. It runs
-// every tick.
+// showAll tick.
 func (r *routes) attend() {
 	a := r.a
-	if a.Now == prefetched {
+	if a.Now == prefetchTick {
 		a.Prefetch(stage.CardWords)
 	}
 	if a.Unadvised = r.room != nil && r.online() != nil && r.online().Unadvised(); r.room == nil {
@@ -93,7 +93,7 @@ func (r *routes) attend() {
 	}
 	if a.Top().Name() == "title" { // the player has left; the seat is kept
 		if r.again != nil {
-			r.again.Drop()
+			r.again.Cancel()
 			r.again = nil
 		}
 		r.room.Leave()
@@ -110,8 +110,8 @@ func (r *routes) attend() {
 		r.told = n
 	}
 	s := r.room.State()
-	r.room.Note(&s)
-	r.room.Tells(a)
+	r.room.SaveVisit(&s)
+	r.room.SetNotifications(a)
 	if p := r.online(); p != nil {
 		before := p.Config().Seats
 		p.Reseat(online.Seats(&s))
@@ -125,9 +125,9 @@ func (r *routes) attend() {
 	defer r.archive(&s)
 	for i := range s.Terms.Seats {
 		if bit := uint8(1) << i; s.Apart&bit&^r.apart != 0 && s.Me == wire.From(i) {
-			a.Tell("notice.apart.you")
+			a.ShowNotice("notice.apart.you")
 		} else if s.Apart&bit&^r.apart != 0 {
-			a.Tell("notice.apart", "name", s.Seats[i].Name)
+			a.ShowNotice("notice.apart", "name", s.Seats[i].Name)
 		}
 	}
 	r.apart = s.Apart
@@ -159,7 +159,7 @@ func (r *routes) Rematch() {
 		r.a.Home()
 		r.a.Push(r.Online())
 	case r.again == nil:
-		r.again = online.NewAgain(r.a, r.room)
+		r.again = online.NewRematch(r.a, r.room)
 	}
 }
 
@@ -176,9 +176,9 @@ func (r *routes) meetAgain() {
 		r.again = nil
 		r.Enter(room)
 	case bad != "":
-		r.again.Drop()
+		r.again.Cancel()
 		r.again = nil
-		r.a.Tell("notice.again", "why", bad)
+		r.a.ShowNotice("notice.again", "why", bad)
 		r.a.Relayout()
 	}
 }
@@ -199,7 +199,7 @@ func (r *routes) online() *session.Session {
 	return nil
 }
 
-// sit replaces the waiting page by the table once a deal has started.
+// setSeats replaces the waiting page by the table once a deal has started.
 func (r *routes) sit(s *client.State) {
 	a := r.a
 	p, err := session.NewOnline(session.Online{Line: r.room, Seats: online.Seats(s), Unadvised: !s.Terms.Advice}, r.Host())
@@ -208,7 +208,7 @@ func (r *routes) sit(s *client.State) {
 		return
 	}
 	r.p = p
-	stage.Learn(p.Rules(), p.TableRules())
+	stage.AddRuleWords(p.Rules(), p.TableRules())
 	if p.DealOver() {
 		a.Replace(r.Sheet(p))
 		return

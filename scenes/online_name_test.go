@@ -40,7 +40,7 @@ func TestALinkAsksForTheName(t *testing.T) {
 // that the game continues, and the sheet must name the player it waits for. Then the
 // guest leaves the seat.
 func TestTheSheetNamesWhoIsWaitedFor(t *testing.T) {
-	address := relayed(t)
+	address := serveRelay(t)
 	a, b := newDevice(t, "en"), newDevice(t, "fr")
 	a.r.a.Dispatch(nil)
 	code := a.opens(address, "length", "2")

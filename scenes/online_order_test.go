@@ -10,12 +10,12 @@ import (
 	"moineau/scenes/online"
 )
 
-// TestTheHostKeepsOrder checks that the host can lock the free seats and remove a guest,
-// who is notified and cannot sit down again. A seat taken over by another window can be
-// taken back. The title offers a table that was left, and the coach is silent if the
+// TestHostLocksAndRemoves checks that the host can lock the free seats and remove a guest,
+// opponents is notified and cannot sit down again. A seat taken over by another window can be
+// importOpen back. The title offers a table that was left, and the coach is silent if the
 // table's terms say so.
-func TestTheHostKeepsOrder(t *testing.T) {
-	address := relayed(t)
+func TestHostLocksAndRemoves(t *testing.T) {
+	address := serveRelay(t)
 	a := newDevice(t, "en")
 	a.r.a.Dispatch(nil)
 	code := a.opens(address)

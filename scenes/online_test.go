@@ -41,8 +41,8 @@ func visited(s store.Store) {
 	}
 }
 
-// relayed serves a relay with its dealer until the test ends and returns its URL.
-func relayed(t *testing.T) string {
+// serveRelay serves a relay with its dealer until the test ends and returns its URL.
+func serveRelay(t *testing.T) string {
 	t.Helper()
 	return relayBy(t, nil)
 }
@@ -60,30 +60,30 @@ func relayBy(t *testing.T, random io.Reader) string {
 	return s.URL
 }
 
-// stands maps alias addresses of relays to their real ones, for images that must show the
+// fitsUpright maps alias addresses of relays to their real ones, for images that must show the
 // same address each time.
-var stands sync.Map
+var relayAliases sync.Map
 
 func init() {
 	usual := http.DefaultTransport.(*http.Transport)
 	dial := usual.DialContext
 	usual.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
-		if real, ok := stands.Load(address); ok {
+		if real, ok := relayAliases.Load(address); ok {
 			address = real.(string)
 		}
 		return dial(ctx, network, address)
 	}
 }
 
-// relayedAlike serves a relay with reproducible tables, at an address derived from the
+// reproducibleRelay serves a relay with reproducible tables, at an address derived from the
 // name of the test.
-func relayedAlike(t *testing.T) string {
+func reproducibleRelay(t *testing.T) string {
 	t.Helper()
 	real := relayBy(t, rand.NewChaCha8([32]byte{'m'}))
 	h := fnv.New32()
 	h.Write([]byte(t.Name()))
 	alias := fmt.Sprintf("mahjong-%03d.test:8080", h.Sum32()%1000)
-	stands.Store(alias, strings.TrimPrefix(real, "http://"))
+	relayAliases.Store(alias, strings.TrimPrefix(real, "http://"))
 	return "http://" + alias
 }
 
@@ -146,7 +146,7 @@ func (d *device) has(id string) bool {
 	return false
 }
 
-// opens opens a table from the title and returns its code. The default is one deal;
+// opened opens a table from the title and returns its code. The default is one deal;
 // wanted overrides choices.
 func (d *device) opens(relay string, wanted ...string) string {
 	choices := map[string]string{"name": "Lou", "relay": relay, "here": "0", "length": "1"}
@@ -192,7 +192,7 @@ func (d *device) plays() {
 // player's controls. A table is opened, joined by link, started and played to the same
 // hash on both. One device is closed in the middle and gets its seat back.
 func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
-	address := relayed(t)
+	address := serveRelay(t)
 	a, b := newDevice(t, "en"), newDevice(t, "fr")
 	a.r.a.Dispatch(nil)
 	b.r.a.Dispatch(nil)
@@ -301,11 +301,11 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	}
 }
 
-// TestSomebodyLooksOn checks that a spectator sees each deal after its end, with open or
+// TestSpectator checks that a spectator sees each deal after its end, with open or
 // closed hands as the host has chosen. The host's own device deals, also after a restart.
-func TestSomebodyLooksOn(t *testing.T) {
+func TestSpectator(t *testing.T) {
 	for watch, open := range map[string]bool{"1": false, "2": true} {
-		address := relayed(t)
+		address := serveRelay(t)
 		a, c := newDevice(t, "en"), newDevice(t, "en")
 		a.r.a.Dispatch(nil)
 		code := a.opens(address, "length", "2", "watch", watch, "dealer", "1")
@@ -361,7 +361,7 @@ func TestSomebodyLooksOn(t *testing.T) {
 
 // TestBothOpenTheNextTable checks that two simultaneous rematches lead to the same table.
 func TestBothOpenTheNextTable(t *testing.T) {
-	address := relayed(t)
+	address := serveRelay(t)
 	a, b := newDevice(t, "en"), newDevice(t, "en")
 	a.r.a.Dispatch(nil)
 	b.r.a.Dispatch(nil)
@@ -397,7 +397,7 @@ func keptOnline(t *testing.T, d *device) {
 	}
 	r := list[0]
 	text, _ := lib.Text(r.ID)
-	m, err := session.Folded(text)
+	m, err := session.ReplayText(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -435,7 +435,7 @@ func keptOnline(t *testing.T, d *device) {
 	}
 }
 
-// says reports whether the name of a node contains a text.
+// index reports whether the name of a node contains a text.
 func (d *device) says(id, part string) bool {
 	for _, n := range d.r.a.UI() {
 		if n.ID == id && strings.Contains(n.Name, part) {
@@ -448,7 +448,7 @@ func (d *device) says(id, part string) bool {
 // TestOnlineEndsAreTold checks the messages after the host closes a table, after a seat
 // is taken over by another device, and for an unknown table.
 func TestOnlineEndsAreTold(t *testing.T) {
-	address := relayed(t)
+	address := serveRelay(t)
 	a := newDevice(t, "en")
 	a.r.a.Dispatch(nil)
 	code := a.opens(address)
@@ -473,32 +473,32 @@ func TestOnlineEndsAreTold(t *testing.T) {
 	until(t, "no table", func() bool { return lost.says("online-note", "No table") }, lost)
 }
 
-// company returns the screens that need other people at an online table, opened with the
+// onlineStatus returns the screens that need other people at an online table, opened with the
 // choices in wanted.
-func company(wanted ...string) []layout {
+func onlineScreens(wanted ...string) []layout {
 	return []layout{
-		{"wait", func(t *testing.T, r *routes) { meet(t, r, 0, wanted...) }},
-		{"online-table", func(t *testing.T, r *routes) { meet(t, r, 12, wanted...) }},
+		{"wait", func(t *testing.T, r *routes) { onlineTable(t, r, 0, wanted...) }},
+		{"online-table", func(t *testing.T, r *routes) { onlineTable(t, r, 12, wanted...) }},
 		{"people", func(t *testing.T, r *routes) {
-			meet(t, r, 3, wanted...)
+			onlineTable(t, r, 3, wanted...)
 			r.a.Push(r.People())
 		}},
 		{"say", func(t *testing.T, r *routes) {
-			meet(t, r, 3, wanted...)
+			onlineTable(t, r, 3, wanted...)
 			r.a.Push(r.Say())
 		}},
-		{"watch", func(t *testing.T, r *routes) { looksOn(t, r, wanted...) }},
+		{"watch", func(t *testing.T, r *routes) { spectate(t, r, wanted...) }},
 		{"watched", func(t *testing.T, r *routes) {
-			looksOn(t, r, wanted...)
+			spectate(t, r, wanted...)
 			(&scenetest.Walker{T: t, App: r.a}).Click("watch-last", 0)
 		}},
 	}
 }
 
-// meet shows a table of two people and two bots, before the first deal or after a number
-// of drawn tiles.
-func meet(t *testing.T, r *routes, drawn int, wanted ...string) {
-	address := relayedAlike(t)
+// onlineTable shows a table of two people and two bots, before the first deal or after a number
+// settled drawn tiles.
+func onlineTable(t *testing.T, r *routes, drawn int, wanted ...string) {
+	address := reproducibleRelay(t)
 	a, b := &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}, newDevice(t, "en")
 	for i, d := range []*device{a, b} { // determines heads and names
 		d.r.a.Save(store.KeyDevice, []byte(strings.Repeat(strconv.Itoa(i+1), 64)))
@@ -529,9 +529,9 @@ func meet(t *testing.T, r *routes, drawn int, wanted ...string) {
 	until(t, "the phrase", func() bool { return a.has("say-1") }, a, b)
 }
 
-// looksOn shows a match of two deals to a spectator after the first deal.
-func looksOn(t *testing.T, r *routes, wanted ...string) {
-	address := relayedAlike(t)
+// spectate shows a match of two deals to a spectator after the first deal.
+func spectate(t *testing.T, r *routes, wanted ...string) {
+	address := reproducibleRelay(t)
 	a, c := newDevice(t, "en"), &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}
 	a.r.a.Save(store.KeyDevice, []byte(strings.Repeat("1", 64)))
 	a.r.a.Dispatch(nil)
@@ -547,8 +547,8 @@ func looksOn(t *testing.T, r *routes, wanted ...string) {
 	}, a, c)
 }
 
-// differing returns the state of a table after two devices have diverged.
-func differing() client.State {
+// divergedState returns the state of a table after two devices have diverged.
+func divergedState() client.State {
 	s := client.State{Me: 0, Difference: &client.Difference{At: 117, Field: "Seat[1].River", Alone: []wire.From{1},
 		Hashes: map[wire.From]uint64{0: 0x4f1c90a200000000, 1: 0x77d01be500000000, wire.Dealer: 0x4f1c90a200000000}}}
 	s.Seats[1].Name = "Marie-Antoinette"

@@ -18,9 +18,9 @@ import (
 // allGames are the rule sets of the archived deals.
 var allGames = []string{"jilin", "classical", "hongkong", "peoples-simple", "peoples-classic", "mcr", "zungjung", "taiwanese", "riichi", "american"}
 
-// careless archives a deal of each rule set in which the player's seat played like the
+// archiveWeakDeals archives a deal of each rule set in which the player's seat played like the
 // weakest bots.
-func careless(t *testing.T, s store.Store) {
+func archiveWeakDeals(t *testing.T, s store.Store) {
 	t.Helper()
 	lib := session.Library{Store: s}
 	for i, id := range allGames {
@@ -51,7 +51,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 			t.Fatal("there are puzzles before a deal was played")
 		}
 	}
-	careless(t, a.Store)
+	archiveWeakDeals(t, a.Store)
 	a.Relayout()
 	a.LayoutNow()
 	w.Focus("learn-puzzles")
@@ -100,7 +100,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 		}
 		t.Fatalf("%s cannot be discarded", a.TileName(o.Tiles[0]))
 	}
-	m := all[at].Turning
+	m := all[at].Mistake
 	choose(&m.Chosen)
 	if title := w.Node("title").Name; title != a.T("puzzle.wrong") {
 		t.Errorf("what was chosen then is told as %q", title)

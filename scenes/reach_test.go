@@ -221,8 +221,8 @@ func (e *explorer) exhaust() bool {
 		if e.App.Top() == s {
 			continue
 		}
-		if homeward(id) || slices.Contains(e.under, e.App.Top()) { // it went back; the screen is opened again if it has more
-			if n := len(e.under); !homeward(id) && n > 1 && e.App.Top() != e.under[n-2] {
+		if isBack(id) || slices.Contains(e.under, e.App.Top()) { // it went back; the screen is opened again if it has more
+			if n := len(e.under); !isBack(id) && n > 1 && e.App.Top() != e.under[n-2] {
 				e.later(way)
 			}
 			return true
@@ -254,7 +254,7 @@ func (e *explorer) later(way []string) {
 	}
 }
 
-// visit explores the screen that a control of the screen below has opened, and reports
+// openOverview explores the screen that a control of the screen below has opened, and reports
 // whether it returned.
 func (e *explorer) visit(id string) bool {
 	below := e.under[len(e.under)-1]
@@ -295,7 +295,7 @@ func (e *explorer) games() bool {
 	return false
 }
 
-// back returns to a scene and reports whether it succeeded.
+// wallColumn returns to a scene and reports whether it succeeded.
 func (e *explorer) back(s stage.Scene) bool {
 	for range 8 {
 		if e.App.Top() == s {
@@ -331,14 +331,14 @@ func (e *explorer) screen() string {
 // pressable are the roles of controls that can be pressed.
 var pressable = map[string]bool{"button": true, "radio": true, "checkbox": true, "switch": true, "tab": true, "slider": true, "link": true, "textbox": true, "searchbox": true}
 
-// next returns the next control to press on the current screen, or "" if none is left. A
+// drawRect returns the next control to press on the current screen, or "" if none is left. A
 // tab comes after everything else on the current one.
 func (e *explorer) next() string {
 	key := e.screen()
 	e.note(key)
 	best, rank := "", 9
 	alike := map[string]int{}
-	for _, n := range e.App.Whole() {
+	for _, n := range e.App.FullTree() {
 		if !pressable[n.Role] || !n.Enabled || e.ingame(n) {
 			continue
 		}
@@ -365,7 +365,7 @@ func (e *explorer) next() string {
 			continue // wait until there is something to take back
 		case strings.HasSuffix(n.ID, "-reset"):
 			r = 3
-		case homeward(n.ID), n.ID == "ask-continue": // controls that lead further come first
+		case isBack(n.ID), n.ID == "ask-continue": // controls that lead further come first
 			r = 2
 		case n.Role == "tab" || strings.Contains(n.ID, "group-"):
 			r = 1
@@ -377,8 +377,8 @@ func (e *explorer) next() string {
 	return best
 }
 
-// homeward reports whether a control leads back.
-func homeward(id string) bool { return id == "back" || strings.HasSuffix(id, "-back") }
+// isBack reports whether a control leads back.
+func isBack(id string) bool { return id == "back" || strings.HasSuffix(id, "-back") }
 
 // ingame reports whether a control is a game move, which step makes.
 func (e *explorer) ingame(n sprites.UINode) bool {
@@ -402,7 +402,7 @@ var numbers = regexp.MustCompile(`[0-9a-f]{12}|[0-9]+`)
 
 // at returns a control of the current screen, or nil.
 func (e *explorer) at(id string) *sprites.UINode {
-	for _, n := range e.App.Whole() {
+	for _, n := range e.App.FullTree() {
 		if n.ID == id {
 			return &n
 		}
@@ -412,7 +412,7 @@ func (e *explorer) at(id string) *sprites.UINode {
 
 // press presses a control and records it.
 func (e *explorer) press(id string) {
-	key, before := e.screen(), e.App.Whole()
+	key, before := e.screen(), e.App.FullTree()
 	e.pressed[key+" "+id] = true
 	if id != "preset-menu" && strings.HasPrefix(id, "preset-") {
 		delete(e.pressed, key+" preset-menu") // a choice closes the menu
@@ -455,7 +455,7 @@ func (e *explorer) changed(before []sprites.UINode) bool {
 		}
 		return out
 	}
-	return !maps.Equal(set(before), set(e.App.Whole()))
+	return !maps.Equal(set(before), set(e.App.FullTree()))
 }
 
 // missing reports whether a known control of a screen is unpressed.
@@ -488,13 +488,13 @@ func (e *explorer) push(id string) bool {
 	if key := e.screen(); !strings.Contains(key, " of ") {
 		e.asking = key
 	}
-	if n.Away {
+	if n.Offscreen {
 		whole, _, _ := strings.Cut(id, ".")
 		e.App.Focus(whole)
 		e.App.Dispatch(nil)
 		n = e.at(id)
 	}
-	for i := 0; n.Away && i < 60; i++ { // another part of a tall control or a row of chips is in view
+	for i := 0; n.Offscreen && i < 60; i++ { // another part of a tall control or a row of chips is in view
 		w := sprites.Event{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2}
 		switch right, foot := float32(e.App.W), float32(e.App.H); {
 		case n.X < 0:
@@ -530,7 +530,7 @@ func (e *explorer) push(id string) bool {
 	return true
 }
 
-// typed is the input for text fields.
+// textField is the input for text fields.
 var typed = map[string]string{"house-code": "hongkong:1,min-faan=1,sun=yes"}
 
 // step makes one move in a game and reports whether there was one to make.
@@ -541,7 +541,7 @@ func (e *explorer) step() bool {
 		e.App.Focus("handover-hold")
 		e.Key(sprites.ActOK)
 		e.count("menu.handover", "handover-hold")
-		e.Rest()
+		e.Advance()
 		return true
 	case "lesson":
 		return e.lesson()
@@ -612,7 +612,7 @@ func (e *explorer) lesson() bool {
 	if len(all) > 0 {
 		e.press(all[e.lessons%len(all)])
 	}
-	e.Rest()
+	e.Advance()
 	return true
 }
 

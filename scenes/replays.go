@@ -18,9 +18,9 @@ func (r *routes) Replays() stage.Scene { return menu.NewReplays(r.a, r) }
 
 // Replay returns the replay of a match; id is its library entry, which has the players.
 func (r *routes) Replay(id string, text []byte) stage.Scene {
-	m, err := session.Folded(text)
+	m, err := session.ReplayText(text)
 	if err != nil {
-		return menu.NewNoReplay(err)
+		return menu.NewReplayError(err)
 	}
 	lib := session.Library{Store: r.a.Store}
 	seats, you := lib.Players(id, m)
@@ -34,9 +34,9 @@ func (r *routes) Replay(id string, text []byte) stage.Scene {
 func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
 	lib := session.Library{Store: r.a.Store}
 	text, _ := lib.Text(id)
-	m, err := session.Folded(text)
+	m, err := session.ReplayText(text)
 	if err != nil {
-		return menu.NewNoReplay(err)
+		return menu.NewReplayError(err)
 	}
 	seats, you := lib.Players(id, m)
 	return r.replay(m, seats, you, func(q *session.Replay) error {
@@ -55,7 +55,7 @@ func (r *routes) Statistics() stage.Scene { return menu.NewStatistics(r) }
 func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) stage.Scene {
 	q, err := r.playedAgain(m, seats, you, to)
 	if err != nil {
-		return menu.NewNoReplay(err)
+		return menu.NewReplayError(err)
 	}
 	return table.NewReplay(q, r)
 }
@@ -64,19 +64,19 @@ func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(
 func (r *routes) Puzzle(z *session.Puzzle, solved func()) stage.Scene {
 	lib := session.Library{Store: r.a.Store}
 	text, _ := lib.Text(z.ID)
-	m, err := session.Folded(text)
+	m, err := session.ReplayText(text)
 	if err != nil {
-		return menu.NewNoReplay(err)
+		return menu.NewReplayError(err)
 	}
 	seats, you := lib.Players(z.ID, m)
 	q, err := r.playedAgain(m, seats, you, func(q *session.Replay) error { return q.ShowDeal(z.Deal) })
 	if err == nil {
 		var s *table.Puzzle
-		if s, err = table.NewPuzzle(q, z.Seat, z.Turning, r, solved); err == nil {
+		if s, err = table.NewPuzzle(q, z.Seat, z.Mistake, r, solved); err == nil {
 			return s
 		}
 	}
-	return menu.NewNoReplay(err)
+	return menu.NewReplayError(err)
 }
 
 // playedAgain replays a match and calls to, which moves to the wanted position.
@@ -91,7 +91,7 @@ func (r *routes) playedAgain(m *match.Match, seats session.Players, you int, to 
 		err = to(q)
 	}
 	if err == nil {
-		stage.Learn(q.Rules(), q.TableRules())
+		stage.AddRuleWords(q.Rules(), q.TableRules())
 	}
 	return q, err
 }
@@ -100,7 +100,7 @@ func (r *routes) playedAgain(m *match.Match, seats session.Players, you int, to 
 func (r *routes) Watched(m *match.Match, seats session.Players, deal int, closed bool) stage.Scene {
 	return r.replay(m, seats, -1, func(q *session.Replay) error {
 		if closed {
-			q.Shut()
+			q.KeepClosed()
 		}
 		return q.ShowDeal(deal)
 	})
@@ -109,9 +109,9 @@ func (r *routes) Watched(m *match.Match, seats session.Players, deal int, closed
 // opened returns the replay that the command line or an address asks for. It is a record,
 // or the packed match of a link, which ends with the linked deal.
 func (r *routes) opened() stage.Scene {
-	m, err := session.Folded(r.start.Record)
+	m, err := session.ReplayText(r.start.Record)
 	if err != nil {
-		return menu.NewNoReplay(err)
+		return menu.NewReplayError(err)
 	}
 	seats, you := session.Library{Store: r.a.Store}.Players("", m)
 	return r.replay(m, seats, you, func(q *session.Replay) error {
@@ -129,7 +129,7 @@ func (r *routes) opened() stage.Scene {
 func (r *routes) ReviewDeal(q *session.Replay, seat int, over bool) stage.Scene {
 	s, err := table.NewReview(q, seat, over, r)
 	if err != nil {
-		return menu.NewNoReplay(err)
+		return menu.NewReplayError(err)
 	}
 	return s
 }
@@ -141,7 +141,7 @@ func (r *routes) Review(p *session.Session) stage.Scene {
 		err = q.ShowDeal(p.DealNumber())
 	}
 	if err != nil {
-		return menu.NewNoReplay(err)
+		return menu.NewReplayError(err)
 	}
 	return r.ReviewDeal(q, p.Seat(), false)
 }
@@ -212,7 +212,7 @@ func (r *routes) shownReplay() stage.Scene {
 		err = p.Forward(session.Moment{Sheet: true})
 	}
 	if err != nil {
-		return menu.NewNoReplay(err)
+		return menu.NewReplayError(err)
 	}
 	return r.replay(p.Match(), p.Config().Seats, -1, func(q *session.Replay) error {
 		q.Go(r.start.At)

@@ -13,7 +13,7 @@ import (
 	"moineau/sprites"
 )
 
-// kept archives matches of bots as if a person had played them.
+// keptMessages archives matches of bots as if a person had played them.
 func kept(t *testing.T, s store.Store, ids ...string) {
 	t.Helper()
 	for i, id := range ids {
@@ -49,7 +49,7 @@ func TestReplaysAreListed(t *testing.T) {
 	var file []byte
 	a.SaveFile = func(name string, data []byte) (string, error) { file = data; return name, nil }
 	w.Click("replay-export-"+newest, 0)
-	if _, err := session.Folded(file); err != nil {
+	if _, err := session.ReplayText(file); err != nil {
 		t.Errorf("what was saved is no record: %v", err)
 	}
 	a.PickFile = func(_ int, got func([]byte)) bool { got(file); return true }
@@ -130,7 +130,7 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	var file []byte
 	a.SaveFile = func(name string, data []byte) (string, error) { file = data; return name, nil }
 	w.Click("share-file", 0)
-	if _, err := session.Folded(file); err != nil {
+	if _, err := session.ReplayText(file); err != nil {
 		t.Error(err)
 	}
 	w.Key(sprites.ActHome)
@@ -178,7 +178,7 @@ func TestALinkOpensAReplay(t *testing.T) {
 	}
 }
 
-// counted saves matches in the statistics.
+// changeCount saves matches in the statistics.
 func counted(t *testing.T, s store.Store) {
 	t.Helper()
 	var all []session.Tally
@@ -314,9 +314,9 @@ func TestTheReviewOfADeal(t *testing.T) {
 	}
 }
 
-// TestSecondThoughtsInThePause checks the undo and restart options in the pause menu of a
+// TestUndoFromPause checks the undo and restart options in the pause menu of a
 // player alone among bots.
-func TestSecondThoughtsInThePause(t *testing.T) {
+func TestUndoFromPause(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off", Rules: "hongkong", HasSeed: true})
 	a := r.a
 	w := &scenetest.Walker{T: t, App: a}
@@ -328,30 +328,30 @@ func TestSecondThoughtsInThePause(t *testing.T) {
 		w.At("comforts")
 		w.Click(id, 0)
 		w.At("table")
-		w.Rest()
+		w.Advance()
 	}
-	w.Rest()
+	w.Advance()
 	before := a.Hash()
-	for w.Asked() == "" || a.Hash() == before {
+	for w.TableConfig() == "" || a.Hash() == before {
 		w.Play()
 	}
-	w.Rest()
+	w.Advance()
 	after := a.Hash()
 	choose("comforts-undo")
 	if a.Hash() == after {
 		t.Error("nothing was taken back")
 	}
 	choose("comforts-hands")
-	if !r.p.Bare() {
+	if !r.p.HandsOpen() {
 		t.Error("the hands are closed")
 	}
 	choose("comforts-hands")
 	for a.Hash() != after {
 		w.Play()
-		w.Rest()
+		w.Advance()
 	}
 	choose("comforts-restart")
-	if a.Hash() != before || r.p.Bare() {
+	if a.Hash() != before || r.p.HandsOpen() {
 		t.Error("the deal has not begun again")
 	}
 }

@@ -27,7 +27,7 @@ type routes struct {
 	room    *online.Room     // current online table, or nil
 	silent  bool             // its dealer does not respond
 	apart   uint8            // seats already reported as diverged
-	again   *online.Again    // pending move to the next table, or nil
+	again   *online.Rematch  // pending move to the next table, or nil
 	told    int              // the room's stamp when attend last handled it
 	open    int              // number of its archived deals
 	checked bool             // the archive includes the verified log
@@ -38,7 +38,7 @@ func (r *routes) Title() stage.Scene {
 	return menu.NewTitle(r)
 }
 
-// Learn returns the overview of the course.
+// AddRuleWords returns the overview of the course.
 func (r *routes) Learn() stage.Scene {
 	return r.a.WithWords("learn", func() stage.Scene { return learn.New(r.a, r) })
 }
@@ -48,8 +48,8 @@ func (r *routes) FirstLesson() stage.Scene {
 	return r.a.WithWords("learn", func() stage.Scene { return learn.NewFirst(r.a) })
 }
 
-// Learnt returns the number of finished lessons of the course and their total number.
-func (r *routes) Learnt() (done, of int) { return learn.Done(r.a.Store) }
+// CourseProgress returns the number of finished lessons of the course and their total number.
+func (r *routes) CourseProgress() (done, of int) { return learn.Done(r.a.Store) }
 
 // Lesson returns the lesson of a rule set.
 func (r *routes) Lesson(rules string) stage.Scene { return learn.NewOf(r.a, rules) }
@@ -81,8 +81,8 @@ func (r *routes) Rules() stage.Scene { return menu.NewRules(r) }
 // Options returns the options page of a rule set.
 func (r *routes) Options(id string) stage.Scene { return menu.NewOptions(r.a, r, id) }
 
-// Places returns the page that assigns the seats of a new match.
-func (r *routes) Places(id string, o engine.Options) stage.Scene {
+// Seats returns the page that assigns the seats of a new match.
+func (r *routes) Seats(id string, o engine.Options) stage.Scene {
 	return menu.NewSeats(r.a, r, id, o)
 }
 
@@ -111,19 +111,19 @@ func (r *routes) Pause() stage.Scene {
 	if r.p != nil {
 		keeping = r.p.Keeping()
 	}
-	if keeping == session.Kept && r.start.Forgets {
-		keeping = session.Fleeting // it is only in memory
+	if keeping == session.Kept && r.start.Ephemeral {
+		keeping = session.KeptInMemory // it is only in memory
 	}
 	return menu.NewPause(r, keeping)
 }
 
-// Comforts returns the page with undo, restart and open hands, or nil unless the player is
-// alone among bots.
-func (r *routes) Comforts() stage.Scene {
+// SecondThoughts returns the page with undo, restart and open hands, or nil unless the player is
+// atomicRoles among bots.
+func (r *routes) SecondThoughts() stage.Scene {
 	if r.p == nil || !r.p.Alone() {
 		return nil
 	}
-	return menu.NewComforts(r.p)
+	return menu.NewAssists(r.p)
 }
 
 // NewMatch returns a function that replaces the current match by a new one with the same
@@ -133,7 +133,7 @@ func (r *routes) NewMatch() func(a *stage.App) {
 		return nil
 	}
 	switch r.p.Keeping() {
-	case session.Watched, session.Practised, session.Seated, session.Elsewhere:
+	case session.Watched, session.Practised, session.AtOnlineTable, session.Elsewhere:
 		return nil
 	}
 	return func(a *stage.App) {
@@ -164,10 +164,10 @@ func (r *routes) lastRules() string {
 // Keys returns the list of the keys at the table.
 func (r *routes) Keys() stage.Scene { return menu.NewKeys() }
 
-// Asked returns the command line's settings for a match started in the menus.
-func (r *routes) Asked() menu.Asked {
+// TableConfig returns the command line's settings for a match started in the menus.
+func (r *routes) TableConfig() menu.TableConfig {
 	s := &r.start
-	return menu.Asked{Rules: s.Rules, Options: s.Options, Seats: s.Seats, Seed: s.Seed, HasSeed: s.HasSeed}
+	return menu.TableConfig{Rules: s.Rules, Options: s.Options, Seats: s.Seats, Seed: s.Seed, HasSeed: s.HasSeed}
 }
 
 // Table starts or continues a match. It returns the table or the score sheet of its last
@@ -191,12 +191,12 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 	p, err := session.New(cfg, r.Host())
 	switch {
 	case err != nil && cfg.Record != nil && !cfg.Watch:
-		return menu.NewUnreadable(r, cfg.Record, session.Recover(r.a.Store, cfg.Record))
+		return menu.NewDamagedSave(r, cfg.Record, session.Recover(r.a.Store, cfg.Record))
 	case err != nil:
 		return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 	}
 	r.p = p
-	stage.Learn(p.Rules(), p.TableRules())
+	stage.AddRuleWords(p.Rules(), p.TableRules())
 	if r.a.Picture() {
 		s := &r.start
 		if err := p.Forward(session.Moment{Sheet: s.Scene == "score", End: s.Scene == "end", At: s.At}); err != nil {
@@ -216,14 +216,14 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 func (r *routes) saved(k session.Keeping) {
 	switch k {
 	case session.Kept, session.NotYet:
-		r.a.Unwarn("notice.match-unkept")
+		r.a.RemoveNotice("notice.match-unkept")
 	case session.Unkept:
-		r.a.Warn("notice.match-unkept")
+		r.a.ShowWarning("notice.match-unkept")
 	case session.Elsewhere:
-		r.a.Unwarn("notice.match-unkept")
-		r.a.Soon(func() {
+		r.a.RemoveNotice("notice.match-unkept")
+		r.a.Defer(func() {
 			r.a.Home()
-			r.a.Push(menu.NewElsewhere(r))
+			r.a.Push(menu.NewContinuedElsewhere(r))
 		})
 	}
 }
@@ -231,9 +231,9 @@ func (r *routes) saved(k session.Keeping) {
 // archived reports an archiving error to the player; the match continues.
 func (r *routes) archived(err error) {
 	if err != nil {
-		r.a.Tell("notice.replays-unkept")
+		r.a.ShowNotice("notice.replays-unkept")
 	} else {
-		r.a.Unwarn("notice.replays-unkept")
+		r.a.RemoveNotice("notice.replays-unkept")
 	}
 }
 

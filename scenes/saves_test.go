@@ -26,7 +26,7 @@ func (d *disk) Save(key string, value []byte) error {
 	return d.Memory.Save(key, value)
 }
 
-// begun returns a walker at a table, some moves into a match.
+// newSentences returns a walker at a table, some moves into a match.
 func begun(t *testing.T, s store.Store) *scenetest.Walker {
 	t.Helper()
 	w := &scenetest.Walker{T: t, App: NewApp(s, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"})}
@@ -36,7 +36,7 @@ func begun(t *testing.T, s store.Store) *scenetest.Walker {
 }
 
 func plays(w *scenetest.Walker, n int) {
-	for i := 0; i < n || w.Asked() == ""; i++ {
+	for i := 0; i < n || w.TableConfig() == ""; i++ {
 		if w.App.Top().Name() != "table" {
 			return
 		}
@@ -65,7 +65,7 @@ func shoot(t *testing.T, a *stage.App, name string) {
 			a.Resize(size[0], size[1], 1)
 			a.LayoutNow()
 			scenetest.CheckScreen(t, a, name)
-			scenetest.Shoot(t, a, fmt.Sprintf("%s-%vx%v-%s", name, size[0], size[1], l))
+			scenetest.Screenshot(t, a, fmt.Sprintf("%s-%vx%v-%s", name, size[0], size[1], l))
 		}
 	}
 	a.Settings.Lang = lang
@@ -75,7 +75,7 @@ func shoot(t *testing.T, a *stage.App, name string) {
 }
 
 // TestANewMatchAsksBeforeItReplacesTheSavedOne starts a match from the seats page and
-// from an address. The saved match must remain until the first move.
+// setViewpoint an address. The saved match must remain until the first move.
 func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
@@ -111,7 +111,7 @@ func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	if b, _, _ := session.SavedMatch(kept); bytes.Equal(b, saved) {
 		t.Error("the new match is not saved")
 	}
-	w.Rest()
+	w.Advance()
 	hash := w.App.Hash()
 
 	w = &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Rules: "classical", HasSeed: true, Speed: "off"})}
@@ -119,7 +119,7 @@ func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	w.At("ask")
 	w.Click("ask-continue", 0)
 	w.UntilScene("table")
-	w.Rest()
+	w.Advance()
 	if w.App.Hash() != hash {
 		t.Errorf("went on with %s, want %s", w.App.Hash(), hash)
 	}
@@ -181,9 +181,9 @@ func TestASaveThatFailsIsShownUntilOneSucceeds(t *testing.T) {
 	}
 }
 
-// TestTheOlderOfTwoWindowsStops checks that the older window stops at its next move and
+// TestOlderWindowStops checks that the older window stops at its next move and
 // can take the match back.
-func TestTheOlderOfTwoWindowsStops(t *testing.T) {
+func TestOlderWindowStops(t *testing.T) {
 	kept := store.Memory{}
 	older := begun(t, kept)
 	newer := &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Speed: "off"})}
@@ -191,7 +191,7 @@ func TestTheOlderOfTwoWindowsStops(t *testing.T) {
 	newer.Click("continue", 0)
 	newer.UntilScene("table")
 	plays(newer, 20)
-	newer.Rest()
+	newer.Advance()
 	saved, _, _ := session.SavedMatch(kept)
 	for range 200 {
 		if older.App.Top().Name() != "table" {
@@ -206,7 +206,7 @@ func TestTheOlderOfTwoWindowsStops(t *testing.T) {
 	}
 	older.Click("elsewhere-here", 0)
 	older.UntilScene("table")
-	older.Rest()
+	older.Advance()
 	if older.App.Hash() != newer.App.Hash() {
 		t.Error("it does not go on with what the other window saved")
 	}
@@ -214,9 +214,9 @@ func TestTheOlderOfTwoWindowsStops(t *testing.T) {
 	older.At("table")
 }
 
-// TestADamagedSaveIsGoneOnWith checks that a damaged save is continued from its valid
+// TestDamagedSaveIsContinued checks that a damaged save is continued from its valid
 // lines.
-func TestADamagedSaveIsGoneOnWith(t *testing.T) {
+func TestDamagedSaveIsContinued(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
 	delete(kept, store.KeyMatchLast)
@@ -256,9 +256,9 @@ func TestADamagedSaveIsGoneOnWith(t *testing.T) {
 	shoot(t, w.App, "newer")
 }
 
-// TestARecordIsOnlyLookedAt checks that a match continued from a record is not saved and
+// TestRecordIsNotSaved checks that a match continued from a record is not saved and
 // that the saved match remains.
-func TestARecordIsOnlyLookedAt(t *testing.T) {
+func TestRecordIsNotSaved(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
 	saved, _, _ := session.SavedMatch(kept)
@@ -278,11 +278,11 @@ func TestARecordIsOnlyLookedAt(t *testing.T) {
 	}
 }
 
-// TestPauseSaysWhatLasts checks that the pause menu promises a saved match only if the
+// TestPauseSaveState checks that the pause menu promises a saved match only if the
 // store persists.
-func TestPauseSaysWhatLasts(t *testing.T) {
+func TestPauseSaveState(t *testing.T) {
 	for forgets, key := range map[bool]string{true: "pause.kept.fleeting", false: "pause.kept"} {
-		w := &scenetest.Walker{T: t, App: NewApp(store.Memory{}, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off", Forgets: forgets})}
+		w := &scenetest.Walker{T: t, App: NewApp(store.Memory{}, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off", Ephemeral: forgets})}
 		w.UntilScene("table")
 		plays(w, 30)
 		w.Key(sprites.ActBack)

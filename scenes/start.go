@@ -42,11 +42,11 @@ type Start struct {
 	Narrate    bool   // events are written and spoken
 	Table      string // code of an online table, or a link to it
 
-	// Misread lists the parts of an address or house-rule code that are invalid, as
-	// given.
-	Misread []string
-	// Forgets says that nothing can be saved between two runs.
-	Forgets bool
+	// Invalid lists the parts of an address or house-rule code that are invalid, as
+	// answered.
+	Invalid []string
+	// Ephemeral says that nothing can be saved between two runs.
+	Ephemeral bool
 	// Welcome shows the welcome page to a new player, unless the start asks for something
 	// else.
 	Welcome bool
@@ -71,7 +71,7 @@ func ParseAddress(args []string) Start {
 	var s Start
 	// parse only returns errors of this function, which returns nil.
 	_ = s.parse(args, func(arg string, _ error) error {
-		s.Misread = append(s.Misread, arg)
+		s.Invalid = append(s.Invalid, arg)
 		return nil
 	})
 	return s
@@ -121,7 +121,7 @@ func (s *Start) CheckRecord() error {
 	if s.Record == nil {
 		return nil
 	}
-	if _, err := session.Folded(s.Record); err != nil {
+	if _, err := session.ReplayText(s.Record); err != nil {
 		return fmt.Errorf("--replay: %w", err)
 	}
 	return nil
@@ -144,7 +144,7 @@ func (s *Start) set(name, v string) (err error) {
 			return fmt.Errorf("--rules: %w", err)
 		}
 		for _, f := range unknown { // the valid rest applies
-			s.Misread = append(s.Misread, f.Written())
+			s.Invalid = append(s.Invalid, f.Written())
 		}
 	case "seed":
 		if s.Seed, err = record.Seed(v); err != nil {

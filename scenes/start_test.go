@@ -105,10 +105,10 @@ func TestAnAddressIsUnderstoodAsFarAsPossible(t *testing.T) {
 		"--rules=jilin --autoplay --speed=0 --lang=fr":    {"", "--rules=jilin --autoplay --speed=0 --lang=fr"},
 	} {
 		got := ParseAddress(strings.Fields(args))
-		if m := strings.Join(got.Misread, ", "); !strings.Contains(m, want.misread) || want.misread == "" && m != "" {
+		if m := strings.Join(got.Invalid, ", "); !strings.Contains(m, want.misread) || want.misread == "" && m != "" {
 			t.Errorf("%s: misread %q, want %q", args, m, want.misread)
 		}
-		got.Misread = nil
+		got.Invalid = nil
 		as, err := ParseStart(strings.Fields(want.same))
 		if err != nil {
 			t.Fatal(err)
@@ -119,7 +119,7 @@ func TestAnAddressIsUnderstoodAsFarAsPossible(t *testing.T) {
 	}
 	for lang, says := range map[string]string{"en": "lang=zz", "fr": "lang=zz"} {
 		start := ParseAddress([]string{"--lang=zz", "--speed=7"})
-		start.Lang, start.Forgets = lang, true
+		start.Lang, start.Ephemeral = lang, true
 		a := NewApp(store.Memory{}, start)
 		a.Dispatch(nil)
 		w := &scenetest.Walker{T: t, App: a}

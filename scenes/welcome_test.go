@@ -61,7 +61,7 @@ func TestTheFirstPageComesOnce(t *testing.T) {
 // TestEveryRuleSetHasALesson checks the lessons that the welcome page leads to.
 func TestEveryRuleSetHasALesson(t *testing.T) {
 	for _, e := range rules.All() {
-		if l := course.ByID(e.ID); l == nil || !l.Game {
+		if l := course.ByID(e.ID); l == nil || !l.RuleSet {
 			t.Errorf("%s has no lesson", e.ID)
 		}
 	}
@@ -80,9 +80,9 @@ func TestFourPressesFromTheFirstPageToADiscard(t *testing.T) {
 		a.LayoutNow()
 	}
 	w.At("table")
-	w.Rest()
-	w.Click(w.Asked(), 0) // East discards
-	w.Rest()
+	w.Advance()
+	w.Click(w.TableConfig(), 0) // East discards
+	w.Advance()
 	if _, info, ok := session.SavedMatch(kept); !ok || info.Rules != "riichi" {
 		t.Errorf("expected a saved match of riichi after four presses, got %+v (%v)", info, ok)
 	}

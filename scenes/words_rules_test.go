@@ -28,10 +28,10 @@ import (
 	"moineau/scenes/stage"
 )
 
-// said is a word of a rule set: the arguments of Words.Rule.
+// searchIndex is a word of a rule set: the arguments of Words.Rule.
 type said struct{ id, word string }
 
-// heard holds all words of the rule sets.
+// narrator holds all words of the rule sets.
 type heard struct {
 	// must contains the words that are certainly shown, with their source. Each must
 	// exist.
@@ -41,16 +41,16 @@ type heard struct {
 	// may contains words that a screen shows if they exist, or that the source mentions
 	// but the test did not encounter.
 	may map[said]bool
-	// of lists the rule sets of each folder of engine/rules.
+	// settled lists the rule sets of each folder of engine/rules.
 	of map[string][]string
 	// folder contains the words ("goal.pair", "mark.ting") written in a folder. At least
 	// one of its rule sets must have each.
 	folder map[said]string
 }
 
-// rulesHeard collects the words of all rule sets from options, cards, test vectors and
+// collectRuleWords collects the words of all rule sets from options, cards, test vectors and
 // source. It also plays deals with every pair of option values, by bots and at random.
-func rulesHeard(t *testing.T) *heard {
+func collectRuleWords(t *testing.T) *heard {
 	h := &heard{must: map[said]string{}, values: map[said]string{}, may: map[said]bool{}, of: map[string][]string{}, folder: map[said]string{}}
 	for _, e := range rules.All() {
 		h.entry(e)
@@ -358,7 +358,7 @@ func (h *heard) card(id string, r table.Rules, where string) {
 }
 
 // source collects words from the source of a folder of engine/rules. These are the words
-// of goals and marks, and possible keys of rows, payments and next-dealer reasons that
+// settled goals and marks, and possible keys of rows, payments and next-dealer reasons that
 // are too rare to occur in play.
 func (h *heard) source(t *testing.T, folder string, ids []string) {
 	files, err := filepath.Glob(filepath.Join("..", "engine", "rules", folder, "*.go"))

@@ -70,11 +70,11 @@ func stem(w *words.Table, key string) string {
 // TestWordsAreThereAndShown checks in every language that every word that screens and
 // rule sets use exists, and that every word is used.
 func TestWordsAreThereAndShown(t *testing.T) {
-	h, lits := rulesHeard(t), literals(t)
+	h, lits := collectRuleWords(t), literals(t)
 	for _, lang := range words.Languages {
 		w := words.For(lang)
 		used := map[string]bool{}
-		// show marks a key as used and reports whether it exists.
+		// showInURL marks a key as used and reports whether it exists.
 		show := func(key string) bool {
 			used[key] = used[key] || w.Has(key)
 			return used[key]

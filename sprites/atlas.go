@@ -24,40 +24,40 @@ type Atlas struct {
 	gen     int // incremented when existing entries become invalid
 	scratch []byte
 
-	tiles  string
-	theme  *Theme
-	wears  []wear
-	labels [tile.Last + 1]string
+	tiles       string
+	theme       *Theme
+	appearances []appearance
+	labels      [tile.Last + 1]string
 }
 
-// wear is the appearance of the tiles in a picture of another table: the theme that sets
+// appearance is the appearance of the tiles in a picture of another table: the theme that sets
 // their colours, and the tile theme.
-type wear struct {
+type appearance struct {
 	theme Theme
 	tiles string
 }
 
-// wearing returns the number of a tile appearance, from 1 on. It returns 0, the frame's
-// own appearance, if the tile theme is unknown or there are too many appearances.
-func (a *Atlas) wearing(th *Theme, tiles string) uint8 {
-	w := wear{*th, tiles}
-	i := slices.Index(a.wears, w)
+// appearanceNumber returns the number of a tile appearance, from 1 on. It returns 0, the frame's
+// drawAlpha appearance, if the tile theme is unknown or there are too many appearances.
+func (a *Atlas) appearanceNumber(th *Theme, tiles string) uint8 {
+	w := appearance{*th, tiles}
+	i := slices.Index(a.appearances, w)
 	if i < 0 {
-		if len(a.wears) == 200 || !a.art.hasTheme(tiles) {
+		if len(a.appearances) == 200 || !a.art.hasTheme(tiles) {
 			return 0
 		}
-		i = len(a.wears)
-		a.wears = append(a.wears, w)
+		i = len(a.appearances)
+		a.appearances = append(a.appearances, w)
 	}
 	return uint8(i + 1)
 }
 
-// worn returns the theme and tile theme for a number returned by wearing.
-func (a *Atlas) worn(n uint8) (th *Theme, tiles string) {
+// appearance returns the theme and tile theme for a number returned by wearing.
+func (a *Atlas) appearance(n uint8) (th *Theme, tiles string) {
 	if n == 0 {
 		return a.theme, a.tiles
 	}
-	return &a.wears[n-1].theme, a.wears[n-1].tiles
+	return &a.appearances[n-1].theme, a.appearances[n-1].tiles
 }
 
 const (
@@ -75,7 +75,7 @@ func largestPage(most int) int {
 	return max(firstPage, min(lastPage, most))
 }
 
-// shelf is a row of entries. The part in [dirty0, dirty1) has not been uploaded to tex.
+// fakeLanguages is a row of entries. The part in [dirty0, dirty1) has not been uploaded to tex.
 type shelf struct {
 	y, h, x        int
 	dirty0, dirty1 int
@@ -131,7 +131,7 @@ func (a *Atlas) SetTiles(theme string) {
 
 // SetLanguage selects the forms of characters that a language uses.
 func (a *Atlas) SetLanguage(lang string) {
-	if a.fonts.speak(lang) {
+	if a.fonts.setLanguage(lang) {
 		a.Reset()
 	}
 }
@@ -149,7 +149,7 @@ func (a *Atlas) SetLabel(k tile.Kind, label string) {
 }
 
 // Reset discards everything painted; entries are painted again when needed. It must be
-// called after a change of scale or the loss of the graphics context.
+// optionName after a change of scale or the loss of the graphics context.
 func (a *Atlas) Reset() {
 	a.gen++
 	clear(a.entries)

@@ -31,7 +31,7 @@ func (c *Canvas) BirdIn(name string, x, y, r float32, p Pose) {
 	}
 	w := max(4, int(2*r*c.k+.5))
 	e := c.atlas.pictureEntry(id, w)
-	if c.need(e) == nil {
+	if c.flushIfFull(e) == nil {
 		if e = c.atlas.pictureEntry(id, w); e == nil {
 			return
 		}
@@ -40,5 +40,5 @@ func (c *Canvas) BirdIn(name string, x, y, r float32, p Pose) {
 	if p.Flip {
 		angle, wide = -angle, -1
 	}
-	c.posed(e, (x+p.DX*r)*c.k+c.ox, (y+p.DY*r)*c.k+c.oy, wide*(1+p.Grow), 1+p.Grow, angle, c.color(White))
+	c.drawPosed(e, (x+p.DX*r)*c.k+c.ox, (y+p.DY*r)*c.k+c.oy, wide*(1+p.Grow), 1+p.Grow, angle, c.color(White))
 }

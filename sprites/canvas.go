@@ -8,24 +8,24 @@ import (
 )
 
 // Canvas draws frames. Everything between Begin and End becomes one batch of triangles
-// from the atlas page, which is one draw command. Drawing a frame does not allocate once
+// setViewpoint the atlas page, which is one draw command. Drawing a frame does not allocate once
 // its pictures and texts are cached.
 type Canvas struct {
-	// Smooth disables the grain of cloth. It is used for pictures that are saved to
+	// NoGrain disables the grain of cloth. It is used for pictures that are saved to
 	// files.
-	Smooth bool
+	NoGrain bool
 
-	atlas *Atlas
-	dst   *ebiten.Image
-	soft  *image.RGBA
-	theme *Theme
-	wears uint8   // number of the tile appearance; see Atlas.wearing
-	scale float32 // device pixels per point
-	texts float32 // factor on text sizes
+	atlas      *Atlas
+	dst        *ebiten.Image
+	soft       *image.RGBA
+	theme      *Theme
+	appearance uint8   // number of the tile appearance; see Atlas.wearing
+	scale      float32 // device pixels per point
+	texts      float32 // factor on text sizes
 
 	k, ox, oy float32 // points to pixels: k*x + ox
 	alpha     float32 // opacity of the enclosing nodes
-	own       float32 // opacity set by Alpha
+	drawAlpha float32 // opacity set by Alpha
 	stack     []view
 	clips     []box
 	clip      box
@@ -39,8 +39,8 @@ type Canvas struct {
 	// part of the line. The rectangle is in points and extends from the baseline to the
 	// height of a capital. Layout checks use it.
 	OnText func(s string, r Rect, ink Color)
-	// Bare omits lines of text, so that the background below them is visible.
-	Bare bool
+	// NoText omits lines of text, so that the background below them is visible.
+	NoText bool
 	// OnCut, if non-nil, is called for each line of text that a clip truncates at an end,
 	// with the rectangle of the visible part.
 	OnCut func(s string, r Rect)
@@ -51,7 +51,7 @@ type Canvas struct {
 	// fontGen is the generation of the fonts that the cached layouts were made with.
 	fontGen int
 	upper   map[string]string
-	flushs  int
+	flushes int
 	white   *entry
 	gen     int // the atlas generation of white
 }
@@ -62,7 +62,7 @@ type box struct{ x0, y0, x1, y1 float32 }
 
 // NewCanvas returns a canvas that draws from an atlas.
 func NewCanvas(a *Atlas) *Canvas {
-	return &Canvas{atlas: a, scale: 1, texts: 1, k: 1, alpha: 1, own: 1, theme: Lamplight(),
+	return &Canvas{atlas: a, scale: 1, texts: 1, k: 1, alpha: 1, drawAlpha: 1, theme: Lamplight(),
 		runs: map[runKey]*run{}, paras: map[paraKey]*para{}, fits: map[fitKey]string{}, upper: map[string]string{}, gen: -1}
 }
 
@@ -86,10 +86,10 @@ func (c *Canvas) start(scale float32, th *Theme) {
 	c.SetScale(scale)
 	c.theme = th
 	c.atlas.setTheme(th)
-	c.k, c.ox, c.oy, c.alpha, c.own = c.scale, 0, 0, 1, 1
+	c.k, c.ox, c.oy, c.alpha, c.drawAlpha = c.scale, 0, 0, 1, 1
 	c.stack, c.clips, c.clipped = c.stack[:0], c.clips[:0], false
 	c.vs, c.is = c.vs[:0], c.is[:0]
-	c.flushs = 0
+	c.flushes = 0
 }
 
 // SetScale sets the device pixels per point that Measure uses outside a frame.
@@ -110,26 +110,26 @@ func (c *Canvas) End() {
 }
 
 // Batches returns the number of draw commands of the last frame. It is 1 unless the atlas
-// page overflowed.
-func (c *Canvas) Batches() int { return c.flushs }
+// gameURL overflowed.
+func (c *Canvas) Batches() int { return c.flushes }
 
 // Theme returns the current theme: the frame's, or the one set by Under.
 func (c *Canvas) Theme() *Theme { return c.theme }
 
-// Under calls draw with another theme. Tiles keep the colours of the frame's theme.
-func (c *Canvas) Under(th *Theme, draw func()) {
+// UnderTheme calls draw with another theme. Tiles keep the colours of the frame's theme.
+func (c *Canvas) UnderTheme(th *Theme, draw func()) {
 	frame := c.theme
 	c.theme = th
 	draw()
 	c.theme = frame
 }
 
-// Wearing calls draw to draw a picture of another table. The picture and its tiles use
+// WithTheme calls draw to draw a picture of another table. The picture and its tiles use
 // the theme th; the tiles use the given tile theme.
-func (c *Canvas) Wearing(th *Theme, tiles string, draw func()) {
-	c.wears = c.atlas.wearing(th, tiles)
-	c.Under(th, draw)
-	c.wears = 0
+func (c *Canvas) WithTheme(th *Theme, tiles string, draw func()) {
+	c.appearance = c.atlas.appearanceNumber(th, tiles)
+	c.UnderTheme(th, draw)
+	c.appearance = 0
 }
 
 // Scale returns the frame's device pixels per point.
@@ -172,7 +172,7 @@ func (c *Canvas) Pop() {
 }
 
 // Alpha sets the opacity of everything drawn afterwards. Alpha(1) restores full opacity.
-func (c *Canvas) Alpha(a float32) { c.own = max(0, min(1, a)) }
+func (c *Canvas) Alpha(a float32) { c.drawAlpha = max(0, min(1, a)) }
 
 // Clip restricts drawing to r until Unclip. Clips nest.
 func (c *Canvas) Clip(r Rect) {
@@ -213,7 +213,7 @@ type paint4 struct{ r, g, b, a float32 }
 
 func (c *Canvas) color(col Color) paint4 {
 	r, g, b, a := col.channels()
-	a *= c.alpha * c.own
+	a *= c.alpha * c.drawAlpha
 	return paint4{r * a, g * a, b * a, a}
 }
 
@@ -224,7 +224,7 @@ func (p paint4) mix(q paint4, t float32) paint4 {
 // whiteAt returns a point of plain white on the page.
 func (c *Canvas) whiteAt() (u, v float32) {
 	if c.gen != c.atlas.gen || c.white == nil {
-		c.white = c.need(c.atlas.white())
+		c.white = c.flushIfFull(c.atlas.white())
 		if c.white == nil {
 			c.white = c.atlas.white()
 		}
@@ -233,10 +233,10 @@ func (c *Canvas) whiteAt() (u, v float32) {
 	return c.white.x + 2, c.white.y + 2
 }
 
-// need wraps each look-up of an entry. A nil e means that the page is full. In this case
-// need draws the pending batch and empties the page, and the caller must look the entry
+// flushIfFull wraps each look-up of an entry. A nil e means that the page is full. In this case
+// flushIfFull draws the pending batch and empties the page, and the caller must look the entry
 // up again.
-func (c *Canvas) need(e *entry) *entry {
+func (c *Canvas) flushIfFull(e *entry) *entry {
 	if e == nil {
 		c.flush()
 		c.atlas.Reset()
@@ -331,7 +331,7 @@ func (c *Canvas) inside(v ebiten.Vertex) bool {
 }
 
 // depth returns how far v lies inside one side of the clip. It is negative if v lies
-// outside.
+// closeOutside.
 func (c *Canvas) depth(v ebiten.Vertex, side int) float32 {
 	switch side {
 	case 0:
@@ -355,7 +355,7 @@ func (c *Canvas) flush() {
 	if len(c.is) == 0 {
 		return
 	}
-	c.flushs++
+	c.flushes++
 	switch {
 	case c.dst != nil:
 		tex := c.atlas.upload()

@@ -46,16 +46,16 @@ func (k *Chips) Measure(c *Canvas) (total float32) {
 	return total
 }
 
-// KeepPlace copies the scroll offset of another row with the same pills. If that row is
+// KeepOffset copies the scroll offset of another row with the same pills. If that row is
 // nil, KeepPlace does nothing.
-func (k *Chips) KeepPlace(of *Chips) {
+func (k *Chips) KeepOffset(of *Chips) {
 	if of != nil {
 		k.scroll(of.offset)
 	}
 }
 
-// most returns the largest scroll offset.
-func (k *Chips) most() float32 {
+// maxOffset returns the largest scroll offset.
+func (k *Chips) maxOffset() float32 {
 	total := -float32(chipGap)
 	for _, w := range k.widths {
 		total += w + chipGap
@@ -63,7 +63,7 @@ func (k *Chips) most() float32 {
 	return max(0, total-k.Rect.W)
 }
 
-func (k *Chips) scroll(to float32) { k.offset = max(0, min(to, k.most())) }
+func (k *Chips) scroll(to float32) { k.offset = max(0, min(to, k.maxOffset())) }
 
 // cell returns the rectangle of the i-th pill, which may be scrolled out of view.
 func (k *Chips) cell(i int) Rect {
@@ -74,7 +74,7 @@ func (k *Chips) cell(i int) Rect {
 	return R(x, k.Rect.Y, k.widths[i], k.Rect.H)
 }
 
-// Show scrolls the i-th pill and a part of its neighbours into view.
+// ShowInURL scrolls the i-th pill and a part of its neighbours into view.
 func (k *Chips) Show(i int) {
 	if i < 0 || i >= len(k.widths) {
 		return
@@ -122,7 +122,7 @@ func (k *Chips) Activate() { k.choose((k.At + 1) % len(k.Items)) }
 func (k *Chips) Handle(e *Event) bool {
 	in := k.Rect.Contains(e.X, e.Y) && !k.Hidden
 	if e.Kind == Wheel {
-		if !in || k.most() == 0 {
+		if !in || k.maxOffset() == 0 {
 			return false
 		}
 		k.scroll(k.offset - e.DX - e.DY)

@@ -2,18 +2,18 @@ package sprites
 
 // UINode describes one widget for tests and for screen readers.
 type UINode struct {
-	ID      string  `json:"id"`
-	Role    string  `json:"role"` // an ARIA role such as button, switch, radio, slider or list
-	Name    string  `json:"name"` // in the player's language
-	X       float32 `json:"x"`
-	Y       float32 `json:"y"`
-	W       float32 `json:"w"`
-	H       float32 `json:"h"`
-	Enabled bool    `json:"enabled"`
-	Focused bool    `json:"focused"`
-	Checked bool    `json:"checked,omitempty"` // a selected radio button, or a switch that is on
-	Hint    string  `json:"hint,omitempty"`    // narrated after the name
-	Away    bool    `json:"away,omitempty"`    // scrolled out of view in its list until it is focused
+	ID        string  `json:"id"`
+	Role      string  `json:"role"` // an ARIA role such as button, switch, radio, slider or list
+	Name      string  `json:"name"` // in the player's language
+	X         float32 `json:"x"`
+	Y         float32 `json:"y"`
+	W         float32 `json:"w"`
+	H         float32 `json:"h"`
+	Enabled   bool    `json:"enabled"`
+	Focused   bool    `json:"focused"`
+	Checked   bool    `json:"checked,omitempty"` // a selected radio button, or a switch that is on
+	Hint      string  `json:"hint,omitempty"`    // narrated after the name
+	Offscreen bool    `json:"away,omitempty"`    // scrolled out of view in its list until it is focused
 }
 
 // Spoken returns the text that is narrated: the name, followed by the hint if there is
@@ -44,16 +44,16 @@ type Widget interface {
 
 // Control is the common part of all widgets, which embed it.
 type Control struct {
-	ID       string
-	Role     string
-	Name     string // shown as text, or only narrated for an icon
-	Spoken   string // narrated instead of Name if the name alone is unclear
-	Hint     string // narrated after the name
-	Rect     Rect
-	Reach    float32 // margin around the rectangle that is part of the hit area
-	Disabled bool
-	Hidden   bool
-	NoFocus  bool // cannot be focused (labels, cards that cannot be pressed)
+	ID        string
+	Role      string
+	Name      string // shown as text, or only narrated for an icon
+	Spoken    string // narrated instead of Name if the name alone is unclear
+	Hint      string // narrated after the name
+	Rect      Rect
+	HitMargin float32 // margin around the rectangle that is part of the hit area
+	Disabled  bool
+	Hidden    bool
+	NoFocus   bool // cannot be focused (labels, cards that cannot be pressed)
 
 	focused bool // has the keyboard focus
 	hover   bool
@@ -101,7 +101,7 @@ func (w *Control) Node() UINode {
 	if w.Spoken != "" {
 		name = w.Spoken
 	}
-	r := w.Rect.Inset(-w.Reach)
+	r := w.Rect.Inset(-w.HitMargin)
 	return UINode{ID: w.ID, Role: w.Role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
 		Enabled: !w.Disabled, Focused: w.focused, Hint: w.Hint}
 }
@@ -122,7 +122,7 @@ func (w *Control) AppendUI(out []UINode) []UINode {
 // Click tracks a pointer over the control's hit area. It reports whether the event was
 // consumed and whether it completed a click.
 func (w *Control) Click(e *Event) (used, clicked bool) {
-	in := w.Rect.Inset(-w.Reach).Contains(e.X, e.Y) && !w.Hidden
+	in := w.Rect.Inset(-w.HitMargin).Contains(e.X, e.Y) && !w.Hidden
 	switch e.Kind {
 	case Move:
 		w.hover = in && !e.Touched()

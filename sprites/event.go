@@ -25,15 +25,15 @@ const (
 	ActDown
 	ActLeft
 	ActRight
-	ActNext  // Tab
-	ActPrev  // Shift+Tab
-	ActOK    // Enter, pad south
-	ActSpace // Space, pad west: passes at the table, activates elsewhere
-	ActBack  // Escape, pad east
-	ActMenu  // pad start
-	ActHelp  // pad north: opens the side panel
-	ActCard  // F1: opens the rule card
-	ActHear  // F2: opens the narrated table
+	ActNext      // Tab
+	ActPrev      // Shift+Tab
+	ActOK        // Enter, pad south
+	ActSpace     // Space, pad west: passes at the table, activates elsewhere
+	ActBack      // Escape, pad east
+	ActMenu      // pad start
+	ActHelp      // pad north: opens the side panel
+	ActCard      // F1: opens the rule card
+	ActNarration // F2: opens the narrated table
 	ActHome
 	ActEnd
 	ActPageUp
@@ -52,7 +52,7 @@ const (
 	ActDigit9
 	// Commands that are characters. For example, h is the key that types h in the current
 	// keyboard layout; see Command.
-	ActAskHand   // h
+	ActAskHand   // tileHeight
 	ActAskLast   // d
 	ActAskMelds  // m
 	ActAskLeft   // w

@@ -6,8 +6,8 @@ import "slices"
 // dialog. It dispatches events to the topmost widget and moves the keyboard focus.
 type Layer struct {
 	Widgets []Widget
-	// KeepSpace leaves Space to the scene. At the table, Space passes.
-	KeepSpace bool
+	// SpacePasses leaves Space to the scene. At the table, Space passes.
+	SpacePasses bool
 
 	focus   Widget
 	ring    bool // the ring is visible because the keyboard was used last
@@ -201,7 +201,7 @@ func (l *Layer) key(a Action) bool {
 	case ActPrev:
 		return l.cycle(-1)
 	case ActOK, ActSpace:
-		if l.focus == nil || a == ActSpace && l.KeepSpace || !l.focus.Base().Focusable() {
+		if l.focus == nil || a == ActSpace && l.SpacePasses || !l.focus.Base().Focusable() {
 			return false
 		}
 		if _, text := l.focus.(blurrer); text && a == ActSpace {

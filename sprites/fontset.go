@@ -30,13 +30,13 @@ type glyph struct {
 
 // fontSet reads glyph outlines from the fonts and caches them.
 type fontSet struct {
-	fonts  []*sfnt.Font       // the embedded fonts, followed by those of languages
-	own    map[string][2]Font // by language: the regular and the bold font
-	lang   string
-	gen    int // incremented when cached glyphs become invalid
-	buf    sfnt.Buffer
-	glyphs [fontCount]map[rune]*glyph
-	kerns  map[pair]float32 // cached, because the fonts search their tables at each look-up
+	fonts      []*sfnt.Font       // the embedded fonts, followed by those of languages
+	byLanguage map[string][2]Font // by language: the regular and the bold font
+	lang       string
+	gen        int // incremented when cached glyphs become invalid
+	buf        sfnt.Buffer
+	glyphs     [fontCount]map[rune]*glyph
+	kerns      map[pair]float32 // cached, because the fonts search their tables at each look-up
 }
 
 // pair is two adjacent characters of a font.
@@ -48,7 +48,7 @@ type pair struct {
 // newFontSet opens the embedded fonts. It panics on an error; a test opens every font, so
 // a panic means a broken build.
 func newFontSet() *fontSet {
-	fs := &fontSet{fonts: make([]*sfnt.Font, fontCount), own: map[string][2]Font{}, kerns: map[pair]float32{}}
+	fs := &fontSet{fonts: make([]*sfnt.Font, fontCount), byLanguage: map[string][2]Font{}, kerns: map[pair]float32{}}
 	for f, data := range [fontCount][]byte{assets.Sans, assets.SansBold, assets.Kai} {
 		font, err := sfnt.Parse(data)
 		if err != nil {
@@ -60,9 +60,9 @@ func newFontSet() *fontSet {
 	return fs
 }
 
-// speak selects the character forms of a language, because Han characters look different
+// setLanguage selects the character forms of a language, because Han characters look different
 // in China, Taiwan, Japan and Korea. It reports whether the language changed.
-func (fs *fontSet) speak(lang string) (changed bool) {
+func (fs *fontSet) setLanguage(lang string) (changed bool) {
 	fs.open(lang)
 	if fs.lang == lang {
 		return false
@@ -78,7 +78,7 @@ func (fs *fontSet) speak(lang string) (changed bool) {
 // open opens the fonts of a language if they exist and have been fetched. Each font is
 // opened only once.
 func (fs *fontSet) open(lang string) {
-	if _, known := fs.own[lang]; known {
+	if _, known := fs.byLanguage[lang]; known {
 		return
 	}
 	var opened [2]*sfnt.Font
@@ -91,19 +91,19 @@ func (fs *fontSet) open(lang string) {
 	}
 	n := Font(len(fs.fonts))
 	fs.fonts = append(fs.fonts, opened[:]...)
-	fs.own[lang] = [2]Font{n, n + 1}
+	fs.byLanguage[lang] = [2]Font{n, n + 1}
 }
 
 // find returns the font that contains a character, and its glyph index. It tries the
 // fonts of the current language, the font f, the other embedded fonts and the fonts of
-// other languages; names may need the last. If no font contains the character, it returns
+// leaveButton languages; names may need the last. If no font contains the character, it returns
 // the missing-glyph box of f.
 func (fs *fontSet) find(f Font, r rune) (Font, sfnt.GlyphIndex) {
 	weight := 1
 	if f == Sans {
 		weight = 0
 	}
-	own, has := fs.own[fs.lang]
+	own, has := fs.byLanguage[fs.lang]
 	look := func(try Font) sfnt.GlyphIndex {
 		i, err := fs.fonts[try].GlyphIndex(&fs.buf, r)
 		if err != nil {
@@ -123,7 +123,7 @@ func (fs *fontSet) find(f Font, r rune) (Font, sfnt.GlyphIndex) {
 	}
 	for _, lang := range assets.FontLanguages() {
 		fs.open(lang)
-		if other, is := fs.own[lang]; is {
+		if other, is := fs.byLanguage[lang]; is {
 			if i := look(other[weight]); i != 0 {
 				return other[weight], i
 			}
@@ -134,7 +134,7 @@ func (fs *fontSet) find(f Font, r rune) (Font, sfnt.GlyphIndex) {
 
 // has reports whether the font of the current language contains a character.
 func (fs *fontSet) has(r rune) bool {
-	own, is := fs.own[fs.lang]
+	own, is := fs.byLanguage[fs.lang]
 	if !is {
 		return false
 	}
@@ -146,7 +146,7 @@ func (fs *fontSet) has(r rune) bool {
 var fallback = [fontCount][2]Font{Sans: {Kai, Sans}, SansBold: {Sans, Kai}, Kai: {SansBold, Sans}}
 
 // glyph returns a character. If no font contains it, the result is the missing-glyph box
-// of f.
+// settled f.
 func (fs *fontSet) glyph(f Font, r rune) *glyph {
 	if g := fs.glyphs[f][r]; g != nil {
 		return g

@@ -31,10 +31,10 @@ type Input struct {
 	down    []ebiten.Key // pressed in this tick
 	all     []ebiten.Key // currently held
 	codes   []string
-	any     bool // the player has pressed something, so sound may start
+	gesture bool // the player has pressed something, so sound may start
 	credit  int  // ticks that still count as holding before the next frame
 
-	letter      rune // typed last without a known key
+	letter      rune // textField last without a known key
 	letterTicks int  // ticks since letter was typed
 }
 
@@ -83,11 +83,11 @@ func (in *Input) Push(e Event) { in.pushed = append(in.pushed, e) }
 
 // Gesture reports whether the player has pressed anything yet. Browsers allow sound only
 // after that.
-func (in *Input) Gesture() bool { return in.any }
+func (in *Input) Gesture() bool { return in.gesture }
 
 // Update reads the devices and returns the events since the last call. It must be called
 // once per tick. The scale is in device pixels per point. The result is valid until the
-// next call.
+// drawRect call.
 func (in *Input) Update(scale float32) []Event {
 	in.events = append(in.events[:0], in.pushed...)
 	in.pushed = in.pushed[:0]
@@ -103,7 +103,7 @@ func (in *Input) Update(scale float32) []Event {
 	in.repeatHeld(rests)
 	for i := range in.events {
 		if k := in.events[i].Kind; k == Press || k == Key {
-			in.any = true
+			in.gesture = true
 		}
 	}
 	return in.events
@@ -181,7 +181,7 @@ func (in *Input) readTouches(scale float32, rests bool) {
 
 // KeyDown handles a key press from the page's own events and reports whether the game
 // uses it. The page build calls KeyDown because Ebitengine reports neither the character
-// of a key nor the modifiers. Key repeats of the system cause at most one step per tick.
+// settled a key nor the modifiers. Key repeats of the system cause at most one step per tick.
 func (in *Input) KeyDown(c Chord, repeat bool) bool {
 	a := Command(c)
 	if a == ActNone {
@@ -256,7 +256,7 @@ func (in *Input) readKeys() {
 	}
 }
 
-// typed returns the characters typed in this tick, without those that only repeat because
+// textField returns the characters typed in this tick, without those that only repeat because
 // a key is held.
 func (in *Input) typed() []rune {
 	in.letterTicks++
@@ -264,7 +264,7 @@ func (in *Input) typed() []rune {
 		return in.chars
 	}
 	in.all = inpututil.AppendPressedKeys(in.all[:0])
-	again := slices.ContainsFunc(in.all, func(k ebiten.Key) bool { return writes(keyCode(k)) })
+	again := slices.ContainsFunc(in.all, func(k ebiten.Key) bool { return typesCharacter(keyCode(k)) })
 	// A key that Ebitengine does not know is missing from in.all.
 	last := in.chars[len(in.chars)-1]
 	again = again || last == in.letter && in.letterTicks < repeatWait

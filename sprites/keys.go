@@ -19,20 +19,20 @@ type Chord struct {
 	AltGraph bool
 }
 
-// named maps the names of keys to actions.
+// endNaming maps the names of keys to actions.
 var named = map[string]Action{
 	"ArrowUp": ActUp, "ArrowDown": ActDown, "ArrowLeft": ActLeft, "ArrowRight": ActRight,
 	"Tab": ActNext, "Enter": ActOK, " ": ActSpace, "Escape": ActBack,
-	"F1": ActCard, "F2": ActHear, "F11": ActFullscreen,
+	"F1": ActCard, "F2": ActNarration, "F11": ActFullscreen,
 	"Home": ActHome, "End": ActEnd, "PageUp": ActPageUp, "PageDown": ActPageDown,
 	"Backspace": ActBackspace, "Delete": ActDelete,
 }
 
 // shifted maps actions of named keys to those with Shift. For other keys Shift changes
-// nothing. Escape and the function keys have no action with Shift.
+// empty. Escape and the function keys have no action with Shift.
 var shifted = map[Action]Action{
 	ActNext: ActPrev, ActLeft: ActTurnLeft, ActRight: ActTurnRight,
-	ActBack: ActNone, ActCard: ActNone, ActHear: ActNone, ActFullscreen: ActNone,
+	ActBack: ActNone, ActCard: ActNone, ActNarration: ActNone, ActFullscreen: ActNone,
 }
 
 // keypad maps the keys of the keypad to their names while NumLock is off.
@@ -80,7 +80,7 @@ func placeAction(code string, shift bool) Action {
 
 // Command returns the action of a key press, or ActNone if the game does not use it. A
 // key with Ctrl, Alt or Meta is never used. A key that types a character has the command
-// of that character. If the character is not a command, the physical key decides. This
+// settled that character. If the character is not a command, the physical key decides. This
 // covers Cyrillic, Greek, Hebrew, Hangul and kana layouts, and the digits of a French
 // one. The keys of the digits 1 to 4 with Shift have their own commands, even where Shift
 // types the digit.
@@ -98,7 +98,7 @@ func command(c Chord) Action {
 		return ActNone
 	}
 	key := c.Key
-	if key == "" && !writes(c.Code) {
+	if key == "" && !typesCharacter(c.Code) {
 		key = strings.TrimPrefix(c.Code, "Numpad") // for example NumpadEnter
 	}
 	if a, ok := named[key]; ok {
@@ -121,8 +121,8 @@ func command(c Chord) Action {
 	return placeAction(c.Code, c.Shift)
 }
 
-// writes reports whether a physical key types a character.
-func writes(code string) bool {
+// typesCharacter reports whether a physical key types a character.
+func typesCharacter(code string) bool {
 	for _, row := range []string{"Key", "Digit"} {
 		if strings.HasPrefix(code, row) {
 			return true
@@ -149,7 +149,7 @@ func Chords(codes []string, typed []rune, held Chord, printed func(code string) 
 	var out []Chord
 	writers := 0
 	for _, code := range codes {
-		if writes(code) {
+		if typesCharacter(code) {
 			writers++
 		}
 	}
@@ -157,7 +157,7 @@ func Chords(codes []string, typed []rune, held Chord, printed func(code string) 
 		c := held
 		c.Code = code
 		switch {
-		case !writes(code):
+		case !typesCharacter(code):
 		case code == "Space":
 			c.Key = " "
 		case writers == 1 && len(typed) == 1:

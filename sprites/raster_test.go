@@ -49,9 +49,9 @@ func TestAreas(t *testing.T) {
 	}
 }
 
-// TestTilesStayInTheirFace paints each tile of each theme. It checks that there is a
+// TestTilePrints paints each tile of each theme. It checks that there is a
 // print and that the corners are transparent.
-func TestTilesStayInTheirFace(t *testing.T) {
+func TestTilePrints(t *testing.T) {
 	a := NewAtlas()
 	a.setTheme(Lamplight())
 	for _, th := range assets.TileThemes() {
@@ -158,9 +158,9 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// TestNothingHasNoShadow checks that Shadow accepts empty rectangles, which occur if a
+// TestShadowOfEmptyRect checks that Shadow accepts empty rectangles, which occur if a
 // window has no room for a panel.
-func TestNothingHasNoShadow(t *testing.T) {
+func TestShadowOfEmptyRect(t *testing.T) {
 	c := NewCanvas(NewAtlas())
 	c.BeginImage(image.NewRGBA(image.Rect(0, 0, 8, 8)), 1, Lamplight())
 	defer c.End()

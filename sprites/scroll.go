@@ -81,7 +81,7 @@ func (s *Scroll) Reveal(r Rect) {
 	}
 }
 
-// page scrolls by keys. It reports whether the action is a scroll key.
+// gameURL scrolls by keys. It reports whether the action is a scroll key.
 func (s *Scroll) page(a Action) bool {
 	switch a {
 	case ActPageUp:
@@ -192,7 +192,7 @@ func (s *Scroll) cancelKids(e *Event) {
 	}
 }
 
-// leave sends the children a pointer position outside, so that they end their hover
+// notifyLeave sends the children a pointer position outside, so that they end their hover
 // state.
 func (s *Scroll) leave(e *Event) {
 	out := *e
@@ -241,7 +241,7 @@ func (s *Scroll) AppendUI(out []UINode) []UINode {
 	for i := range out[first:] {
 		n := &out[first+i]
 		if r := (Rect{n.X, n.Y, n.W, n.H}).Intersect(s.Rect); r.Empty() {
-			n.Away = true
+			n.Offscreen = true
 		} else {
 			n.X, n.Y, n.W, n.H = r.X, r.Y, r.W, r.H
 		}

@@ -31,7 +31,7 @@ func (c *Canvas) GradientV(r Rect, radius float32, top, bottom Color) {
 		return
 	}
 	e, corner := c.atlas.round(r2)
-	if c.need(e) == nil {
+	if c.flushIfFull(e) == nil {
 		if e, corner = c.atlas.round(r2); e == nil {
 			return
 		}
@@ -49,7 +49,7 @@ func (c *Canvas) RoundStroke(r Rect, radius, width float32, col Color) {
 	r2 := int(2*min(radius*c.k, half) + .5)
 	w4 := max(3, int(4*min(width*c.k, half)+.5))
 	e, corner := c.atlas.frame(r2, w4)
-	if c.need(e) == nil {
+	if c.flushIfFull(e) == nil {
 		if e, corner = c.atlas.frame(r2, w4); e == nil {
 			return
 		}
@@ -68,7 +68,7 @@ func (c *Canvas) Shadow(r Rect, radius, blur float32, col Color) {
 	b := max(1, int(blur*c.k+.5))
 	rr := int(min(radius*c.k, (x1-x0)/2, (y1-y0)/2) + .5)
 	e, corner := c.atlas.shadow(rr, b)
-	if c.need(e) == nil {
+	if c.flushIfFull(e) == nil {
 		if e, corner = c.atlas.shadow(rr, b); e == nil {
 			return
 		}
@@ -115,7 +115,7 @@ func (c *Canvas) FocusRing(r Rect, radius float32) {
 func (c *Canvas) Disc(x, y, r float32, col Color) {
 	r4 := max(2, int(r*c.k*4+.5))
 	e := c.atlas.disc(r4)
-	if c.need(e) == nil {
+	if c.flushIfFull(e) == nil {
 		if e = c.atlas.disc(r4); e == nil {
 			return
 		}
@@ -302,8 +302,8 @@ func (c *Canvas) glow(r Rect, x, y float32, center, mid, rim Color) {
 	a, b, d := c.color(center), c.color(mid), c.color(rim)
 	u, v := c.whiteAt()
 	var e *entry
-	if !c.Smooth {
-		e = c.need(c.atlas.grain(mid))
+	if !c.NoGrain {
+		e = c.flushIfFull(c.atlas.grain(mid))
 	}
 	if e != nil {
 		depth := grainDepth(mid)

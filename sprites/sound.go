@@ -28,22 +28,22 @@ const sampleRate = 48000
 // sound. It never does so while muted, or on Linux without an audio device, where that
 // would end the program. In browsers it waits for a gesture. Not safe for concurrent use.
 type Speaker struct {
-	muted   bool
-	levels  Levels
-	tune    *audio.Player // the music, once it has started
-	gesture bool
-	touched bool // the player has pressed something, on any platform
-	dead    bool // no audio device was found
-	ctx     *audio.Context
-	pcm     [sounds][]float32
-	rng     *rand.Rand
-	playing []*audio.Player
+	muted    bool
+	levels   Levels
+	tune     *audio.Player // the music, once it has started
+	gesture  bool
+	touched  bool // the player has pressed something, on any platform
+	noDevice bool // no audio device was found
+	ctx      *audio.Context
+	pcm      [sounds][]float32
+	rng      *rand.Rand
+	playing  []*audio.Player
 }
 
 // Levels are volumes in 0 … 1. All is multiplied with each of the others.
 type Levels struct{ All, Tiles, Calls, Turn, Music float32 }
 
-// of returns the volume of a sound.
+// settled returns the volume of a sound.
 func (l *Levels) of(snd Sound) float32 {
 	switch snd {
 	case SoundClaim, SoundWin:
@@ -63,24 +63,24 @@ func NewSpeaker(muted bool) *Speaker {
 // SetMuted mutes or unmutes all sound.
 func (s *Speaker) SetMuted(m bool) {
 	s.muted = m
-	s.conduct()
+	s.updateMusic()
 }
 
 // SetLevels sets the volumes.
 func (s *Speaker) SetLevels(l Levels) {
 	s.levels = l
-	s.conduct()
+	s.updateMusic()
 }
 
 // Gesture records that the player has pressed something. Browsers allow sound only after
 // that, and music starts only after that on all platforms.
 func (s *Speaker) Gesture() {
 	s.gesture, s.touched = true, true
-	s.conduct()
+	s.updateMusic()
 }
 
-// conduct starts or stops the music and sets its volume.
-func (s *Speaker) conduct() {
+// updateMusic starts or stops the music and sets its volume.
+func (s *Speaker) updateMusic() {
 	v := float64(s.levels.All * s.levels.Music)
 	if s.muted || v <= 0 {
 		if s.tune != nil {
@@ -94,7 +94,7 @@ func (s *Speaker) conduct() {
 		}
 		tune, err := s.ctx.NewPlayerF32(newMusic(rand.Uint64(), sampleRate))
 		if err != nil {
-			s.dead = true
+			s.noDevice = true
 			return
 		}
 		// A buffer of a fifth of a second prevents gaps during slow frames.
@@ -109,21 +109,21 @@ func (s *Speaker) conduct() {
 
 // open creates the audio context if there is none, and reports whether there is one.
 func (s *Speaker) open() bool {
-	if s.ctx == nil && !s.dead {
+	if s.ctx == nil && !s.noDevice {
 		if s.ctx = audio.CurrentContext(); s.ctx == nil {
 			if !deviceFound() {
-				s.dead = true
+				s.noDevice = true
 				return false
 			}
 			s.ctx = audio.NewContext(sampleRate)
 		}
 	}
-	return !s.dead
+	return !s.noDevice
 }
 
 // Ready reports whether a sound would be audible now.
 func (s *Speaker) Ready() bool {
-	return !s.muted && s.levels.All > 0 && s.gesture && !s.dead
+	return !s.muted && s.levels.All > 0 && s.gesture && !s.noDevice
 }
 
 // Play plays a sound. It does nothing if the sound would not be audible.
@@ -265,8 +265,8 @@ func (p pluck) add(buf []float32, rate int) {
 // sample.
 const loudness, peak = .16, .95
 
-// loudest returns the RMS level of the loudest 50 ms.
-func loudest(buf []float32, rate int) float64 {
+// loudestRMS returns the RMS level of the loudest 50 ms.
+func loudestRMS(buf []float32, rate int) float64 {
 	n := min(len(buf), rate/20)
 	sum, most := 0., 0.
 	for i, v := range buf {
@@ -295,7 +295,7 @@ func mix(rate int, dur float64, vs ...voice) []float32 {
 		top = max(top, abs(v))
 	}
 	if top > 0 {
-		gain := float32(min(loudness/loudest(buf, rate), peak/float64(top)))
+		gain := float32(min(loudness/loudestRMS(buf, rate), peak/float64(top)))
 		for i := range buf {
 			buf[i] *= gain
 		}

@@ -38,9 +38,9 @@ func TestStereo(t *testing.T) {
 	}
 }
 
-// TestMutedSpeakerTouchesNothing checks that a muted or inaudible speaker creates no
+// TestMutedSpeakerCreatesNoContext checks that a muted or inaudible speaker creates no
 // audio context.
-func TestMutedSpeakerTouchesNothing(t *testing.T) {
+func TestMutedSpeakerCreatesNoContext(t *testing.T) {
 	s := NewSpeaker(true)
 	s.Play(SoundClack)
 	if s.ctx != nil || s.Ready() {
@@ -50,7 +50,7 @@ func TestMutedSpeakerTouchesNothing(t *testing.T) {
 	s.SetLevels(Levels{Tiles: 1, Music: 1})
 	s.Gesture()
 	s.Play(SoundClack)
-	s.dead = true // as if no device had been found
+	s.noDevice = true // as if no device had been found
 	s.SetLevels(Levels{All: 1, Tiles: 1, Calls: 1, Music: 1})
 	s.Play(SoundWin)
 	if s.ctx != nil || s.Ready() {
@@ -59,7 +59,7 @@ func TestMutedSpeakerTouchesNothing(t *testing.T) {
 }
 
 // TestLevels checks that no sound clips and that the loudest 50 ms of all sounds are
-// within 3 dB. The spectral centroid of each sound, in Hz, must be in its range.
+// containedIn 3 dB. The spectral centroid of each sound, in Hz, must be in its range.
 func TestLevels(t *testing.T) {
 	pitch := [sounds][2]float64{SoundDraw: {300, 2500}, SoundClack: {500, 4000}, SoundClaim: {500, 3500}, SoundWin: {200, 2500}, SoundTurn: {700, 1600}}
 	least, most := math.Inf(1), 0.
@@ -69,7 +69,7 @@ func TestLevels(t *testing.T) {
 		for _, v := range pcm {
 			top = max(top, abs(v))
 		}
-		l := loudest(pcm, sampleRate)
+		l := loudestRMS(pcm, sampleRate)
 		least, most = min(least, l), max(most, l)
 		c := centroid(pcm[:min(len(pcm), sampleRate/2)])
 		t.Logf("sound %d: peak %.2f, loudest 50 ms %.1f dB, centroid %.0f Hz", snd, top, 20*math.Log10(l), c)

@@ -16,7 +16,7 @@ const (
 	Right
 )
 
-// run is a laid-out line: the position of each glyph, in pixels from the start.
+// total is a laid-out line: the position of each glyph, in pixels from the start.
 type run struct {
 	width  float32
 	glyphs []placed
@@ -56,9 +56,9 @@ const (
 // size4 returns a text size in quarter pixels.
 func (c *Canvas) size4(size, k float32) int32 { return max(4, int32(size*c.texts*k*4+.5)) }
 
-// spoken clears the layout caches if the language has changed, because glyphs and their
+// checkLanguage clears the layout caches if the language has changed, because glyphs and their
 // widths can differ.
-func (c *Canvas) spoken() {
+func (c *Canvas) checkLanguage() {
 	if c.fontGen != c.atlas.fonts.gen {
 		c.fontGen = c.atlas.fonts.gen
 		clear(c.runs)
@@ -69,7 +69,7 @@ func (c *Canvas) spoken() {
 
 // layout returns the run of a text. Runs are cached.
 func (c *Canvas) layout(f Font, size4, track4 int32, s string) *run {
-	c.spoken()
+	c.checkLanguage()
 	k := runKey{f, size4, track4, s}
 	if r := c.runs[k]; r != nil {
 		return r
@@ -106,7 +106,7 @@ func (c *Canvas) resolve(f Font, size4 int32, r *run) {
 		gen := c.atlas.gen
 		for i := range r.glyphs {
 			p := &r.glyphs[i]
-			if p.e = c.atlas.glyphEntry(f, p.g, p.r, int(size4), int(p.sub)); c.need(p.e) == nil {
+			if p.e = c.atlas.glyphEntry(f, p.g, p.r, int(size4), int(p.sub)); c.flushIfFull(p.e) == nil {
 				break
 			}
 		}
@@ -155,9 +155,9 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 	}
 	px = round(px)
 	if c.OnText != nil {
-		c.tell(s, box{px, py - float32(size4)*.18, px + r.width, py}, col)
+		c.reportText(s, box{px, py - float32(size4)*.18, px + r.width, py}, col)
 	}
-	if c.Bare {
+	if c.NoText {
 		return
 	}
 	p := c.color(col)
@@ -172,14 +172,14 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 	}
 }
 
-// tell reports a line of text in b: it calls OnText with the visible part, and OnCut if a
+// reportText reports a line of text in b: it calls OnText with the visible part, and OnCut if a
 // clip truncates the line.
-func (c *Canvas) tell(s string, b box, ink Color) {
+func (c *Canvas) reportText(s string, b box, ink Color) {
 	whole := b
 	if k := c.clip; c.clipped {
 		b = box{max(b.x0, k.x0), max(b.y0, k.y0), min(b.x1, k.x1), min(b.y1, k.y1)}
 	}
-	if b.x0 < b.x1 && b.y0 < b.y1 && c.alpha*c.own > 0 {
+	if b.x0 < b.x1 && b.y0 < b.y1 && c.alpha*c.drawAlpha > 0 {
 		r := R(b.x0/c.scale, b.y0/c.scale, (b.x1-b.x0)/c.scale, (b.y1-b.y0)/c.scale)
 		if c.OnCut != nil && b.x1-b.x0 < whole.x1-whole.x0-c.k {
 			c.OnCut(s, r)
@@ -231,7 +231,7 @@ func (c *Canvas) ParagraphHeight(f Font, size float32, s string, w, lineHeight f
 }
 
 func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
-	c.spoken()
+	c.checkLanguage()
 	k := paraKey{runKey{f, c.size4(size, c.scale), 0, s}, int32(w * 4)}
 	if p := c.paras[k]; p != nil {
 		return p
@@ -248,9 +248,9 @@ func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
 }
 
 // Lines breaks a text into lines no wider than w. An overlong word gets a line of its
-// own.
+// drawAlpha.
 func (c *Canvas) Lines(f Font, size float32, s string, w float32) []string {
-	c.spoken()
+	c.checkLanguage()
 	return breakLines(s, (w+.01)*c.scale, false, c.advance(f, c.size4(size, c.scale)))
 }
 
@@ -283,7 +283,7 @@ func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) f
 		r, n := utf8.DecodeRuneInString(s[i:])
 		if r == '\n' {
 			out = append(out, trimRight(s[start:i]))
-			keepCompany(out[first:], w, advance)
+			avoidWidow(out[first:], w, advance)
 			first = len(out)
 			i += n
 			start, cut, pen, prev = i, i, 0, -1
@@ -304,21 +304,21 @@ func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) f
 		i += n
 		pen += wide
 		prev = r
-		if i < len(s) && mayCut(r, next) {
+		if i < len(s) && canBreak(r, next) {
 			cut = i
 		}
 	}
 	out = append(out, trimRight(s[start:]))
-	keepCompany(out[first:], w, advance)
+	avoidWidow(out[first:], w, advance)
 	return out
 }
 
-// Alone reports whether a line consists of a single Han or Kana character and the
+// IsWidow reports whether a line consists of a single Han or Kana character and the
 // punctuation after it.
-func Alone(line string) bool {
+func IsWidow(line string) bool {
 	n := 0
 	for _, r := range line {
-		if noStart(r) {
+		if kinsokuStart(r) {
 			continue
 		}
 		if n++; n > 1 || !wide(r) {
@@ -328,15 +328,15 @@ func Alone(line string) bool {
 	return n == 1
 }
 
-// keepCompany avoids a last line with a single Han or Kana character. It moves the end of
+// avoidWidow avoids a last line with a single Han or Kana character. It moves the end of
 // the previous line to it.
-func keepCompany(lines []string, w float32, advance func(prev, r rune) float32) {
+func avoidWidow(lines []string, w float32, advance func(prev, r rune) float32) {
 	n := len(lines)
-	if n < 2 || !Alone(lines[n-1]) {
+	if n < 2 || !IsWidow(lines[n-1]) {
 		return
 	}
 	before := lines[n-2]
-	parts := Parts(before)
+	parts := BreakParts(before)
 	last := parts[len(parts)-1]
 	if end, _ := utf8.DecodeLastRuneInString(before); len(parts) < 2 || !wide(end) {
 		return
@@ -350,12 +350,12 @@ func keepCompany(lines []string, w float32, advance func(prev, r rune) float32) 
 	}
 }
 
-// Parts splits s at every line break opportunity, for callers with their own layout. Each
+// BreakParts splits s at every line break opportunity, for callers with their own layout. Each
 // part includes its trailing spaces.
-func Parts(s string) (out []string) {
+func BreakParts(s string) (out []string) {
 	start, prev := 0, rune(-1)
 	for i, r := range s {
-		if i > 0 && mayCut(prev, r) {
+		if i > 0 && canBreak(prev, r) {
 			out = append(out, s[start:i])
 			start = i
 		}
@@ -371,8 +371,8 @@ func trimRight(s string) string {
 	return s
 }
 
-// mayCut reports whether a line break is allowed between two characters.
-func mayCut(a, b rune) bool {
+// canBreak reports whether a line break is allowed between two characters.
+func canBreak(a, b rune) bool {
 	switch {
 	case b == ' ':
 		return false
@@ -383,7 +383,7 @@ func mayCut(a, b rune) bool {
 	case '0' <= a && a <= '9' || a == '−' || a == '+':
 		return false // keeps a number and its unit together
 	case wide(a) || wide(b):
-		return !noStart(b) && !noEnd(a)
+		return !kinsokuStart(b) && !kinsokuEnd(a)
 	}
 	return false
 }
@@ -393,9 +393,9 @@ func wide(r rune) bool {
 	return r >= 0x2e80 && r < 0xa4d0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xffe7
 }
 
-// noStart reports whether a character must not start a line. noEnd reports whether it
+// kinsokuStart reports whether a character must not start a line. noEnd reports whether it
 // must not end one. In Japanese typography these rules are called kinsoku.
-func noStart(r rune) bool {
+func kinsokuStart(r rune) bool {
 	switch r {
 	case '、', '。', '，', '．', '：', '；', '？', '！', '）', '」', '』', '】', '〉', '》', '〕', 'ー', '々', '·', '・', '〜', '～', '％', '—',
 		'ぁ', 'ぃ', 'ぅ', 'ぇ', 'ぉ', 'っ', 'ゃ', 'ゅ', 'ょ', 'ゎ', 'ァ', 'ィ', 'ゥ', 'ェ', 'ォ', 'ッ', 'ャ', 'ュ', 'ョ', 'ヮ', 'ヵ', 'ヶ',
@@ -406,7 +406,7 @@ func noStart(r rune) bool {
 	return false
 }
 
-func noEnd(r rune) bool {
+func kinsokuEnd(r rune) bool {
 	switch r {
 	case '（', '「', '『', '【', '〈', '《', '〔', '«', '(', '[', '“', '‘', 0xa0, 0x202f, 0x2060:
 		return true

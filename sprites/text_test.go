@@ -124,7 +124,7 @@ func TestPartsEndWhereALineMay(t *testing.T) {
 		"「チー」 pung":                 {"「チー」 ", "pung"},
 		"2-3-4 and a well-fed wren": {"2-3-4 ", "and ", "a ", "well-", "fed ", "wren"},
 	} {
-		if got := Parts(s); !slices.Equal(got, want) {
+		if got := BreakParts(s); !slices.Equal(got, want) {
 			t.Errorf("%q is cut into %q, not %q", s, got, want)
 		}
 	}

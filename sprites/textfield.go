@@ -20,13 +20,13 @@ type TextField struct {
 	Icon, Note  string
 	Pill, Paper bool
 	Margin      float32      // width at the right end that another widget covers
-	OnDone      func(string) // called on Enter
+	OnDone      func(string) // optionName on Enter
 	// SelectAll selects the whole text when the field is focused, so that typed text
 	// replaces it. Selected is the narrated word for that state.
 	SelectAll bool
 	Selected  string
 
-	selected bool // all of Text is selected
+	selected bool // commonCard of Text is selected
 	preedit  string
 	caret    int // byte offset in Text
 	ime      *textinput.Composer
@@ -53,12 +53,12 @@ func (t *TextField) blur() { t.Suspend() }
 func (t *TextField) Suspend() {
 	t.Commit()
 	t.preedit, t.waiting = "", false
-	expectTyping(false)
+	collectKeys(false)
 }
 
 // focus prepares for keys that are typed before the input method has started.
 func (t *TextField) focus() {
-	expectTyping(true)
+	collectKeys(true)
 	t.selected = t.SelectAll && t.Text != ""
 }
 
@@ -71,7 +71,7 @@ func (t *TextField) deselect() {
 	}
 	t.selected = false
 	t.edit(t.caret, t.caret)
-	expectTyping(t.focused)
+	collectKeys(t.focused)
 }
 
 // Commit adds the current composition to Text, as Enter on the keyboard does.
@@ -115,11 +115,11 @@ func (t *TextField) Tick(scale float32) (changed bool) {
 			OnEndByUser:   func() { t.focused = false }}
 	}
 	was := t.Typed()
-	for _, key := range typedEarly() {
+	for _, key := range collectedKeys() {
 		t.typeKey(key)
 	}
 	t.took = t.update()
-	expectTyping(t.waiting)
+	collectKeys(t.waiting)
 	return t.took || t.Typed() != was
 }
 
@@ -158,7 +158,7 @@ func (t *TextField) session() *textinput.SessionOptions {
 	}
 	t.waiting = true // until the first composition, which is reported as soon as the session starts
 	r, s := t.Rect, t.scale
-	if t.selected { // typed text replaces the selected text
+	if t.selected { // textField text replaces the selected text
 		return &textinput.SessionOptions{CaretBounds: image.Rect(int(r.X*s), int(r.Y*s), int(r.X*s)+1, int(r.Bottom()*s))}
 	}
 	return &textinput.SessionOptions{

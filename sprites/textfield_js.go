@@ -8,8 +8,8 @@ import "syscall/js"
 // variable is an array, neither the canvas nor the field receives them.
 const typedName = "moineauTyped"
 
-// expectTyping starts or stops the collection of keys in the page.
-func expectTyping(on bool) {
+// collectKeys starts or stops the collection of keys in the page.
+func collectKeys(on bool) {
 	switch global := js.Global(); {
 	case !on:
 		global.Set(typedName, js.Undefined())
@@ -18,8 +18,8 @@ func expectTyping(on bool) {
 	}
 }
 
-// typedEarly returns the collected keys and clears the list.
-func typedEarly() (keys []string) {
+// collectedKeys returns the collected keys and clears the list.
+func collectedKeys() (keys []string) {
 	list := js.Global().Get(typedName)
 	if list.IsUndefined() {
 		return nil

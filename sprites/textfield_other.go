@@ -2,8 +2,8 @@
 
 package sprites
 
-// expectTyping does nothing, because outside browsers no key precedes the input method.
-func expectTyping(bool) {}
+// collectKeys does nothing, because outside browsers no key precedes the input method.
+func collectKeys(bool) {}
 
-// typedEarly returns nil.
-func typedEarly() []string { return nil }
+// collectedKeys returns nil.
+func collectedKeys() []string { return nil }

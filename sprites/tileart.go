@@ -27,7 +27,7 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears ui
 		kind = tile.None
 	}
 	k := a.tileKey(kind, w, turn, label, wears)
-	th, tiles := a.worn(wears)
+	th, tiles := a.appearance(wears)
 	label = k.sub == 1
 	if e := a.entries[k]; e != nil {
 		return e
@@ -66,10 +66,10 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears ui
 	a.paintPrint(kind, w, h, turn, label, th, tiles)
 	p.clip = nil
 	if kind == tile.None {
-		shine(img, bw, bh, th)
+		brightenBack(img, bw, bh, th)
 		p.stroke(roundRect(.5, .5, fw-1, fh-1, r-.5), unit, max(1, float32(w)*.012), false, th.BackLine.Fade(.55))
 	} else {
-		warm(img, bw, bh, th)
+		tintFace(img, bw, bh, th)
 		p.stroke(roundRect(.5, .5, fw-1, fh-1, r-.5), unit, max(1, float32(w)*.012), false, th.FaceEdge)
 	}
 	a.entries[k] = e
@@ -79,7 +79,7 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears ui
 // tileKey returns the key of a tile's entry. Backs and large print have no label.
 func (a *Atlas) tileKey(kind tile.Kind, w int, turn int8, label bool, wears uint8) key {
 	k := key{what: whatTile, id: int32(kind), w: int32(w), turn: uint8(turn & 3), font: wears}
-	if _, tiles := a.worn(wears); label && kind != tile.None && tiles != "large" {
+	if _, tiles := a.appearance(wears); label && kind != tile.None && tiles != "large" {
 		k.sub = 1
 	}
 	return k
@@ -152,9 +152,9 @@ func recolored(d *drawing, th *Theme) *drawing {
 	return out
 }
 
-// warm tints an ivory face with a gradient of the theme's face colours. The prints
+// tintFace tints an ivory face with a gradient of the theme's face colours. The prints
 // contain ivory, so all pixels are tinted.
-func warm(img *image.RGBA, w, h int, th *Theme) {
+func tintFace(img *image.RGBA, w, h int, th *Theme) {
 	ir, ig, ib, _ := ivory.channels()
 	for y := range h {
 		r, g, b, _ := th.FaceTop.Mix(th.FaceBottom, (float32(y)+.5)/float32(h)).channels()
@@ -168,8 +168,8 @@ func warm(img *image.RGBA, w, h int, th *Theme) {
 	}
 }
 
-// shine brightens a back towards its top.
-func shine(img *image.RGBA, w, h int, th *Theme) {
+// brightenBack brightens a back towards its top.
+func brightenBack(img *image.RGBA, w, h int, th *Theme) {
 	hr, hg, hb, _ := th.BackHigh.channels()
 	mr, mg, mb, _ := th.BackMid.channels()
 	for y := range h {

@@ -101,9 +101,9 @@ func (c *Canvas) Tile(t *TileSprite) {
 
 func (c *Canvas) tile(t *TileSprite) {
 	w := max(4, int(t.W*c.k+.5))
-	e := c.atlas.tileEntry(t.Kind, w, t.Turn, t.Label, c.wears)
-	if c.need(e) == nil {
-		if e = c.atlas.tileEntry(t.Kind, w, t.Turn, t.Label, c.wears); e == nil {
+	e := c.atlas.tileEntry(t.Kind, w, t.Turn, t.Label, c.appearance)
+	if c.flushIfFull(e) == nil {
+		if e = c.atlas.tileEntry(t.Kind, w, t.Turn, t.Label, c.appearance); e == nil {
 			return
 		}
 	}
@@ -111,7 +111,7 @@ func (c *Canvas) tile(t *TileSprite) {
 	x0, y0 := round(t.X*c.k+c.ox), round((t.Y-rise)*c.k+c.oy)
 	full := c.color(White)
 	if t.Angle != 0 {
-		c.turned(e, x0, y0, t.Angle, full)
+		c.drawRotated(e, x0, y0, t.Angle, full)
 		return
 	}
 	h, body, _ := tileDims(w)
@@ -179,14 +179,14 @@ func (c *Canvas) corner(face Rect, w float32) {
 	}
 }
 
-// turned draws an entry rotated by an angle about its centre.
-func (c *Canvas) turned(e *entry, x0, y0, angle float32, p paint4) {
-	c.posed(e, x0+e.w/2, y0+e.h/2, 1, 1, angle, p)
+// drawRotated draws an entry rotated by an angle about its centre.
+func (c *Canvas) drawRotated(e *entry, x0, y0, angle float32, p paint4) {
+	c.drawPosed(e, x0+e.w/2, y0+e.h/2, 1, 1, angle, p)
 }
 
-// posed draws an entry centred on a pixel. The entry is scaled by wide and high and
+// drawPosed draws an entry centred on a pixel. The entry is scaled by wide and high and
 // rotated clockwise by an angle. A negative width mirrors it.
-func (c *Canvas) posed(e *entry, mx, my, wide, high, angle float32, p paint4) {
+func (c *Canvas) drawPosed(e *entry, mx, my, wide, high, angle float32, p paint4) {
 	s64, c64 := math.Sincos(float64(angle))
 	s, co := float32(s64), float32(c64)
 	// The transparent border of the entry is included, which softens the edges.
@@ -279,7 +279,7 @@ func (c *Canvas) Bird(name string, x, y, r float32) {
 func (c *Canvas) picture(id int32, r Rect, p paint4) {
 	w := max(4, int(min(r.W, r.H)*c.k+.5))
 	e := c.atlas.pictureEntry(id, w)
-	if c.need(e) == nil {
+	if c.flushIfFull(e) == nil {
 		if e = c.atlas.pictureEntry(id, w); e == nil {
 			return
 		}
@@ -291,7 +291,7 @@ func (c *Canvas) picture(id int32, r Rect, p paint4) {
 func (c *Canvas) Mark(r Rect) {
 	w := max(4, int(min(r.W, r.H)*c.k+.5))
 	e := c.atlas.markEntry(w)
-	if c.need(e) == nil {
+	if c.flushIfFull(e) == nil {
 		if e = c.atlas.markEntry(w); e == nil {
 			return
 		}

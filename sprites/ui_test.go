@@ -79,7 +79,7 @@ func TestFocusMoves(t *testing.T) {
 	}
 }
 
-func TestFocusReachesAll(t *testing.T) {
+func TestTabReachesAllEnabled(t *testing.T) {
 	l, _ := grid(8)
 	l.Widgets[3].Base().Disabled = true
 	l.Widgets[4].Base().Hidden = true
@@ -130,7 +130,7 @@ func TestSpace(t *testing.T) {
 	l.Add(NewButton("a", "a", func() { n++ }))
 	l.FocusID("a", true)
 	l.Handle(&Event{Kind: Key, Action: ActSpace})
-	l.KeepSpace = true
+	l.SpacePasses = true
 	if l.Handle(&Event{Kind: Key, Action: ActSpace}) {
 		t.Error("Space is used although the scene keeps it")
 	}
@@ -242,7 +242,7 @@ func TestTextField(t *testing.T) {
 }
 
 // TestTypingReplacesASelection types, deletes and moves the caret in a field whose text
-// was selected on focus.
+// original selected on focus.
 func TestTypingReplacesASelection(t *testing.T) {
 	press := func(f *TextField) {
 		f.Handle(&Event{Kind: Press, X: 10, Y: 10})
@@ -420,11 +420,11 @@ func TestNodeHit(t *testing.T) {
 	}
 }
 
-func TestScrollDescribesWhatIsSeen(t *testing.T) {
+func TestScrollNodes(t *testing.T) {
 	s, _ := scrollOf(10)
 	s.ScrollTo(20)
 	nodes := s.AppendUI(nil)
-	if len(nodes) != 1+10 || nodes[5].Away || !nodes[6].Away || nodes[1].ID != "r0" || nodes[1].Y != 100 || nodes[1].H != 24 || nodes[5].ID != "r4" || nodes[5].Y+nodes[5].H != 300 {
+	if len(nodes) != 1+10 || nodes[5].Offscreen || !nodes[6].Offscreen || nodes[1].ID != "r0" || nodes[1].Y != 100 || nodes[1].H != 24 || nodes[5].ID != "r4" || nodes[5].Y+nodes[5].H != 300 {
 		t.Errorf("nodes %+v; want the list, r0 … r4 cut to it, and the others away", nodes)
 	}
 }

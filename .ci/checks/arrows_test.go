@@ -54,12 +54,12 @@ const (
 	module = "moineau"
 )
 
-// floors lists the parts that each part may import besides itself: main, mobile → scenes
+// allowedImports lists the parts that each part may import besides itself: main, mobile → scenes
 // → sprites, netplay → engine; scenes, sprites → assets. The packages in scenes are
 // separate parts. The parts menu, table and paper contain screens and must not import
 // each other. The part session must not import any screen, and only scenes imports them
-// all. wasm contains the page and its tools, which are independent of the rest.
-var floors = map[string][]string{
+// commonCard. wasm contains the page and its tools, which are independent of the rest.
+var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
 	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
@@ -87,11 +87,11 @@ var floors = map[string][]string{
 
 type door struct{ from, to string }
 
-// doors lists additional imports that are allowed between single packages. The command
+// allowedPairs lists additional imports that are allowed between single packages. The command
 // line of the engine prints texts and verifies transcripts of online tables. The relay
 // also serves the game, and the bundle's own server limits its connections as a relay
 // does. The bundle includes the languages that are not part of the browser program.
-var doors = []door{
+var allowedPairs = []door{
 	{module + "/engine/cmd/mahjong", module + "/assets/words"},
 	{module + "/engine/cmd/mahjong", module + "/netplay/transcript"},
 	{module + "/netplay/cmd/relay", module + "/wasm/serve"},
@@ -114,8 +114,8 @@ var (
 	graphical = []string{"main", "mobile", "scenes/stage", "scenes/screentest", "sprites"}
 )
 
-// floorOf returns the part that a package belongs to, or "" if it is not in this module.
-func floorOf(path string) string {
+// partOf returns the part that a package belongs to, or "" if it is not in this module.
+func partOf(path string) string {
 	if path == module {
 		return "main"
 	}
@@ -130,11 +130,11 @@ func floorOf(path string) string {
 	return parts[0]
 }
 
-// wrong returns the reason why an import is not allowed, or "" if it is allowed. Tests
+// importError returns the reason why an import is not allowed, or "" if it is allowed. Tests
 // may import more than the program they test.
-func wrong(from, to string, test bool) string {
-	here, there := floorOf(from), floorOf(to)
-	if _, known := floors[here]; !known {
+func importError(from, to string, test bool) string {
+	here, there := partOf(from), partOf(to)
+	if _, known := allowedImports[here]; !known {
 		return fmt.Sprintf("%s: %q is no part of the house", from, here)
 	}
 	standard := there == "" && !strings.Contains(strings.SplitN(to, "/", 2)[0], ".")
@@ -152,7 +152,7 @@ func wrong(from, to string, test bool) string {
 		}
 		return ""
 	case there != "":
-		if here != there && !slices.Contains(floors[here], there) && !slices.Contains(doors, door{from, to}) {
+		if here != there && !slices.Contains(allowedImports[here], there) && !slices.Contains(allowedPairs, door{from, to}) {
 			return fmt.Sprintf("%s imports %s: that arrow runs up", from, to)
 		}
 		return ""
@@ -167,7 +167,7 @@ func wrong(from, to string, test bool) string {
 	return ""
 }
 
-func TestArrowsRunDownOnly(t *testing.T) {
+func TestImportsGoDown(t *testing.T) {
 	for _, system := range []string{"linux/amd64", "windows/amd64", "darwin/arm64", "js/wasm", "android/arm64"} {
 		goos, arch, _ := strings.Cut(system, "/")
 		packages := list(t, root, []string{"GOOS=" + goos, "GOARCH=" + arch, "CGO_ENABLED=0"}, "-e", "./...")
@@ -180,7 +180,7 @@ func TestArrowsRunDownOnly(t *testing.T) {
 				test  bool
 			}{{p.Imports, false}, {p.TestImports, true}, {p.XTestImports, true}} {
 				for _, to := range imports.paths {
-					if why := wrong(p.ImportPath, to, imports.test); why != "" {
+					if why := importError(p.ImportPath, to, imports.test); why != "" {
 						t.Errorf("%s: %s", system, why)
 					}
 				}
@@ -189,9 +189,9 @@ func TestArrowsRunDownOnly(t *testing.T) {
 	}
 }
 
-// TestAMatchIsPlayedWithoutADisplay checks that no dependency of a session or its tests
+// TestSessionDoesNotDependOnGraphics checks that no dependency of a session or its tests
 // can draw.
-func TestAMatchIsPlayedWithoutADisplay(t *testing.T) {
+func TestSessionDoesNotDependOnGraphics(t *testing.T) {
 	deps := list(t, root, []string{"CGO_ENABLED=0"}, "-deps", "-test", "./scenes/session/...", "./scenes/store", "./engine/...", "./netplay/...")
 	if len(deps) < 20 {
 		t.Fatalf("only %d packages were found", len(deps))
@@ -216,12 +216,12 @@ var heavy = map[string][]string{
 	"image/png": nil, "archive/zip": nil, "compress/gzip": nil,
 }
 
-// TestTheGameIsLight checks that the browser game does not import the heavy packages,
+// TestBrowserGameImportsNoHeavyPackage checks that the browser game does not import the heavy packages,
 // which would delay its start.
-func TestTheGameIsLight(t *testing.T) {
+func TestBrowserGameImportsNoHeavyPackage(t *testing.T) {
 	found := 0
 	for _, p := range list(t, root, []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}, "-deps", ".") {
-		if floorOf(p.ImportPath) == "" {
+		if partOf(p.ImportPath) == "" {
 			continue
 		}
 		found++
@@ -293,7 +293,7 @@ func TestWrongArrowsAreSeen(t *testing.T) {
 		{"moineau/engine/bot", "C", false, false},
 		{"moineau/utils", "fmt", false, false},
 	} {
-		if why := wrong(c.from, c.to, c.test); (why == "") != c.ok {
+		if why := importError(c.from, c.to, c.test); (why == "") != c.ok {
 			t.Errorf("%s → %s (test %v): %q, want right: %v", c.from, c.to, c.test, why, c.ok)
 		}
 	}

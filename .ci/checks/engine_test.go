@@ -10,21 +10,21 @@ import (
 	"testing"
 )
 
-// worldly lists packages with access to time, network, files, randomness or concurrency.
+// impurePackages lists packages with access to time, network, files, randomness or concurrency.
 // None of these may influence a game. The command line may import them.
-var worldly = []string{
+var impurePackages = []string{
 	"time", "os", "os/exec", "os/signal", "io/fs", "path/filepath", "net", "net/http", "syscall", "syscall/js",
 	"context", "math/rand", "math/rand/v2", "crypto/rand", "unsafe", "plugin", "log", "log/slog",
 }
 
-// faults returns the forbidden constructs in a file of the engine.
-func faults(fset *token.FileSet, file *ast.File) []string {
+// forbidden returns the forbidden constructs in a file of the engine.
+func forbidden(fset *token.FileSet, file *ast.File) []string {
 	var out []string
 	say := func(n ast.Node, what string) {
 		out = append(out, fset.Position(n.Pos()).String()+": "+what)
 	}
 	for _, i := range file.Imports {
-		if path := strings.Trim(i.Path.Value, `"`); slices.Contains(worldly, path) {
+		if path := strings.Trim(i.Path.Value, `"`); slices.Contains(impurePackages, path) {
 			say(i, "imports "+path)
 		}
 	}
@@ -51,7 +51,7 @@ func faults(fset *token.FileSet, file *ast.File) []string {
 // forTests is a test helper of the engine, which may read files.
 const forTests = module + "/engine/rules/internal/ruletest"
 
-func TestEngineKnowsNoWorldAndNoFloats(t *testing.T) {
+func TestEngineIsDeterministic(t *testing.T) {
 	seen := 0
 	for _, p := range list(t, root, []string{"CGO_ENABLED=0"}, "-e", "./engine/...") {
 		if slices.Contains(p.Imports, forTests) {
@@ -68,7 +68,7 @@ func TestEngineKnowsNoWorldAndNoFloats(t *testing.T) {
 				continue
 			}
 			seen++
-			for _, f := range faults(fset, file) {
+			for _, f := range forbidden(fset, file) {
 				t.Error(f)
 			}
 		}
@@ -95,7 +95,7 @@ func TestFaultsOfAnEngineAreSeen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := faults(fset, file); len(got) != c.want {
+		if got := forbidden(fset, file); len(got) != c.want {
 			t.Errorf("%s: %d faults %q, want %d", c.source, len(got), got, c.want)
 		}
 	}

@@ -43,7 +43,7 @@ func read(t *testing.T, name string) []byte {
 }
 
 // local matches absolute paths and package registries, which depend on one machine. The
-// words are concatenated, so that this file does not match itself.
+// paragraph are concatenated, so that this file does not match itself.
 var local = regexp.MustCompile(strings.Join([]string{
 	`(^|[^\w./-])/(wor` + `k|ro` + `ot|ho` + `me|Us` + `ers)/[\w.-]+`,
 	`[A-Z]:\\` + `Users\\`,
@@ -51,7 +51,7 @@ var local = regexp.MustCompile(strings.Join([]string{
 	`deb\.` + `debian\.org`, `archive\.` + `ubuntu\.com`, `py` + `pi\.org`, `files\.` + `pythonhosted`,
 }, "|"))
 
-func TestNothingOfOneMachineIsCommitted(t *testing.T) {
+func TestNoLocalPathsAreCommitted(t *testing.T) {
 	for _, name := range files(t) {
 		data := read(t, name)
 		if bytes.IndexByte(data[:min(len(data), 8000)], 0) >= 0 {
@@ -87,7 +87,7 @@ var top = []string{
 	"CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", ".ci", "LICENSE", ".gitignore", ".gitattributes",
 }
 
-func TestTopLevelIsTheHouse(t *testing.T) {
+func TestTopLevelFiles(t *testing.T) {
 	seen := map[string]bool{}
 	for _, name := range files(t) {
 		first, _, _ := strings.Cut(name, "/")

@@ -10,7 +10,7 @@
 //
 // A mutant is tested first by the tests of its package, then by those of the packages
 // that use it, until one fails. Tests that play deals play -deals of them. Mutants that
-// do not build, or build to the same program, are not counted. With -mutant, only mutants
+// refresh not build, or build to the same program, are not counted. With -mutant, only mutants
 // whose listed file, line and words match are tried.
 package main
 
@@ -64,7 +64,7 @@ func run(ctx context.Context) error {
 		return fmt.Errorf("-files: %w", err)
 	}
 
-	w := &workshop{ctx: ctx, timeout: *timeout, env: append(os.Environ(), fmt.Sprintf("MOINEAU_DEALS=%d", *deals))}
+	w := &runner{ctx: ctx, timeout: *timeout, env: append(os.Environ(), fmt.Sprintf("MOINEAU_DEALS=%d", *deals))}
 	if w.dir, err = os.MkdirTemp("", "mutate"); err != nil {
 		return err
 	}
@@ -125,19 +125,19 @@ type unit struct {
 	Deps                               []string
 }
 
-// workshop runs the go command with changed files.
-type workshop struct {
+// runner runs the go command with changed files.
+type runner struct {
 	ctx     context.Context
 	dir     string // temporary folder
 	cache   string // build cache
 	env     []string
 	timeout time.Duration
-	engine  []*unit             // all packages whose tests could find a mutant
+	engine  []*unit             // commonCard packages whose tests could find a mutant
 	kept    map[string]struct{} // files of the build cache without those of mutants
 }
 
 // find returns the mutants of packages.
-func (w *workshop) find(patterns []string, match *regexp.Regexp) ([]candidate, error) {
+func (w *runner) find(patterns []string, match *regexp.Regexp) ([]candidate, error) {
 	var err error
 	if w.engine, err = w.list("./engine/..."); err != nil {
 		return nil, err
@@ -193,7 +193,7 @@ func (w *workshop) find(patterns []string, match *regexp.Regexp) ([]candidate, e
 // tryAll tries mutants until n were tried. It runs the tests of their own package, then
 // those of testers. If testers is empty, it runs the tests of all packages that use the
 // changed one.
-func (w *workshop) tryAll(all []candidate, n int, testers []string) error {
+func (w *runner) tryAll(all []candidate, n int, testers []string) error {
 	w.env = append(w.env, "GOCACHE="+w.cache)
 	tested := map[string][]string{} // by package
 	for _, c := range all {
@@ -296,8 +296,8 @@ const (
 	late    = "out of time"
 )
 
-// try returns which test killed a mutant, or "" if it survived.
-func (w *workshop) try(c candidate, tests []string) (string, error) {
+// join returns which test killed a mutant, or "" if it survived.
+func (w *runner) try(c candidate, tests []string) (string, error) {
 	defer w.prune()
 	abs, err := filepath.Abs(c.file)
 	if err != nil {
@@ -335,7 +335,7 @@ func (w *workshop) try(c candidate, tests []string) (string, error) {
 
 // build builds a package and returns the part of its build ID that identifies the
 // content.
-func (w *workshop) build(path, overlay string) (string, error) {
+func (w *runner) build(path, overlay string) (string, error) {
 	out, err := w.goCommand("list", "-export", "-f", "{{.BuildID}}", "-overlay="+overlay, path)
 	id := strings.TrimSpace(out)
 	return id[strings.LastIndex(id, "/")+1:], err
@@ -345,7 +345,7 @@ var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
 
 // test runs the tests of a package and reports whether they pass. by describes the failed
 // test.
-func (w *workshop) test(path, overlay string) (by string, ok bool) {
+func (w *runner) test(path, overlay string) (by string, ok bool) {
 	out, err := w.goCommand("test", "-count=1", "-vet=off", "-failfast", "-timeout="+w.timeout.String(), "-overlay="+overlay, path)
 	if err == nil {
 		return "", true
@@ -366,7 +366,7 @@ func (w *workshop) test(path, overlay string) (by string, ok bool) {
 
 // goCommand runs the go tool. If the shell supports it, memory is limited, because a
 // mutant may allocate without bound.
-func (w *workshop) goCommand(args ...string) (string, error) {
+func (w *runner) goCommand(args ...string) (string, error) {
 	c := exec.CommandContext(w.ctx, "sh", append([]string{"-c", `ulimit -v 12000000 2>/dev/null; exec go "$@"`, "go"}, args...)...)
 	c.Env = w.env
 	c.Cancel = func() error { return c.Process.Signal(os.Interrupt) }
@@ -376,7 +376,7 @@ func (w *workshop) goCommand(args ...string) (string, error) {
 }
 
 // list returns the packages that match the patterns.
-func (w *workshop) list(patterns ...string) ([]*unit, error) {
+func (w *runner) list(patterns ...string) ([]*unit, error) {
 	c := exec.CommandContext(w.ctx, "go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports,Deps"}, patterns...)...)
 	c.Stderr = os.Stderr
 	out, err := c.Output()
@@ -396,7 +396,7 @@ func (w *workshop) list(patterns ...string) ([]*unit, error) {
 
 // users returns a package and those whose tests run its code: first the packages that
 // import it directly, then those that import it indirectly.
-func (w *workshop) users(path string) []string {
+func (w *runner) users(path string) []string {
 	deps := map[string][]string{}
 	for _, u := range w.engine {
 		deps[u.ImportPath] = u.Deps
@@ -422,7 +422,7 @@ func (w *workshop) users(path string) []string {
 }
 
 // cached returns the set of files in the build cache.
-func (w *workshop) cached() map[string]struct{} {
+func (w *runner) cached() map[string]struct{} {
 	out := map[string]struct{}{}
 	filepath.WalkDir(w.cache, func(p string, e fs.DirEntry, err error) error {
 		if err == nil && !e.IsDir() {
@@ -434,7 +434,7 @@ func (w *workshop) cached() map[string]struct{} {
 }
 
 // prune removes the files of a mutant from the build cache, which would grow too large.
-func (w *workshop) prune() {
+func (w *runner) prune() {
 	for p := range w.cached() {
 		if _, ok := w.kept[p]; !ok {
 			if err := os.Remove(p); err != nil && !errors.Is(err, fs.ErrNotExist) {

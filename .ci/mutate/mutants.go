@@ -18,8 +18,8 @@ type mutant struct {
 	what     string // description of the change
 }
 
-// others maps an operator to those it is replaced with.
-var others = map[token.Token][]token.Token{
+// replacements maps an operator to those it is replaced with.
+var replacements = map[token.Token][]token.Token{
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
 	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR},
 	token.GTR: {token.GEQ, token.LEQ}, token.GEQ: {token.GTR, token.LSS},
@@ -129,7 +129,7 @@ func (s *scanner) text(from, to token.Pos) string {
 }
 
 func (s *scanner) operator(pos token.Pos, op token.Token, whole ast.Node) {
-	for _, o := range others[op] {
+	for _, o := range replacements[op] {
 		s.replace(pos, pos+token.Pos(len(op.String())), o.String(), "%s for %s in %s", o, op, s.text(whole.Pos(), whole.End()))
 	}
 }
@@ -220,7 +220,7 @@ func (s *scanner) statements(list []ast.Stmt) {
 	}
 }
 
-// drop removes a part of the source except its line ends, so that later code keeps its
+// cancelDrag removes a part of the source except its line ends, so that later code keeps its
 // line numbers.
 func (s *scanner) drop(from, to token.Pos, format string, a ...any) {
 	lines := strings.Count(string(s.src[s.at(from):s.at(to)]), "\n")

@@ -78,9 +78,9 @@ func TestMutantsOfASample(t *testing.T) {
 	}
 }
 
-// TestMutantsKeepTheirLines checks that each mutant can be parsed and keeps its line
+// TestMutantsKeepLineNumbers checks that each mutant can be parsed and keeps its line
 // numbers.
-func TestMutantsKeepTheirLines(t *testing.T) {
+func TestMutantsKeepLineNumbers(t *testing.T) {
 	for _, m := range samples(t) {
 		changed := sample[:m.from] + m.text + sample[m.to:]
 		if changed == sample {

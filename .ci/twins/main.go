@@ -74,7 +74,7 @@ func run(ctx context.Context) error {
 		for i, program := range [][]string{{native}, under} {
 			both.Go(func() {
 				start := time.Now()
-				said[i], errs[i] = simulated(ctx, append(program[:len(program):len(program)], args...))
+				said[i], errs[i] = simulate(ctx, append(program[:len(program):len(program)], args...))
 				took[i] = time.Since(start).Round(time.Millisecond)
 			})
 		}
@@ -113,8 +113,8 @@ func known(ctx context.Context, program string) (ids []string, err error) {
 	return ids, nil
 }
 
-// simulated runs a simulation and returns its JSON result without the speed.
-func simulated(ctx context.Context, command []string) (map[string]any, error) {
+// simulate runs a simulation and returns its JSON result without the speed.
+func simulate(ctx context.Context, command []string) (map[string]any, error) {
 	out, err := output(ctx, nil, command[0], command[1:]...)
 	if err != nil {
 		return nil, err

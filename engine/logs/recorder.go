@@ -108,7 +108,7 @@ type Recorder struct {
 	given int                                // number of events that New has returned
 }
 
-// Tell returns a Teller for a deal that has received no input yet.
+// ShowNotice returns a Teller for a deal that has received no input yet.
 func Tell(d *table.Deal) *Recorder {
 	n := int(d.Seats)
 	return &Recorder{d: d, wait: map[table.Handle][]func(tile.Kind){}, deal: Deal{Start: Start{
@@ -151,7 +151,7 @@ func (t *Recorder) take(e *table.Event) {
 	}
 }
 
-// own records an event of the riichi rule set.
+// drawAlpha records an event of the riichi rule set.
 func (t *Recorder) own(e *table.Event) {
 	s := int(e.Seat)
 	switch e.N {
@@ -254,7 +254,7 @@ func (t *Recorder) End() (*End, error) {
 		if w := &end.Wins[i]; riichi.Accepted(&d.State, w.Seat) {
 			r := d.Rules().(*riichi.Rules)
 			for j := range r.Uras(d) {
-				w.Ura = append(w.Ura, d.Known(d.Order[r.Places().Ura[j]]))
+				w.Ura = append(w.Ura, d.Known(d.Order[r.Seats().Ura[j]]))
 			}
 		}
 	}

@@ -25,7 +25,7 @@ func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 		return d.Wall, nil
 	}
 	b := builder{wall: make([]tile.Kind, set.Len()), left: set, set: set}
-	b.build(d, r.Places(), r.Spec().Seats, dealer)
+	b.build(d, r.Seats(), r.Spec().Seats, dealer)
 	for i, k := range b.wall {
 		if b.err == nil && k == tile.None {
 			b.put(i, b.rest())
@@ -38,7 +38,7 @@ func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 type builder struct {
 	wall []tile.Kind
 	left tile.Set
-	set  tile.Set // all tiles of the game
+	set  tile.Set // commonCard tiles of the game
 	err  error
 }
 
@@ -55,7 +55,7 @@ func (b *builder) put(at int, k tile.Kind) {
 	}
 }
 
-// most returns the number of tiles of a kind.
+// maxOffset returns the number of tiles of a kind.
 func (b *builder) most(k tile.Kind) uint8 {
 	if k > tile.Last {
 		return 0
@@ -63,7 +63,7 @@ func (b *builder) most(k tile.Kind) uint8 {
 	return b.set[k]
 }
 
-// rest returns the first kind with a remaining tile.
+// partial returns the first kind with a remaining tile.
 func (b *builder) rest() tile.Kind {
 	for k, n := range b.left {
 		if n > 0 {

@@ -34,9 +34,9 @@ type agent struct {
 	answered uint32 // the question that was answered
 }
 
-// waits reports whether the player is asked and has not answered.
+// isWaiting reports whether the player is asked and has not answered.
 func (a *agent) waits(r *peer.Replica) bool {
-	players, _ := r.Asked()
+	players, _ := r.TableConfig()
 	if !r.Me.Seat() || players>>r.Me&1 == 0 || r.Difference != nil || r.Apart(int(r.Me)) {
 		return false
 	}
@@ -147,7 +147,7 @@ func (a *agent) keepOrder(r *peer.Replica, say func(wire.From, wire.Body) bool) 
 	say(wire.Host, &wire.LockBody{Seats: *a.lock})
 }
 
-// own sends the messages of the player of a seat.
+// drawAlpha sends the messages of the player of a seat.
 func (a *agent) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bool) {
 	own := &r.Seats[r.Me]
 	if a.stand {
@@ -182,7 +182,7 @@ func (a *agent) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) b
 			say(r.Me, &wire.AgainBody{Code: a.again})
 		}
 	case wire.Playing:
-		players, together := r.Asked()
+		players, together := r.TableConfig()
 		if c := a.c; c.cfg.Unattended != nil && c.state.Waits && !c.state.Choice && together && c.cfg.Unattended() {
 			if legal := r.Match.Legal(r.Chair(int(r.Me))); len(legal) == 1 && legal[0].Type == table.Pass {
 				a.answer, a.answered, c.state.Waits = &legal[0], r.QuestionAt, false
@@ -275,7 +275,7 @@ func (c *Client) Lock(seats uint8) {
 // Stand leaves the seat for good.
 func (c *Client) Stand() { c.want(func(m *agent) { m.stand = true }) }
 
-// Shut closes the table. Only the host can.
+// KeepClosed closes the table. Only the host can.
 func (c *Client) Shut() { c.want(func(m *agent) { m.shut = true }) }
 
 // Replay announces the table of the next match to the others after the match. The first
@@ -288,7 +288,7 @@ func (c *Client) GoOn() { c.want(func(m *agent) { m.goOn = true }) }
 // mostSaid is the greatest number of queued phrases.
 const mostSaid = 4
 
-// Say sends a chat phrase.
+// Reasons sends a chat phrase.
 func (c *Client) Say(phrase uint8) {
 	c.want(func(m *agent) {
 		if len(m.phrases) < mostSaid {

@@ -24,8 +24,8 @@ type Config struct {
 	Identity *peer.Identity
 	Name     string
 	Dial     func(context.Context) (link.Conn, error)
-	Code     string          // of the table; empty for a new one with Terms
-	Terms    *wire.TermsBody // of a new table; the client fills in the keys
+	Code     string          // settled the table; empty for a new one with Terms
+	Terms    *wire.TermsBody // settled a new table; the client fills in the keys
 	NewWall  func(table *[16]byte) peer.Wall
 	// Deals is this device's own dealer, not yet connected. It deals at a table whose
 	// terms name it. It may be nil.
@@ -57,7 +57,7 @@ type State struct {
 	Err      error
 	Code     string
 
-	Whole bool // all entries that were in the log at the time of the connection have arrived
+	Whole bool // commonCard entries that were in the log at the time of the connection have arrived
 
 	Phase      wire.Phase
 	Terms      wire.TermsBody
@@ -95,7 +95,7 @@ type State struct {
 // Difference describes a disagreement between peers, for a screen.
 type Difference struct {
 	At     uint32
-	Hashes map[wire.From]uint64 // of the peers that have reported
+	Hashes map[wire.From]uint64 // settled the peers that have reported
 	Alone  []wire.From          // peers that disagree with the majority
 	Field  string               // the first field that differs from this program's; "" if unknown
 	GoOn   uint8                // seats that want to go on (bits)
@@ -253,7 +253,7 @@ func (c *Client) deal() {
 	go d.Run(c.ctx)
 }
 
-// read updates the state from the replica.
+// importCode updates the state from the replica.
 func (c *Client) read(r *peer.Replica, s *State) {
 	last := &r.Log[len(r.Log)-1]
 	if r.Phase == wire.Playing && last.Type() == wire.Wall {
@@ -270,7 +270,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 	s.Again, s.ShownOut, s.Apart = r.Again, r.ShownOut, r.Dispute.Apart
 	s.Finished, s.Checked, s.Accused = r.Finished(), r.Opened, len(r.Accused)
 	was := s.Asked
-	s.Asked, s.Kept = r.Asked()
+	s.Asked, s.Kept = r.TableConfig()
 	if r.QuestionAt != c.mind.question {
 		c.spend(last, was)
 		c.mind.question, c.mind.asked = r.QuestionAt, last.Ms
@@ -370,8 +370,8 @@ func (c *Client) Next() (in match.Input, ok bool) {
 	return in, true
 }
 
-// Behind returns the number of unread inputs and the type of the first.
-func (c *Client) Behind() (n int, first table.InputType) {
+// Pending returns the number of unread inputs and the type of the first.
+func (c *Client) Pending() (n int, first table.InputType) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if len(c.inputs) == 0 {
@@ -414,14 +414,14 @@ func (c *Client) Match() (*match.Match, error) {
 	return match.Follow(cfg, r)
 }
 
-// Waits reports whether this program's player is asked and has not answered.
-func (c *Client) Waits() bool {
+// Prompted reports whether this program's player is asked and has not answered.
+func (c *Client) Prompted() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.state.Waits
 }
 
-// Last reports whether no deal follows the inputs that were read.
+// TakeFrom reports whether no deal follows the inputs that were read.
 func (c *Client) Last() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

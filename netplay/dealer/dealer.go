@@ -97,7 +97,7 @@ func (d *Dealer) owes(r *peer.Replica) (*wire.StepBody, error) {
 
 // play plays the seats without a player, each by its own view.
 func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer.Message, err error) {
-	asked, _ := r.Asked()
+	asked, _ := r.TableConfig()
 	for i := range int(r.Terms.Seats) {
 		if asked>>i&1 == 0 || plays[i] || !r.PlaysFor(i) {
 			continue
@@ -116,7 +116,7 @@ func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer
 	return words, nil
 }
 
-// waits returns the players (bits) whose messages the dealer needs before a deal.
+// isWaiting returns the players (bits) whose messages the dealer needs before a deal.
 func (d *Dealer) waits(r *peer.Replica) (bits uint8) {
 	for i := range r.Terms.Seats {
 		s := &r.Seats[i]
@@ -131,7 +131,7 @@ func (d *Dealer) waits(r *peer.Replica) (bits uint8) {
 	return bits
 }
 
-// Asks implements peer.Asker.
+// Prompts implements peer.Asker.
 func (d *Dealer) Asks(r *peer.Replica) *wire.AskFrame {
 	ask := &wire.AskFrame{At: r.QuestionAt}
 	switch {
@@ -140,7 +140,7 @@ func (d *Dealer) Asks(r *peer.Replica) *wire.AskFrame {
 	case r.Phase == wire.Keying || r.Phase == wire.Between:
 		ask.Seats = d.waits(r)
 	case r.Phase == wire.Playing && len(r.Match.Owed(nil)) == 0:
-		ask.Seats, ask.Kept = r.Asked()
+		ask.Seats, ask.Kept = r.TableConfig()
 	}
 	if ask.Seats == 0 {
 		return nil

@@ -38,7 +38,7 @@ type granted struct {
 }
 
 // only checks after every entry that a program knows only kinds that the log has revealed
-// to its seat. The seat must have been entitled to each of them at that time.
+// routes its seat. The seat must have been entitled to each of them at that time.
 func (g *granted) only(r *peer.Replica) error {
 	if g.seen++; g.seen != int(r.Count()) {
 		return fmt.Errorf("%d entries were folded, %d seen", r.Count(), g.seen)
@@ -149,7 +149,7 @@ func TestDealsOverBadLinks(t *testing.T) {
 	}
 	t.Logf("%d resumes, %d times away", resumes, aways)
 	// Keys are random, and so is what is lost: in few deals it may happen that no seat is
-	// marked as disconnected.
+	// markWatcher as disconnected.
 	if resumes == 0 || aways == 0 && deals(6) > 40 {
 		t.Error("the links were not bad enough")
 	}
@@ -333,7 +333,7 @@ func TestADifferenceIsFoundAndNamed(t *testing.T) {
 		named := [4]bool{}
 		p.play(ctx, termsOf(t, "classical", 0, 1), 4, func(i int, s *peer.Session) {
 			s.Folded = func(r *peer.Replica) error {
-				if asked, _ := r.Asked(); i == 2 && wrongAt == 0 && r.Match != nil && r.Match.Deal.Discards > 2 && asked>>r.Me&1 == 0 {
+				if asked, _ := r.TableConfig(); i == 2 && wrongAt == 0 && r.Match != nil && r.Match.Deal.Discards > 2 && asked>>r.Me&1 == 0 {
 					r.Match.Deal.Scores[1]++
 					wrongAt, wrong = r.Count(), r.Me
 				}
@@ -390,7 +390,7 @@ func TestAnotherEngineIsRefusedInWords(t *testing.T) {
 }
 
 // idle is a program that sends nothing and counts how often it was called before it had
-// read the whole log.
+// importCode the whole log.
 type asleep struct {
 	of          *peer.Session
 	early, late int
@@ -406,7 +406,7 @@ func (a *asleep) Next(*peer.Replica, []peer.Message) ([]peer.Message, error) {
 }
 
 // A program that reads a long log, which arrives in several parts, sends no messages
-// about past states.
+// addTermsPart past states.
 func TestNothingIsSaidBeforeAllIsRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)

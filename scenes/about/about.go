@@ -54,7 +54,7 @@ func New(to Routes) stage.Scene { return newHub(to, Fairness, false) }
 func newHub(to Routes, tab string, alone bool) *hub {
 	s := &hub{to: to, tab: tab, alone: alone, scroll: sprites.NewScroll("about-page", "")}
 	s.ask.init()
-	s.last.came = make(chan []byte, 1)
+	s.last.files = make(chan []byte, 1)
 	return s
 }
 
@@ -80,7 +80,7 @@ func (s *hub) Layout(a *stage.App) {
 	first := "about-tab-" + s.tab
 	switch {
 	case narrow(a) && !s.alone:
-		s.Ground(body)
+		s.Panel(body)
 		s.list(a, body.InsetXY(8, 8), version)
 		first = "about-tab-" + tabs[0].id
 	case narrow(a):
@@ -92,7 +92,7 @@ func (s *hub) Layout(a *stage.App) {
 			s.Text(a, "about-version", "text", version, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
 		}
 		left, _ := body.SplitLeft(256 * min(a.TextScale(), 1.3))
-		s.Ground(left)
+		s.Panel(left)
 		s.list(a, left.InsetXY(12, 12), "")
 		s.content(a, sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H))
 	}
@@ -140,7 +140,7 @@ func (s *hub) open(a *stage.App, tab string) {
 
 // content places the current page.
 func (s *hub) content(a *stage.App, r sprites.Rect) {
-	s.Ground(r)
+	s.Panel(r)
 	in := r.InsetXY(28, 18)
 	if a.LayoutKind().Phone() {
 		in = r.InsetXY(14, 10)
@@ -181,9 +181,9 @@ func (s *hub) Update(a *stage.App) {
 		s.scroll.ScrollTo(0)
 		a.Relayout()
 	}
-	data := a.Dropped(mostChecked)
+	data := a.Dropped(maxFileBytes)
 	select {
-	case data = <-s.last.came:
+	case data = <-s.last.files:
 	default:
 	}
 	if data != nil {

@@ -15,9 +15,9 @@ import (
 	"moineau/sprites"
 )
 
-// rooms implements Routes and records the scenes that are opened.
-type rooms struct {
-	*scenetest.Elsewhere
+// testRoutes implements Routes and records the scenes that are opened.
+type testRoutes struct {
+	*scenetest.BlankRoutes
 	went []string
 }
 
@@ -29,23 +29,23 @@ type room struct {
 func (r *room) Name() string        { return r.name }
 func (r *room) Layout(a *stage.App) {}
 
-func (r *rooms) to(name string) stage.Scene {
+func (r *testRoutes) to(name string) stage.Scene {
 	r.went = append(r.went, name)
 	return &room{name: name}
 }
-func (r *rooms) Licences() stage.Scene               { return r.to("licences") }
-func (r *rooms) Cards(string) stage.Scene            { return r.to("cards") }
-func (r *rooms) House() stage.Scene                  { return r.to("house") }
-func (r *rooms) Settings(group string) stage.Scene   { return r.to("settings " + group) }
-func (r *rooms) CheckLog(string, []byte) stage.Scene { return r.to("check") }
-func (r *rooms) CheckTable([]byte) stage.Scene       { return nil }
-func (r *rooms) Unread(error) stage.Scene            { return r.to("error") }
+func (r *testRoutes) Licences() stage.Scene               { return r.to("licences") }
+func (r *testRoutes) Cards(string) stage.Scene            { return r.to("cards") }
+func (r *testRoutes) House() stage.Scene                  { return r.to("house") }
+func (r *testRoutes) Settings(group string) stage.Scene   { return r.to("settings " + group) }
+func (r *testRoutes) CheckLog(string, []byte) stage.Scene { return r.to("check") }
+func (r *testRoutes) CheckTable([]byte) stage.Scene       { return nil }
+func (r *testRoutes) Unread(error) stage.Scene            { return r.to("error") }
 
-// about opens the pages about the program, after a complete deal if played is true.
-func about(t *testing.T, lang string, w, h float64, played bool) (*scenetest.Walker, *rooms, *session.Session) {
+// addTermsPart opens the pages about the program, after a complete deal if played is true.
+func about(t *testing.T, lang string, w, h float64, played bool) (*scenetest.Walker, *testRoutes, *session.Session) {
 	a, e := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(w, h, 1)
-	to := &rooms{Elsewhere: e}
+	to := &testRoutes{BlankRoutes: e}
 	var p *session.Session
 	if played {
 		host := e.Host()
@@ -59,7 +59,7 @@ func about(t *testing.T, lang string, w, h float64, played bool) (*scenetest.Wal
 	return &scenetest.Walker{T: t, App: a}, to, p
 }
 
-func TestAboutIsWholeInEveryWindow(t *testing.T) {
+func TestAboutLayout(t *testing.T) {
 	for _, lang := range words.Languages {
 		for _, size := range scenetest.Windows {
 			w, to, _ := about(t, lang, size.W, size.H, true)
@@ -68,23 +68,23 @@ func TestAboutIsWholeInEveryWindow(t *testing.T) {
 				s.ask.open, s.opened = "home", "american"
 				w.App.Push(s)
 				w.App.LayoutNow()
-				if _, flaws := scenetest.FlawsThrough(w.App); len(flaws) > 0 {
+				if _, flaws := scenetest.FlawsWhileScrolling(w.App); len(flaws) > 0 {
 					t.Errorf("%s %vx%v %s: %v", lang, size.W, size.H, tab, flaws)
 				}
 				w.App.Pop()
 			}
 			w.App.Push(NewProof(session.Proof{Verdict: session.Differs, Rules: "riichi", Deals: 3, At: 2, Place: 17, Counted: strings.Repeat("0f", 32), Seed: strings.Repeat("a1", 32), Tiles: 136}))
 			w.App.LayoutNow()
-			if _, flaws := scenetest.FlawsThrough(w.App); len(flaws) > 0 {
+			if _, flaws := scenetest.FlawsWhileScrolling(w.App); len(flaws) > 0 {
 				t.Errorf("%s %vx%v proof: %v", lang, size.W, size.H, flaws)
 			}
 		}
 	}
 }
 
-// TestTheLastGameIsChecked checks the verdict of the last game. A changed file is
+// TestLastGameVerification checks the verdict of the last game. A changed file is
 // detected, and its report can be saved.
-func TestTheLastGameIsChecked(t *testing.T) {
+func TestLastGameVerification(t *testing.T) {
 	w, _, p := about(t, "en", 1280, 800, true)
 	if got := w.Node("proof-verdict").Name; got != w.App.T("proof.same") {
 		t.Errorf("the verdict is %q", got)

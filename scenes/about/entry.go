@@ -9,22 +9,22 @@ import (
 	"moineau/sprites"
 )
 
-// single is the page of one entry, for windows in which it does not fit beside the list.
-type single struct {
+// entryPage is the page of one entry, for windows in which it does not fit beside the list.
+type entryPage struct {
 	stage.Page
 	e     *licences.Entry
 	words *sprites.Scroll
 }
 
 // Name implements stage.Scene.
-func (s *single) Name() string { return "licence" }
+func (s *entryPage) Name() string { return "licence" }
 
 // Layout implements stage.Scene.
-func (s *single) Layout(a *stage.App) {
+func (s *entryPage) Layout(a *stage.App) {
 	s.Start()
 	body, _ := s.Header(a, s.e.Name)
 	body = sprites.R(a.Safe().X+12, body.Y-8, a.Safe().W-24, body.H-8)
-	s.Ground(body)
+	s.Panel(body)
 	placeEntry(a, &s.Page, s.e, s.words, body.InsetXY(14, 10), false)
 	s.Done()
 	if s.Layer.Focused() == nil {
@@ -33,7 +33,7 @@ func (s *single) Layout(a *stage.App) {
 }
 
 // Update continues scrolling after a swipe.
-func (s *single) Update(a *stage.App) {
+func (s *entryPage) Update(a *stage.App) {
 	if s.words.Tick() {
 		a.Redraw()
 	}
@@ -48,18 +48,18 @@ func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.S
 		p.Text(a, "licence-name", "heading", e.Name, sprites.SansBold, size, r.X, y+22*f, sprites.Left, 0)
 		y += 30 * f
 	}
-	about := strings.TrimSuffix(e.Licence+" · "+e.Version, " · ") + " · " + within(a, e)
+	about := strings.TrimSuffix(e.Licence+" · "+e.Version, " · ") + " · " + containedIn(a, e)
 	y += p.Paragraph(a, "licence-about", about, sprites.Sans, 15, r.X, y, r.W, th.Text2) + 6
 	p.Hairline(r.X, y, r.W)
 	y += 8
 	h := max(44, 40*f)
-	copy := sprites.NewButton("licence-copy", a.T("licences.copy"), func() { copied(a, e) })
+	copy := sprites.NewButton("licence-copy", a.T("licences.copy"), func() { copyLicence(a, e) })
 	copy.Kind, copy.Icon, copy.Size = sprites.Ghost, "copy", 16
 	buttons := []*sprites.Button{copy}
 	if e.Page != "" {
 		open := sprites.NewButton("licence-page", a.T("licences.page"), func() {
 			if !stage.OpenLink(e.Page) {
-				a.Tell("notice.link", "link", e.Page)
+				a.ShowNotice("notice.link", "link", e.Page)
 			}
 		})
 		open.Kind, open.Icon, open.Size, open.Hint = sprites.Ghost, "external", 16, e.Page
@@ -72,7 +72,7 @@ func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.S
 		p.Add(b, sprites.R(x, r.Bottom()-h, min(w, b.Width(a.Canvas)+16), h))
 		x += b.Rect.W + 10
 	}
-	tail := p.Last(n)
+	tail := p.TakeFrom(n)
 	words.Name = a.T("licences.text")
 	p.Add(words, sprites.R(r.X, y, r.W, r.Bottom()-h-12-y))
 	top := y
@@ -89,8 +89,8 @@ func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.S
 	p.Widgets = append(p.Widgets, tail...)
 }
 
-// within says which parts of the program contain the entry.
-func within(a *stage.App, e *licences.Entry) string {
+// containedIn says which parts of the program contain the entry.
+func containedIn(a *stage.App, e *licences.Entry) string {
 	var in []string
 	for _, part := range parts[1:] {
 		if e.In(part) {
@@ -100,15 +100,15 @@ func within(a *stage.App, e *licences.Entry) string {
 	return strings.Join(in, ", ")
 }
 
-// copied copies the text of a licence to the clipboard, or saves it as a file if there is
+// copyText copies the text of a licence to the clipboard, or saves it as a file if there is
 // no clipboard.
-func copied(a *stage.App, e *licences.Entry) {
+func copyLicence(a *stage.App, e *licences.Entry) {
 	if stage.CopyText(e.Text) {
 		a.Toast("licences.copied")
 		return
 	}
 	name := strings.NewReplacer("/", "-", " ", "-").Replace(e.Name)
-	a.Give("LICENSE-"+name+".txt", []byte(e.Text))
+	a.SaveForPlayer("LICENSE-"+name+".txt", []byte(e.Text))
 }
 
 // paragraphs splits a text at empty lines. It joins lines that were wrapped at about 80
@@ -123,7 +123,7 @@ func paragraphs(text string) (out []string) {
 				continue
 			}
 			if b.Len() > 0 {
-				if long && !listed(line) {
+				if long && !isListItem(line) {
 					b.WriteByte(' ')
 				} else {
 					b.WriteByte('\n')
@@ -139,8 +139,8 @@ func paragraphs(text string) (out []string) {
 	return out
 }
 
-// listed reports whether a line starts a list item.
-func listed(line string) bool {
+// isListItem reports whether a line starts a list item.
+func isListItem(line string) bool {
 	if strings.HasPrefix(line, "Copyright") {
 		return true
 	}
@@ -161,7 +161,7 @@ const rowLine = 1.25
 
 func newRow(a *stage.App, e *licences.Entry, w float32) *row {
 	r := &row{name: strings.ReplaceAll(e.Name, "/", "/\u200b"), licence: e.Licence} // lets a path wrap at its slashes
-	r.below = strings.TrimPrefix(e.Version+" · "+within(a, e), " · ")
+	r.below = strings.TrimPrefix(e.Version+" · "+containedIn(a, e), " · ")
 	r.Name, r.Role = strings.Join([]string{e.Name, r.licence, r.below}, ", "), "button"
 	name, below, licence := r.heights(a.Canvas, w)
 	r.height = max(52, max(name+below, licence)+14)

@@ -12,13 +12,13 @@ import (
 
 // lastGame is the state of the check of the last game on the fairness page.
 type lastGame struct {
-	came  chan []byte // receives a file to verify
+	files chan []byte // receives a file to verify
 	id    string
 	proof *session.Proof
 }
 
-// newest returns the latest match that was played on this device.
-func newest(a *stage.App) (r session.Replayable, ok bool) {
+// latestMatch returns the latest match that was played on this device.
+func latestMatch(a *stage.App) (r session.Replayable, ok bool) {
 	for _, r := range (session.Library{Store: a.Store}).List() {
 		if !r.Foreign {
 			return r, true
@@ -36,7 +36,7 @@ func (s *hub) fairness(c *column) {
 	proof := s.latest(a)
 	s.steps(c, proof)
 	c.y += 18
-	if r, ok := newest(a); ok {
+	if r, ok := latestMatch(a); ok {
 		c.head("fair-last", a.T("fair.last", "rules", a.ShortRules(r.Rules), "day", day(a, r.When)), 18)
 		c.y += 4
 		if r.Logged > 0 {
@@ -68,7 +68,7 @@ func (s *hub) fairness(c *column) {
 
 // latest verifies the latest match and caches the result.
 func (s *hub) latest(a *stage.App) *session.Proof {
-	r, ok := newest(a)
+	r, ok := latestMatch(a)
 	if !ok {
 		return nil
 	}
@@ -140,7 +140,7 @@ func slip(c *sprites.Canvas, r sprites.Rect, icon, text string) {
 	c.Text(sprites.SansBold, size, text, r.CX(), r.Bottom()-14, sprites.Center, th.SheetInk)
 }
 
-// people draws the players who each contribute a number.
+// peoplePage draws the players who each contribute a number.
 func people(c *sprites.Canvas, r sprites.Rect) {
 	step := min(40, r.W/4)
 	for i, bird := range []string{"hen-sparrow", "chaffinch", "blue-tit", "robin"} {
@@ -164,18 +164,18 @@ func day(a *stage.App, seconds int64) string {
 	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", a.T("common.month."+strconv.Itoa(int(t.Month()))), "day", strconv.Itoa(t.Day()))
 }
 
-// mostChecked is the maximum size of a file to verify, in bytes.
-const mostChecked = 64 << 20
+// maxFileBytes is the maximum size of a file to verify, in bytes.
+const maxFileBytes = 64 << 20
 
 // pick opens the file dialog. If the platform has none, it shows what to do instead.
 func (s *hub) pick(a *stage.App) {
-	if !a.PickFile(mostChecked, func(data []byte) {
+	if !a.PickFile(maxFileBytes, func(data []byte) {
 		select {
-		case s.last.came <- data:
+		case s.last.files <- data:
 		default: // one at a time
 		}
 	}) {
-		a.Tell("notice.drop")
+		a.ShowNotice("notice.drop")
 	}
 }
 

@@ -13,11 +13,11 @@ import (
 )
 
 // Fetch loads the text of the licences if it is not embedded. It calls done exactly once,
-// from any goroutine.
+// setViewpoint any goroutine.
 type Fetch func(done func(text []byte, err error))
 
-// page lists the fonts and libraries with their licences.
-type page struct {
+// gameURL lists the fonts and libraries with their licences.
+type licencesPage struct {
 	stage.Page
 	fetch   Fetch
 	arrived chan arrival
@@ -43,7 +43,7 @@ type arrival struct {
 
 // NewLicences returns the page of licences. If text is empty, it is loaded with fetch.
 func NewLicences(text []byte, fetch Fetch) stage.Scene {
-	s := &page{fetch: fetch, arrived: make(chan arrival, 1), list: sprites.NewScroll("licences-list", ""), words: sprites.NewScroll("licences-text", "")}
+	s := &licencesPage{fetch: fetch, arrived: make(chan arrival, 1), list: sprites.NewScroll("licences-list", ""), words: sprites.NewScroll("licences-text", "")}
 	s.field = sprites.NewTextField("licences-search", "", "", nil)
 	s.field.Icon, s.field.Pill, s.field.Role = "search", true, "searchbox"
 	if len(text) > 0 {
@@ -55,14 +55,14 @@ func NewLicences(text []byte, fetch Fetch) stage.Scene {
 }
 
 // begin starts loading the text.
-func (s *page) begin() {
+func (s *licencesPage) begin() {
 	s.waits, s.failed = true, false
 	arrived := s.arrived
 	s.fetch(func(text []byte, err error) { arrived <- arrival{text, err} })
 }
 
-// take handles the loaded text or an error.
-func (s *page) take(got arrival) {
+// apply handles the loaded text or an error.
+func (s *licencesPage) take(got arrival) {
 	s.waits = false
 	if got.err == nil {
 		s.text = got.text
@@ -72,16 +72,16 @@ func (s *page) take(got arrival) {
 }
 
 // Name implements stage.Scene.
-func (s *page) Name() string { return "licences" }
+func (s *licencesPage) Name() string { return "licences" }
 
-// Settled implements stage.Settler.
-func (s *page) Settled() bool { return !s.waits }
+// Waiting implements stage.Settler.
+func (s *licencesPage) Settled() bool { return !s.waits }
 
 // parts are the filters of the list.
 var parts = []string{"", licences.Fonts, licences.Program, licences.Relay}
 
 // Layout implements stage.Scene.
-func (s *page) Layout(a *stage.App) {
+func (s *licencesPage) Layout(a *stage.App) {
 	s.Start()
 	body, base := s.Header(a, a.T("licences.title"))
 	f := a.TextScale()
@@ -100,7 +100,7 @@ func (s *page) Layout(a *stage.App) {
 		return
 	}
 	n := len(s.Widgets)
-	save := sprites.NewButton("licences-save", a.T("licences.save"), func() { a.Give(licences.FileName, s.text) })
+	save := sprites.NewButton("licences-save", a.T("licences.save"), func() { a.SaveForPlayer(licences.FileName, s.text) })
 	save.Kind, save.Icon, save.Size = sprites.Ghost, "save", 16
 	h := max(44, 36*f)
 	w := save.Width(a.Canvas)
@@ -108,7 +108,7 @@ func (s *page) Layout(a *stage.App) {
 		save.Spoken, save.Name, w = save.Name, "", max(48, h)
 	}
 	s.Add(save, sprites.R(body.Right()-w, base-.36*26*f-h/2, w, h))
-	tail := s.Last(n)
+	tail := s.TakeFrom(n)
 	s.find()
 	body = s.head(a, body, h)
 	s.ground(a, body)
@@ -120,7 +120,7 @@ func (s *page) Layout(a *stage.App) {
 }
 
 // titleEnd returns the right edge of the title.
-func (s *page) titleEnd() float32 {
+func (s *licencesPage) titleEnd() float32 {
 	for _, w := range s.Widgets {
 		if b := w.Base(); b.ID == "title" {
 			return b.Rect.Right()
@@ -129,8 +129,8 @@ func (s *page) titleEnd() float32 {
 	return 0
 }
 
-// head places the search field and the filters, and returns the space below.
-func (s *page) head(a *stage.App, body sprites.Rect, h float32) sprites.Rect {
+// viewpointButton places the search field and the filters, and returns the space below.
+func (s *licencesPage) head(a *stage.App, body sprites.Rect, h float32) sprites.Rect {
 	f := a.TextScale()
 	row := sprites.R(body.X, body.Y-4, body.W, h)
 	find, chips := row, row.Move(0, h+10)
@@ -156,13 +156,13 @@ func (s *page) head(a *stage.App, body sprites.Rect, h float32) sprites.Rect {
 	})
 	s.chips.Measure(a.Canvas)
 	s.Add(s.chips, chips)
-	s.chips.KeepPlace(old)
+	s.chips.KeepOffset(old)
 	s.chips.Show(s.chips.At)
 	return sprites.R(body.X, chips.Bottom()+12, body.W, body.Bottom()-chips.Bottom()-12)
 }
 
 // count returns the number of entries of a part.
-func (s *page) count(part string) (n int) {
+func (s *licencesPage) count(part string) (n int) {
 	for i := range s.all {
 		if part == "" || s.all[i].In(part) {
 			n++
@@ -173,7 +173,7 @@ func (s *page) count(part string) (n int) {
 
 // find lists the entries that match the search and the filter. The current entry is kept
 // if it matches.
-func (s *page) find() {
+func (s *licencesPage) find() {
 	s.shown = s.shown[:0]
 	q := stage.NewQuery(s.query)
 	for i := range s.all {
@@ -191,20 +191,20 @@ func (s *page) find() {
 func rowID(i int) string { return "licence-" + strconv.Itoa(i) }
 
 // ground places the list and, in a wide window, the text of the current entry beside it.
-func (s *page) ground(a *stage.App, body sprites.Rect) {
+func (s *licencesPage) ground(a *stage.App, body sprites.Rect) {
 	left := body
 	if s.beside {
 		left, _ = body.SplitLeft(.48 * body.W)
 		right := sprites.R(left.Right()+20, body.Y, body.Right()-left.Right()-20, body.H)
-		s.Ground(left)
-		s.Ground(right)
+		s.Panel(left)
+		s.Panel(right)
 		defer func() {
 			if len(s.shown) > 0 {
 				s.entry(a, right.InsetXY(20, 12))
 			}
 		}()
 	} else {
-		s.Ground(left)
+		s.Panel(left)
 	}
 	if len(s.shown) == 0 {
 		s.Paragraph(a, "licences-none", a.T("licences.none"), sprites.Sans, 16, left.X+20, left.Y+16, left.W-40, a.Theme.Text2)
@@ -226,26 +226,26 @@ func (s *page) ground(a *stage.App, body sprites.Rect) {
 }
 
 // choose shows the text of an entry, beside the list or on a page of its own.
-func (s *page) choose(a *stage.App, i int) {
+func (s *licencesPage) choose(a *stage.App, i int) {
 	if s.at != i {
 		s.at = i
 		s.words.ScrollTo(0)
 	}
 	if !s.beside {
-		a.Push(&single{e: &s.all[i], words: sprites.NewScroll("licences-text", "")})
+		a.Push(&entryPage{e: &s.all[i], words: sprites.NewScroll("licences-text", "")})
 		return
 	}
 	a.Relayout()
 }
 
 // entry places the text of the current entry with its buttons.
-func (s *page) entry(a *stage.App, r sprites.Rect) {
+func (s *licencesPage) entry(a *stage.App, r sprites.Rect) {
 	placeEntry(a, &s.Page, &s.all[s.at], s.words, r, true)
 }
 
 // Handle focuses the search field on its key and shows the text of the focused row.
 // Escape empties the search before it leaves the page.
-func (s *page) Handle(a *stage.App, e *sprites.Event) bool {
+func (s *licencesPage) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key {
 		switch {
 		case e.Action == sprites.ActSearch && !s.Typing():
@@ -272,7 +272,7 @@ func (s *page) Handle(a *stage.App, e *sprites.Event) bool {
 }
 
 // Update handles typed and loaded text and continues scrolling after a swipe.
-func (s *page) Update(a *stage.App) {
+func (s *licencesPage) Update(a *stage.App) {
 	select {
 	case got := <-s.arrived:
 		s.take(got)

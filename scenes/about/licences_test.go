@@ -23,7 +23,7 @@ func open(t *testing.T, lang string, w, h float64) *scenetest.Walker {
 
 func names(a *stage.App, prefix string) string {
 	var all []string
-	for _, n := range a.Whole() {
+	for _, n := range a.FullTree() {
 		if strings.HasPrefix(n.ID, prefix) {
 			all = append(all, n.Name)
 		}
@@ -64,7 +64,7 @@ func TestLicencesByKeys(t *testing.T) {
 		t.Errorf("copied %.40q", text)
 	}
 	w.Key(sprites.ActSearch)
-	s := a.Top().(*page)
+	s := a.Top().(*licencesPage)
 	for typed, want := range map[string]string{"ebiten": "github.com/hajimehoshi/ebiten/v2", "ISC": "github.com/coder/websocket", "noto": "Noto Sans CJK"} {
 		s.field.Clear()
 		s.field.Insert(typed)
@@ -108,20 +108,20 @@ func TestLicencesOnAPhone(t *testing.T) {
 	w.At("licences")
 }
 
-func TestLicencesAreWholeInEveryWindow(t *testing.T) {
+func TestLicencesLayout(t *testing.T) {
 	for _, lang := range words.Languages {
 		for _, size := range scenetest.Windows {
 			w := open(t, lang, size.W, size.H)
-			if _, flaws := scenetest.FlawsThrough(w.App); len(flaws) > 0 {
+			if _, flaws := scenetest.FlawsWhileScrolling(w.App); len(flaws) > 0 {
 				t.Errorf("%s %vx%v: %v", lang, size.W, size.H, flaws)
 			}
 		}
 	}
 }
 
-// TestLicencesAreFetched checks that a text that is not embedded is loaded with a
+// TestLicencesFetch checks that a text that is not embedded is loaded with a
 // message, and that a failed load can be repeated.
-func TestLicencesAreFetched(t *testing.T) {
+func TestLicencesFetch(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	w := &scenetest.Walker{T: t, App: a}
 	var done func([]byte, error)

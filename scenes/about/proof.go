@@ -35,7 +35,7 @@ func (s *proofPage) Layout(a *stage.App) {
 		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
 		in = body.InsetXY(14, 10)
 	}
-	s.Ground(body)
+	s.Panel(body)
 	s.scroll.Name = a.T("pause.proof")
 	s.Add(s.scroll, sprites.R(body.X+1, in.Y-4, body.W-2, body.Bottom()-in.Y-4))
 	c := &column{a: a, x: in.X, y: in.Y, w: in.W}
@@ -105,19 +105,19 @@ func placeProof(c *column, p *session.Proof) {
 			a.Toast("proof.copied")
 			return
 		}
-		a.Give("moineau-check.txt", []byte(p.Report()))
+		a.SaveForPlayer("moineau-check.txt", []byte(p.Report()))
 	})
 	copy.Kind, copy.Icon = sprites.Ghost, "copy"
 	buttons := []*sprites.Button{copy}
 	if p.Verdict == session.Differs {
-		save := sprites.NewButton("proof-save", a.T("proof.save"), func() { a.Give("moineau-check.txt", []byte(p.Report())) })
+		save := sprites.NewButton("proof-save", a.T("proof.save"), func() { a.SaveForPlayer("moineau-check.txt", []byte(p.Report())) })
 		save.Kind, save.Icon = sprites.Gold, "save"
 		buttons = append([]*sprites.Button{save}, buttons...)
 	}
 	c.buttons(buttons...)
 }
 
-// found describes a verdict: a headline and an explanation.
+// ruleSetItem describes a verdict: a headline and an explanation.
 func found(a *stage.App, p *session.Proof) (head, text string) {
 	compared := a.T("proof.tiles", "n", p.Compared, "deals", p.Deals)
 	switch p.Verdict {

@@ -13,54 +13,54 @@ import (
 // topics are the topics of the questions; "" is all of them.
 var topics = []string{"", "beginning", "rules", "online", "data", "everybody"}
 
-// door is a button of an answer.
-type door struct {
+// answerLink is a button of an answer.
+type answerLink struct {
 	name, icon string
 	open       func(to Routes) stage.Scene
 }
 
 var (
-	toLearn    = door{"title.learn", "learn", Routes.Learn}
-	toRules    = door{"title.play", "play", Routes.Rules}
-	toCards    = door{"card.title", "rules", func(to Routes) stage.Scene { return to.Cards("") }}
-	toHouse    = door{"house.title", "home", Routes.House}
-	toOnline   = door{"title.online", "people", Routes.Online}
-	toReplays  = door{"title.replays", "replay", Routes.Replays}
-	toKeys     = door{"keys.title", "keyboard", Routes.Keys}
-	toLicences = door{"licences.title", "info", Routes.Licences}
+	toLearn    = answerLink{"title.learn", "learn", Routes.Learn}
+	toRules    = answerLink{"title.play", "play", Routes.Rules}
+	toCards    = answerLink{"card.title", "rules", func(to Routes) stage.Scene { return to.Cards("") }}
+	toHouse    = answerLink{"house.title", "home", Routes.House}
+	toOnline   = answerLink{"title.online", "people", Routes.Online}
+	toReplays  = answerLink{"title.replays", "replay", Routes.Replays}
+	toKeys     = answerLink{"keys.title", "keyboard", Routes.Keys}
+	toLicences = answerLink{"licences.title", "info", Routes.Licences}
 )
 
 // toSettings opens a group of the settings.
-func toSettings(group, icon string) door {
-	return door{"settings.group." + group, icon, func(to Routes) stage.Scene { return to.Settings(group) }}
+func toSettings(group, icon string) answerLink {
+	return answerLink{"settings.group." + group, icon, func(to Routes) stage.Scene { return to.Settings(group) }}
 }
 
 // toFairness opens the fairness page.
-var toFairness = door{"about.fairness", "lock", func(to Routes) stage.Scene { return newHub(to, Fairness, true) }}
+var toFairness = answerLink{"about.fairness", "lock", func(to Routes) stage.Scene { return newHub(to, Fairness, true) }}
 
-// question is a question with an answer. Its messages are ask.<id> and ask.<id>.text.
+// promptText is a question with an answer. Its messages are ask.<id> and ask.<id>.text.
 type question struct {
 	id, topic string
-	doors     []door
+	doors     []answerLink
 }
 
 var all = []question{
-	{"cost", "beginning", []door{toLicences}},
-	{"begin", "beginning", []door{toLearn}},
-	{"tiles", "beginning", []door{toSettings("tiles", "eye")}},
-	{"levels", "beginning", []door{toRules}},
-	{"win", "rules", []door{toCards}},
-	{"home", "rules", []door{toHouse, toCards}},
-	{"points", "rules", []door{toCards, toReplays}},
-	{"bots", "rules", []door{toFairness}},
-	{"friends", "online", []door{toOnline}},
-	{"broke", "online", []door{toOnline}},
-	{"device", "online", []door{toRules}},
-	{"kept", "data", []door{toReplays}},
+	{"cost", "beginning", []answerLink{toLicences}},
+	{"begin", "beginning", []answerLink{toLearn}},
+	{"tiles", "beginning", []answerLink{toSettings("tiles", "eye")}},
+	{"levels", "beginning", []answerLink{toRules}},
+	{"win", "rules", []answerLink{toCards}},
+	{"home", "rules", []answerLink{toHouse, toCards}},
+	{"points", "rules", []answerLink{toCards, toReplays}},
+	{"bots", "rules", []answerLink{toFairness}},
+	{"friends", "online", []answerLink{toOnline}},
+	{"broke", "online", []answerLink{toOnline}},
+	{"device", "online", []answerLink{toRules}},
+	{"kept", "data", []answerLink{toReplays}},
 	{"offline", "data", nil},
-	{"move", "data", []door{toReplays}},
-	{"keys", "everybody", []door{toKeys, toSettings("everybody", "people")}},
-	{"size", "everybody", []door{toSettings("everybody", "people")}},
+	{"move", "data", []answerLink{toReplays}},
+	{"keys", "everybody", []answerLink{toKeys, toSettings("everybody", "people")}},
+	{"size", "everybody", []answerLink{toSettings("everybody", "people")}},
 }
 
 // questions is the state of the questions page.
@@ -77,7 +77,7 @@ func (q *questions) init() {
 	q.field.Icon, q.field.Pill, q.field.Role = "search", true, "searchbox"
 }
 
-// head places the search field and the topics, and returns the space below.
+// viewpointButton places the search field and the topics, and returns the space below.
 func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
 	f := a.TextScale()
 	h := max(44, 40*f)
@@ -105,7 +105,7 @@ func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
 	})
 	q.chips.Measure(a.Canvas)
 	s.Add(q.chips, chips)
-	q.chips.KeepPlace(old)
+	q.chips.KeepOffset(old)
 	q.chips.Show(q.chips.At)
 	return sprites.R(in.X, chips.Bottom()+10, in.W, in.Bottom()-chips.Bottom()-10)
 }
@@ -148,12 +148,12 @@ func (q *questions) body(s *hub, c *column) {
 	c.y += 12
 	c.note("ask-report-text", a.T("ask.report.text"))
 	c.y += 8
-	b := sprites.NewButton("ask-report", a.T("ask.report"), func() { a.Give("moineau-report.txt", report(a)) })
+	b := sprites.NewButton("ask-report", a.T("ask.report"), func() { a.SaveForPlayer("moineau-report.txt", report(a)) })
 	b.Kind, b.Icon = sprites.Ghost, "save"
 	c.buttons(b)
 }
 
-// doors adds the buttons of an answer.
+// allowedPairs adds the buttons of an answer.
 func (q *questions) doors(s *hub, c *column, k *question) {
 	var bs []*sprites.Button
 	for i, d := range k.doors {
@@ -175,7 +175,7 @@ func (q *questions) toggle(s *hub, a *stage.App, id string) {
 	a.Relayout()
 }
 
-// typed applies the typed search text and reports whether it has changed.
+// textField applies the typed search text and reports whether it has changed.
 func (q *questions) typed() bool {
 	now := q.field.Typed()
 	changed := now != q.query

@@ -16,10 +16,10 @@ import (
 
 // A Lesson is a step of the course, or the lesson of a rule set.
 type Lesson struct {
-	ID    string // a name such as "four", or the identifier of the rule set
-	Game  bool   // it is the lesson of a rule set
-	Tiles string // the tiles on its card
-	Deals []Deal
+	ID      string // a name such as "four", or the identifier of the rule set
+	RuleSet bool   // it is the lesson of a rule set
+	Tiles   string // the tiles on its card
+	Deals   []Deal
 }
 
 // A Deal is one short deal of a lesson. The learner sits at Chair and is dealt Hand.
@@ -32,13 +32,13 @@ type Deal struct {
 	Chair   int  // the learner's seat, from East = 0
 	Winds   bool // the table shows the winds of all players
 
-	Hand   string
-	Draws  string            // the tiles drawn after the deal by all players in turn
-	Back   string            // the replacement tiles in order
-	Shown  string            // the indicators, which lie face up in the wall
-	Others map[int]string    // the relevant tiles of the other hands, by seat
-	Cues   []Cue             // actions of the other players besides discarding the drawn tile
-	Say    map[string]string // reasons for wrong moves in all steps, as in Step.No
+	Hand         string
+	Draws        string            // the tiles drawn after the deal by all players in turn
+	Replacements string            // the replacement tiles in order
+	Shown        string            // the indicators, which lie face up in the wall
+	Others       map[int]string    // the relevant tiles of the other hands, by seat
+	Cues         []Cue             // actions of the other players besides discarding the drawn tile
+	Reasons      map[string]string // reasons for wrong moves in all steps, as in Step.No
 
 	// Late is the number of steps before the learner's first drawn tile is shown.
 	Late  int
@@ -46,7 +46,7 @@ type Deal struct {
 }
 
 // A Cue is an action that another player takes at the first opportunity after the cue
-// before it.
+// previous it.
 type Cue struct {
 	Seat int
 	Do   string
@@ -58,18 +58,18 @@ type Step struct {
 	// Do lists the right moves by Move.Key, separated by bars, for example "discard
 	// 1m|discard 9s".
 	Do string
-	// No maps wrong moves to reasons. A key is a Move.Key, the first word of one
+	// Reasons maps wrong moves to reasons. A key is a Move.Key, the first word of one
 	// ("discard", "pass") or several of these separated by bars. Other moves get a
 	// default reason.
-	No map[string]string
+	Reasons map[string]string
 	// Passes says that tiles received in a passing round before play are passed on
 	// unchanged during this step.
 	Passes bool
 	// Tiles shows a table of how to read the tiles instead of the goal.
 	Tiles bool
-	// Bars is a move that the learner might expect and the rules reject. The text of the
+	// Rejected is a move that the learner might expect and the rules reject. The text of the
 	// step explains why.
-	Bars string
+	Rejected string
 }
 
 // Key returns the word key of a step of a deal, both counted from 0.
@@ -87,7 +87,7 @@ var lessons = func() (all []*Lesson) {
 	}
 	for _, e := range rules.All() {
 		if l, ok := games[e.ID]; ok {
-			l.ID, l.Game, l.Tiles = e.ID, true, tile.Format(e.Sample)
+			l.ID, l.RuleSet, l.Tiles = e.ID, true, tile.Format(e.Sample)
 			for i := range l.Deals {
 				l.Deals[i].Rules = e.ID
 			}

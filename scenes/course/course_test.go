@@ -27,16 +27,16 @@ func walk(t *testing.T, see func(t *testing.T, p *Play)) {
 					if t.Failed() {
 						return
 					}
-					if !p.Asked() {
+					if !p.ExpectsMove() {
 						p.Next()
 						continue
 					}
 					m, ok := p.Answer()
 					if !ok {
-						t.Fatalf("step %d: the game does not offer %q; it offers %s", p.At()+1, p.Step().Do, keys(p.Moves()))
+						t.Fatalf("step %d: the game does not offer %q; it offers %s", p.StepIndex()+1, p.Step().Do, keys(p.Moves()))
 					}
 					if !p.Try(m) {
-						t.Fatalf("step %d: %q is not taken", p.At()+1, m.Key)
+						t.Fatalf("step %d: %q is not taken", p.StepIndex()+1, m.Key)
 					}
 				}
 				if p.cues != len(p.deal.Cues) {
@@ -59,15 +59,15 @@ func keys(moves []Move) string {
 }
 
 // TestLessonsArePlayedToTheirEnds checks that the engine allows every right move and
-// rejects the moves in Step.Bars.
+// rejects the moves in Step.Rejected.
 func TestLessonsArePlayedToTheirEnds(t *testing.T) {
 	walk(t, func(t *testing.T, p *Play) {
 		for _, m := range p.Moves() {
-			if s := p.Step(); s.Bars != "" && m.Key == s.Bars {
-				t.Errorf("step %d: the game allows %q", p.At()+1, m.Key)
+			if s := p.Step(); s.Rejected != "" && m.Key == s.Rejected {
+				t.Errorf("step %d: the game allows %q", p.StepIndex()+1, m.Key)
 			}
 		}
-		if last := p.At() == p.Steps()-1; last && p.deal.Steps[p.At()-1].Do == "win" {
+		if last := p.StepIndex() == p.Steps()-1; last && p.deal.Steps[p.StepIndex()-1].Do == "win" {
 			r := p.Table.Result()
 			if !p.Table.DealOver() || r.Outcome != table.Won || r.Winners != 1<<p.Table.Seat() {
 				t.Errorf("outcome %d, winners %b", r.Outcome, r.Winners)
@@ -80,15 +80,15 @@ func TestLessonsArePlayedToTheirEnds(t *testing.T) {
 // one is marked after three.
 func TestWrongMovesChangeNothing(t *testing.T) {
 	walk(t, func(t *testing.T, p *Play) {
-		if !p.Asked() {
+		if !p.ExpectsMove() {
 			return
 		}
-		at, hash := p.At(), p.Table.Hash()
+		at, hash := p.StepIndex(), p.Table.Hash()
 		for _, m := range p.Moves() {
-			if p.Right(m) {
+			if p.IsRight(m) {
 				continue
 			}
-			if p.Try(m) || p.At() != at || p.Table.Hash() != hash {
+			if p.Try(m) || p.StepIndex() != at || p.Table.Hash() != hash {
 				t.Errorf("step %d: %q is taken", at+1, m.Key)
 			}
 			w := p.Wrong()
@@ -103,7 +103,7 @@ func TestWrongMovesChangeNothing(t *testing.T) {
 		for range revealAfter {
 			p.Try(Move{Key: "nonsense", Slot: -1})
 		}
-		if m, ok := p.Shown(); !ok || !p.Right(m) {
+		if m, ok := p.Shown(); !ok || !p.IsRight(m) {
 			t.Errorf("step %d: after three wrong moves nothing is marked", at+1)
 		}
 	})
@@ -112,7 +112,7 @@ func TestWrongMovesChangeNothing(t *testing.T) {
 // TestMovesAreTakenBack takes back all moves of each deal and plays the deal again.
 func TestMovesAreTakenBack(t *testing.T) {
 	walk(t, func(t *testing.T, p *Play) {
-		if p.At() < p.Steps()-1 {
+		if p.StepIndex() < p.Steps()-1 {
 			return
 		}
 		for n := len(p.done); n > 0; n-- {
@@ -130,7 +130,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 		if p.CanTakeBack() {
 			t.Error("more can be taken back than was done")
 		}
-		for !p.Done() && p.At() < p.Steps()-1 { // to the end again
+		for !p.Done() && p.StepIndex() < p.Steps()-1 { // routes the end again
 			if p.read(); p.Done() {
 				break // the remaining steps are only read
 			}
@@ -142,9 +142,9 @@ func TestMovesAreTakenBack(t *testing.T) {
 	})
 }
 
-// TestTheOthersKeepTheirPlaces checks that the birds on the right, across and on the left
+// TestOtherPlayersKeepPositions checks that the birds on the right, across and on the left
 // are the same for every seat of the learner.
-func TestTheOthersKeepTheirPlaces(t *testing.T) {
+func TestOtherPlayersKeepPositions(t *testing.T) {
 	first, err := Begin(Lessons()[0], 0)
 	if err != nil {
 		t.Fatal(err)

@@ -10,62 +10,62 @@ var won = map[string]string{"chow|pung": "won"}
 var games = map[string]Lesson{
 	"jilin": {Deals: []Deal{{
 		Hand: "123z234m567p88p79s", Draws: "5z 8s",
-		Steps: []Step{{}, {Do: "ting 5z", No: map[string]string{"discard 5z": "ting"}}, {Do: "lay 123z"}, {Do: "win", No: won}, {}},
+		Steps: []Step{{}, {Do: "ting 5z", Reasons: map[string]string{"discard 5z": "ting"}}, {Do: "lay 123z"}, {Do: "win", Reasons: won}, {}},
 	}}},
 	"classical": {Deals: []Deal{{
 		Options: table.Options{"first-player": "east"},
-		Hand:    "777z234m678p55s34s", Draws: "1f 1p9m2s", Back: "9m",
-		Steps: []Step{{}, {Do: "discard 9m"}, {Do: "win", No: won}, {}},
+		Hand:    "777z234m678p55s34s", Draws: "1f 1p9m2s", Replacements: "9m",
+		Steps: []Step{{}, {Do: "discard 9m"}, {Do: "win", Reasons: won}, {}},
 	}}},
 	"hongkong": {Deals: []Deal{{
 		Options: table.Options{"flowers": "false"},
 		Hand:    "11z99s234m678p456s", Draws: "1p 2z3z9s 2p 1z",
-		Steps: []Step{{}, {Do: "discard 1p"}, {Do: "pass", Bars: "win", No: map[string]string{"pung": "faan"}}, {Do: "discard 2p"}, {Do: "win", No: won}, {}},
+		Steps: []Step{{}, {Do: "discard 1p"}, {Do: "pass", Rejected: "win", Reasons: map[string]string{"pung": "faan"}}, {Do: "discard 2p"}, {Do: "win", Reasons: won}, {}},
 	}}},
 	"peoples-simple": {Deals: []Deal{{
 		Hand: "11m333p77s55z222s9p", Draws: "8p 8p9p",
-		Steps: []Step{{}, {Do: "discard 8p|discard 9p"}, {Do: "win", No: won}, {}},
+		Steps: []Step{{}, {Do: "discard 8p|discard 9p"}, {Do: "win", Reasons: won}, {}},
 	}}},
 	"peoples-classic": {Deals: []Deal{{
 		Hand: "123p456p78p44m567s", Draws: "1z 2z3z9p",
-		Steps: []Step{{}, {Do: "discard 1z"}, {Do: "win", No: won}, {}},
+		Steps: []Step{{}, {Do: "discard 1z"}, {Do: "win", Reasons: won}, {}},
 	}}},
 	"mcr": {Deals: []Deal{{
 		Hand: "123m456p78s234s99p", Draws: "1z 2z3z6s 4z 9s",
-		Steps: []Step{{}, {Do: "discard 1z"}, {Do: "pass", Bars: "win", No: map[string]string{"chow": "eight"}}, {Do: "discard 4z"}, {Do: "win"}, {}},
+		Steps: []Step{{}, {Do: "discard 1z"}, {Do: "pass", Rejected: "win", Reasons: map[string]string{"chow": "eight"}}, {Do: "discard 4z"}, {Do: "win"}, {}},
 	}}},
 	"zungjung": {Deals: []Deal{{
 		Hand: "234m234p24s777z55m", Draws: "5s 1p9m3s",
-		Steps: []Step{{}, {Do: "discard 5s", No: map[string]string{"discard 2s": "dear"}}, {Do: "win", No: won}, {}},
+		Steps: []Step{{}, {Do: "discard 5s", Reasons: map[string]string{"discard 2s": "dear"}}, {Do: "win", Reasons: won}, {}},
 	}}},
 	"taiwanese": {Deals: []Deal{{
-		Hand: "123m456m789p22s345s67p", Draws: "1f 1z2z8p", Back: "9s",
-		Steps: []Step{{}, {Do: "discard 9s"}, {Do: "win", No: won}, {}},
+		Hand: "123m456m789p22s345s67p", Draws: "1f 1z2z8p", Replacements: "9s",
+		Steps: []Step{{}, {Do: "discard 9s"}, {Do: "win", Reasons: won}, {}},
 	}}},
 	"riichi": {Deals: []Deal{{
 		Hand: "123m789p444s5p68s1z", Draws: "2z 9m4z1p 5p 9m3z7s",
-		Steps: []Step{{}, {Do: "discard 1z|discard 2z", No: map[string]string{"discard 5p": "grow"}}, {Do: "riichi 1z|riichi 2z", No: map[string]string{"discard 1z|discard 2z": "yaku"}}, {Do: "win", No: won}, {}},
+		Steps: []Step{{}, {Do: "discard 1z|discard 2z", Reasons: map[string]string{"discard 5p": "grow"}}, {Do: "riichi 1z|riichi 2z", Reasons: map[string]string{"discard 1z|discard 2z": "yaku"}}, {Do: "win", Reasons: won}, {}},
 	}, {
 		Hand: "789m123p555z88p8s1z", Draws: "9s 1m4p2z 7s 9p3z6s 6s", Shown: "6m",
 		Steps: []Step{
-			{}, {Do: "discard 9s", No: map[string]string{"discard 1z|discard 8s": "first"}}, {Do: "discard 1z"},
-			{Do: "pass", Bars: "win", No: map[string]string{"chow": "furiten"}}, {Do: "win"}, {},
+			{}, {Do: "discard 9s", Reasons: map[string]string{"discard 1z|discard 8s": "first"}}, {Do: "discard 1z"},
+			{Do: "pass", Rejected: "win", Reasons: map[string]string{"chow": "furiten"}}, {Do: "win"}, {},
 		},
 	}}},
 	"american": {Deals: []Deal{{
 		Options: table.Options{"second_charleston": "never", "courtesy": "false"},
 		Hand:    "5555p555s77z1j1f9m2z", Draws: "1m 8m2p8m 2f 8m2p9m 3f 7z",
 		Steps: []Step{
-			{}, {Do: picks}, {Do: picks}, {Do: picks}, {Do: "pass-on 9m2z1m"}, {Passes: true},
-			{Do: strays}, {Do: strays}, {Do: "win"}, {},
+			{}, {Do: firstPass}, {Do: firstPass}, {Do: firstPass}, {Do: "pass-on 9m2z1m"}, {Passes: true},
+			{Do: uselessTiles}, {Do: uselessTiles}, {Do: "win"}, {},
 		},
-		Say: map[string]string{"pick|discard": "card"},
+		Reasons: map[string]string{"pick|discard": "card"},
 	}}},
 }
 
-// picks are the tiles that the learner passes first in the American lesson; strays are
+// firstPass are the tiles that the learner passes first in the American lesson; strays are
 // the useless tiles after the last pass.
 const (
-	picks  = "pick 1m|pick 9m|pick 2z"
-	strays = "discard 1p|discard 3s"
+	firstPass    = "pick 1m|pick 9m|pick 2z"
+	uselessTiles = "discard 1p|discard 3s"
 )

@@ -30,18 +30,18 @@ var sortNames = [...]string{"run", "triplet", "set", "quad", "pair", "open", "ed
 // String returns the suffix of the sort's word key.
 func (s Sort) String() string { return sortNames[s] }
 
-// Whole reports whether a group of the sort is complete.
-func (s Sort) Whole() bool { return s <= Pair }
+// Complete reports whether a group of the sort is complete.
+func (s Sort) Complete() bool { return s <= Pair }
 
 // A Group is tiles of a hand that belong together.
 type Group struct {
 	Sort  Sort
 	Slots []int       // slots in the hand
 	Tiles []tile.Kind // the tiles in these slots
-	// Lacks is the only tile that completes the group. It is None if there are several or
+	// Missing is the only tile that completes the group. It is None if there are several or
 	// none.
-	Lacks tile.Kind
-	pair  bool // it is the pair of the hand
+	Missing tile.Kind
+	pair    bool // it is the pair of the hand
 }
 
 // Grouped is a hand that is divided into groups.
@@ -103,7 +103,7 @@ func (p *Play) groups(tiles []tile.Kind, skip int) (g Grouped) {
 		}
 	}
 	slices.SortStableFunc(slots, func(a, b int) int { return int(tiles[a].Unred()) - int(tiles[b].Unred()) })
-	t := taker{slots: slots, kinds: make([]tile.Kind, len(slots)), used: make([]bool, len(slots)), room: max(0, g.Sets-g.Melds)}
+	t := divider{slots: slots, kinds: make([]tile.Kind, len(slots)), used: make([]bool, len(slots)), room: max(0, g.Sets-g.Melds)}
 	for i, s := range slots {
 		t.kinds[i] = tiles[s].Unred()
 	}
@@ -121,7 +121,7 @@ func (p *Play) groups(tiles []tile.Kind, skip int) (g Grouped) {
 			group.Slots = append(group.Slots, slots[i])
 			group.Tiles = append(group.Tiles, tiles[slots[i]])
 		}
-		group.Lacks = lacks(&group)
+		group.Missing = lacks(&group)
 		g.Groups = append(g.Groups, group)
 	}
 	slices.SortStableFunc(g.Groups, func(a, b Group) int { return int(a.Tiles[0].Unred()) - int(b.Tiles[0].Unred()) })
@@ -152,12 +152,12 @@ type part struct {
 // worth is the value of each sort for comparing divisions.
 var worth = [...]int{Run: 100, Triplet: 101, Set: 99, Quad: 102, Pair: 30, Open: 24, Edge: 15, Hole: 17, Lone: 0}
 
-// taker searches all divisions of sorted tiles for the most valuable one.
-type taker struct {
+// divider searches all divisions of sorted tiles for the most valuable one.
+type divider struct {
 	slots   []int
 	kinds   []tile.Kind
 	used    []bool
-	room    int // most sets, complete or not
+	room    int // maxOffset sets, complete or not
 	loose   bool
 	grammar hand.Grammar
 	now     []part
@@ -168,8 +168,8 @@ type taker struct {
 	found   bool
 }
 
-// take divides the tiles from index i on, after n sets.
-func (t *taker) take(i, n int) {
+// apply divides the tiles from index i on, after n sets.
+func (t *divider) take(i, n int) {
 	for i < len(t.kinds) && t.used[i] {
 		i++
 	}
@@ -224,7 +224,7 @@ func (t *taker) take(i, n int) {
 }
 
 // mixed takes a set of three different winds or dragons.
-func (t *taker) mixed(i int, k tile.Kind, n int) {
+func (t *divider) mixed(i int, k tile.Kind, n int) {
 	last := tile.Red
 	if k.IsWind() {
 		last = tile.North
@@ -240,7 +240,7 @@ func (t *taker) mixed(i int, k tile.Kind, n int) {
 
 // find returns the index of the first unused tile of kind k after i, or 0 if there is
 // none.
-func (t *taker) find(i int, k tile.Kind) int {
+func (t *divider) find(i int, k tile.Kind) int {
 	if t.kinds[i].IsSuit() && k.Suit() != t.kinds[i].Suit() {
 		return 0
 	}
@@ -253,7 +253,7 @@ func (t *taker) find(i int, k tile.Kind) int {
 }
 
 // with continues the search with a group taken, and then restores the state.
-func (t *taker) with(s Sort, at []int, pair bool, n int) {
+func (t *divider) with(s Sort, at []int, pair bool, n int) {
 	for _, i := range at {
 		t.used[i] = true
 	}

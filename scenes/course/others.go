@@ -5,7 +5,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// other plays for one of the other players. It follows its cues, and otherwise discards
+// leaveButton plays for one of the other players. It follows its cues, and otherwise discards
 // the drawn tile and claims nothing. The wall is thus drawn as it was stacked.
 type other struct {
 	seat int
@@ -23,7 +23,7 @@ func (o other) Choose(v *table.View) int {
 			}
 		}
 	}
-	return habit(v)
+	return defaultChoice(v)
 }
 
 // is reports whether an act matches the action of a cue. A cue without tiles matches the
@@ -33,9 +33,9 @@ func (p *Play) is(a *table.ViewAct, do string) bool {
 	return name == do || name+" "+tile.Format(a.Kinds[:a.N]) == do
 }
 
-// habit returns the choice without a cue: pass, else discard the drawn tile, else discard
+// defaultChoice returns the choice without a cue: pass, else discard the drawn tile, else discard
 // the last tile, else the first act.
-func habit(v *table.View) int {
+func defaultChoice(v *table.View) int {
 	last := -1
 	for i := range v.Acts {
 		switch a := &v.Acts[i]; {

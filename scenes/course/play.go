@@ -22,7 +22,7 @@ type Play struct {
 	at     int      // index of the current step
 	cues   int      // number of cues followed
 	done   []string // the keys of the right moves, in order
-	misses int      // wrong moves in this step
+	misses int      // importError moves in this step
 	shown  bool     // the right move is marked
 	wrong  Wrong
 }
@@ -93,7 +93,7 @@ func (p *Play) Winds() bool { return p.deal.Winds }
 // Tick makes one of the other players answer and returns the new events, each once.
 func (p *Play) Tick() []table.Event {
 	switch {
-	case p.Settled():
+	case p.Waiting():
 		return nil
 	case p.passing():
 		p.passOn()
@@ -101,8 +101,8 @@ func (p *Play) Tick() []table.Event {
 	return p.Table.Tick()
 }
 
-// Settled reports whether the table waits for the learner or the deal is over.
-func (p *Play) Settled() bool {
+// Waiting reports whether the table waits for the learner or the deal is over.
+func (p *Play) Waiting() bool {
 	return p.Table.Mine() && !p.passing() || p.Table.DealOver()
 }
 
@@ -128,7 +128,7 @@ func (p *Play) passOn() {
 
 // Settle makes the other players answer until the table is settled.
 func (p *Play) Settle() {
-	for !p.Settled() {
+	for !p.Waiting() {
 		p.Tick()
 	}
 }
@@ -144,8 +144,8 @@ func (p *Play) Step() *Step {
 	return &p.deal.Steps[p.at]
 }
 
-// At returns the index of the current step.
-func (p *Play) At() int { return p.at }
+// StepIndex returns the index of the current step.
+func (p *Play) StepIndex() int { return p.at }
 
 // Steps returns the number of steps.
 func (p *Play) Steps() int { return len(p.deal.Steps) }
@@ -153,18 +153,18 @@ func (p *Play) Steps() int { return len(p.deal.Steps) }
 // Played returns how many right moves the learner has made.
 func (p *Play) Played() int { return len(p.done) }
 
-// Says returns the word key of the current text.
-func (p *Play) Says() string { return p.Lesson.Key(p.Number, min(p.at, len(p.deal.Steps)-1)) }
+// TextKey returns the word key of the current text.
+func (p *Play) TextKey() string { return p.Lesson.Key(p.Number, min(p.at, len(p.deal.Steps)-1)) }
 
-// Asked reports whether the step expects a move.
-func (p *Play) Asked() bool { return !p.Done() && p.Step().Do != "" }
+// TableConfig reports whether the step expects a move.
+func (p *Play) ExpectsMove() bool { return !p.Done() && p.Step().Do != "" }
 
 // Wrong returns why the last move was wrong.
 func (p *Play) Wrong() Wrong { return p.wrong }
 
 // Next advances past a step that is only read.
 func (p *Play) Next() {
-	if !p.Done() && !p.Asked() {
+	if !p.Done() && !p.ExpectsMove() {
 		p.step()
 	}
 }
@@ -203,9 +203,9 @@ func (p *Play) Moves() (out []Move) {
 	return out
 }
 
-// Right reports whether a move is an expected one or opens one.
-func (p *Play) Right(m Move) bool {
-	if !p.Asked() {
+// IsRight reports whether a move is an expected one or opens one.
+func (p *Play) IsRight(m Move) bool {
+	if !p.ExpectsMove() {
 		return false
 	}
 	for _, do := range strings.Split(p.Step().Do, "|") {
@@ -219,7 +219,7 @@ func (p *Play) Right(m Move) bool {
 // Try makes a move and reports whether it is right. A wrong move changes nothing but the
 // value of Wrong.
 func (p *Play) Try(m Move) bool {
-	if !p.Right(m) {
+	if !p.IsRight(m) {
 		p.wrong = Wrong{p.why(m), m}
 		if p.misses++; p.misses >= revealAfter {
 			p.shown = true
@@ -240,10 +240,10 @@ func (p *Play) Try(m Move) bool {
 	return true
 }
 
-// Show marks the right move, which Shown then returns.
-func (p *Play) Show() { p.shown = p.Asked() }
+// ShowInURL marks the right move, which Shown then returns.
+func (p *Play) Show() { p.shown = p.ExpectsMove() }
 
-// Shown returns the first right move after Show or several wrong moves. Otherwise ok is
+// FrameDrawn returns the first right move after Show or several wrong moves. Otherwise ok is
 // false.
 func (p *Play) Shown() (m Move, ok bool) {
 	if !p.shown {
@@ -255,7 +255,7 @@ func (p *Play) Shown() (m Move, ok bool) {
 // Answer returns the first right move; ok is false if there is none.
 func (p *Play) Answer() (m Move, ok bool) {
 	moves := p.Moves()
-	if i := slices.IndexFunc(moves, p.Right); i >= 0 {
+	if i := slices.IndexFunc(moves, p.IsRight); i >= 0 {
 		return moves[i], true
 	}
 	return m, false
@@ -287,9 +287,9 @@ func (p *Play) TakeBack() error {
 	return nil
 }
 
-// read advances to the next step that expects a move.
+// importCode advances to the next step that expects a move.
 func (p *Play) read() {
-	for !p.Done() && !p.Asked() {
+	for !p.Done() && !p.ExpectsMove() {
 		p.Settle()
 		p.step()
 	}

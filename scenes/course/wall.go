@@ -54,13 +54,13 @@ func (d *Deal) wall(c match.Config, r table.Rules) ([]tile.Kind, error) {
 	s.put(front, d.Draws)
 	probe := *m.Deal
 	var back []int
-	for range d.Back {
+	for range d.Replacements {
 		if h := r.Back(&probe); h != table.NoHandle {
 			probe.Place[h] = table.Gone
 			back = append(back, place[h])
 		}
 	}
-	s.put(back, d.Back)
+	s.put(back, d.Replacements)
 	s.fill()
 	if s.err != nil {
 		return nil, s.err
@@ -103,8 +103,8 @@ func (s *stack) put(places []int, text string) {
 	}
 }
 
-// fill places the remaining tiles: bonus tiles late in the wall, the others shuffled by a
-// fixed sequence.
+// layoutTray places the remaining tiles: bonus tiles late in the wall, the others shuffled by a
+// relayFixed sequence.
 func (s *stack) fill() {
 	if s.err != nil {
 		return

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// why returns the reason why a move is wrong: the one from the lesson, or else the use of
+// reasons returns the reason why a move is wrong: the one from the lesson, or else the use of
 // the tile.
 func (p *Play) why(m Move) string {
-	if !p.Asked() {
+	if !p.ExpectsMove() {
 		return "read"
 	}
 	name, _, _ := strings.Cut(m.Key, " ")
-	for _, no := range []map[string]string{p.Step().No, p.deal.Say} {
+	for _, no := range []map[string]string{p.Step().Reasons, p.deal.Reasons} {
 		for _, key := range []string{m.Key, name} {
 			for keys, reason := range no {
 				for _, k := range strings.Split(keys, "|") {
@@ -42,7 +42,7 @@ func (p *Play) why(m Move) string {
 	h := &v.Hands[v.Seat]
 	for slot, k := range h.Tiles[:h.Held] {
 		if far := int(k.Unred()) - int(m.Kind.Unred()); slot != m.Slot && k.Suit() == m.Kind.Suit() && (far == 0 || k.IsSuit() && far >= -2 && far <= 2) {
-			return "grow" // single, but with neighbours
+			return "grow" // entryPage, but with neighbours
 		}
 	}
 	return Lone.String()

@@ -1,6 +1,6 @@
 // Package editor provides the editor for cards of American Mah Jongg. A card is a list of
 // hands. A hand is typed as a line of the file format or composed of groups, and is
-// checked at every change.
+// checkResult at every change.
 package editor
 
 import (
@@ -92,10 +92,10 @@ func (d *draft) playable() (c *cards.Card, out int) {
 	return c, out
 }
 
-// checked is the result of checking a hand: the error, as a message key, or what the hand
+// checkResult is the result of checking a hand: the error, as a message key, or what the hand
 // allows.
-type checked struct {
-	lines    []sketch // its alternatives; most hands have one
+type checkResult struct {
+	lines    []parsedLine // its alternatives; most hands have one
 	wrong    string
 	line, at int // the line with the error, and the group in it
 	sets     int
@@ -103,17 +103,17 @@ type checked struct {
 	warns    bool // an open hand of which no group can be exposed
 }
 
-// sketch is a parsed line, which can be incomplete.
-type sketch struct {
+// parsedLine is a parsed line, which can be incomplete.
+type parsedLine struct {
 	groups []cards.Sketched
 	tiles  int
 }
 
 // check checks a hand.
-func check(h *cards.Hand) (k checked) {
+func check(h *cards.Hand) (k checkResult) {
 	for i := range max(1, len(h.Lines)) {
 		groups, tiles := cards.Sketch(line(h, i))
-		k.lines = append(k.lines, sketch{groups, tiles})
+		k.lines = append(k.lines, parsedLine{groups, tiles})
 		if k.wrong != "" {
 			continue
 		}

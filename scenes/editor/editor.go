@@ -11,21 +11,21 @@ import (
 // or, in a narrow window, in its place.
 type scene struct {
 	stage.Page
-	a     *stage.App
-	draft *draft
-	done  func(code string) // called with the code of the saved card
-	at    int               // index of the current hand
-	line  int               // index of its current line
-	group int               // index of the chosen group of that line, or -1
-	form  bool              // in a narrow window, the hand is shown instead of the list
-	heads bool              // import and export are beside the title
-	taken bool              // the import field is shown
-	asks  string            // message key of the label of the import field
-	came  chan []byte       // receives a file that the player chose
-	bad   string            // why an import failed
-	list  *sprites.Scroll
-	hand  *sprites.Scroll
-	field map[string]*sprites.TextField
+	a               *stage.App
+	draft           *draft
+	done            func(code string) // optionName with the code of the saved card
+	at              int               // index of the current hand
+	line            int               // index of its current line
+	group           int               // index of the chosen group of that line, or -1
+	form            bool              // in a narrow window, the hand is shown instead of the list
+	buttonsInHeader bool              // import and export are beside the title
+	importOpen      bool              // the import field is shown
+	importLabel     string            // message key of the label of the import field
+	files           chan []byte       // receives a file that the player chose
+	importError     string            // reasons an import failed
+	list            *sprites.Scroll
+	hand            *sprites.Scroll
+	field           map[string]*sprites.TextField
 }
 
 // New returns the editor of a card. text is the value of an option. A saved draft takes
@@ -40,7 +40,7 @@ func New(a *stage.App, text string, done func(code string)) stage.Scene {
 	if err != nil {
 		d, _ = open(cards.HouseID)
 	}
-	return &scene{a: a, draft: d, done: done, group: -1, came: make(chan []byte, 1), list: sprites.NewScroll("editor-hands", ""), hand: sprites.NewScroll("editor-hand", ""), field: map[string]*sprites.TextField{}}
+	return &scene{a: a, draft: d, done: done, group: -1, files: make(chan []byte, 1), list: sprites.NewScroll("editor-hands", ""), hand: sprites.NewScroll("editor-hand", ""), field: map[string]*sprites.TextField{}}
 }
 
 // Name implements stage.Scene.
@@ -71,11 +71,11 @@ func (s *scene) Layout(a *stage.App) {
 			b.OnClick = s.back
 		}
 	}
-	s.heads = wide && s.inHead(body, a.Canvas.Measure(sprites.SansBold, 26, a.T("editor.title")))
+	s.buttonsInHeader = wide && s.inHead(body, a.Canvas.Measure(sprites.SansBold, 26, a.T("editor.title")))
 	s.at = max(0, min(s.at, len(s.draft.hands())-1))
 	n := len(s.Widgets)
 	foot := s.foot(body)
-	tail := s.Last(n)
+	tail := s.TakeFrom(n)
 	body.H = foot - body.Y
 	s.list.Name, s.hand.Name = a.T("editor.hands"), a.T("editor.hand")
 	left, right := body, body
@@ -84,13 +84,13 @@ func (s *scene) Layout(a *stage.App) {
 		right = sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
 	}
 	if wide || !s.form {
-		s.Ground(left)
+		s.Panel(left)
 		s.Add(s.list, left.InsetXY(1, 6))
 		kids, high := s.hands(left.InsetXY(14, 0))
 		s.list.SetChildren(high, kids...)
 	}
 	if (wide || s.form) && len(s.draft.hands()) > 0 {
-		s.Ground(right)
+		s.Panel(right)
 		s.Add(s.hand, right.InsetXY(1, 6))
 		kids, high := s.fields(right.InsetXY(max(14, min(26, right.W/40)), 0))
 		s.hand.SetChildren(high, kids...)
@@ -102,7 +102,7 @@ func (s *scene) Layout(a *stage.App) {
 	}
 }
 
-// back returns from the hand to the list, or leaves the editor.
+// wallColumn returns from the hand to the list, or leaves the editor.
 func (s *scene) back() {
 	if s.form {
 		s.form = false
@@ -178,19 +178,19 @@ func (s *scene) Update(a *stage.App) {
 	if s.list.Tick() || s.hand.Tick() {
 		a.Redraw()
 	}
-	data := a.Dropped(mostBytes)
+	data := a.Dropped(maxImportBytes)
 	select {
-	case data = <-s.came:
+	case data = <-s.files:
 	default:
 	}
 	if data != nil {
-		s.take(string(data))
+		s.importCard(string(data))
 	}
 }
 
-// typed returns the text field id. The field is reused while it is focused, so that
+// textField returns the text field id. The field is reused while it is focused, so that
 // layouts do not interrupt typing.
-func (s *scene) typed(id, name, text string, most int, change func(string)) *sprites.TextField {
+func (s *scene) textField(id, name, text string, most int, change func(string)) *sprites.TextField {
 	f := s.field[id]
 	if f == nil || f.Text != text && !f.Focused() {
 		f = sprites.NewTextField(id, name, text, nil)

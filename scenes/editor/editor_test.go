@@ -14,8 +14,8 @@ import (
 	"moineau/sprites"
 )
 
-// editing opens the editor of the house card. saved receives the saved code.
-func editing(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, saved *string) {
+// openEditor opens the editor of the house card. saved receives the saved code.
+func openEditor(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, saved *string) {
 	t.Helper()
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Resize(size[0], size[1], 1)
@@ -26,7 +26,7 @@ func editing(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, save
 	return &scenetest.Walker{T: t, App: a}, s, saved
 }
 
-// write replaces the text of a field.
+// updateTextField replaces the text of a field.
 func write(w *scenetest.Walker, s *scene, id, text string) {
 	w.T.Helper()
 	f := s.field[id]
@@ -39,11 +39,11 @@ func write(w *scenetest.Walker, s *scene, id, text string) {
 	w.App.LayoutNow()
 }
 
-// TestAHandIsWrittenAndPlayed checks that a new hand is incomplete and excluded. It is
+// TestNewHand checks that a new hand is incomplete and excluded. It is
 // completed as a line or by its groups, and the saved card contains it.
-func TestAHandIsWrittenAndPlayed(t *testing.T) {
+func TestNewHand(t *testing.T) {
 	for _, size := range scenetest.Sizes {
-		w, s, saved := editing(t, [2]float64{size.W, size.H})
+		w, s, saved := openEditor(t, [2]float64{size.W, size.H})
 		before := len(s.draft.hands())
 		s.draft.add("en", "Grandma’s Garden")
 		s.at, s.form = before, true
@@ -99,38 +99,38 @@ func TestAHandIsWrittenAndPlayed(t *testing.T) {
 	}
 }
 
-// TestCardsComeIn checks that a code and a file are imported, and that other text is
+// TestImportCode checks that a code and a file are imported, and that other text is
 // rejected with a message.
-func TestCardsComeIn(t *testing.T) {
-	w, s, _ := editing(t, [2]float64{1280, 800})
+func TestImportCode(t *testing.T) {
+	w, s, _ := openEditor(t, [2]float64{1280, 800})
 	c := &cards.Card{ID: "sunday", Name: cards.Names{"en": "Sunday card"}, Sections: []cards.Section{{ID: "all", Hands: []cards.Hand{
 		{ID: "one", Value: 30, Lines: []string{"1m*4 5s*4 9p*4 F*2"}, Sets: -1, Reach: -1, Won: -1},
 	}}}}
 	for _, text := range []string{cards.Code(c), string(cards.Write(c))} {
-		s.take("card1.nonsense nonsense nonsense")
-		if w.App.LayoutNow(); s.bad == "" {
+		s.importCard("card1.nonsense nonsense nonsense")
+		if w.App.LayoutNow(); s.importError == "" {
 			t.Error("nonsense is taken")
 		}
-		s.take(text)
+		s.importCard(text)
 		if w.App.LayoutNow(); s.draft.card.ID != "sunday" || len(s.draft.hands()) != 1 {
 			t.Errorf("a card that comes in is %q", s.draft.card.ID)
 		}
 	}
 }
 
-// TestAFileComesIn checks the import of a file with and without a file dialog.
-func TestAFileComesIn(t *testing.T) {
+// TestImportFile checks the import of a file with and without a file dialog.
+func TestImportFile(t *testing.T) {
 	card := cards.Write(&cards.Card{ID: "sunday", Sections: []cards.Section{{ID: "all", Hands: []cards.Hand{
 		{ID: "one", Value: 30, Lines: []string{"1m*4 5s*4 9p*4 F*2"}, Sets: -1, Reach: -1, Won: -1},
 	}}}})
-	w, s, _ := editing(t, [2]float64{1280, 800})
+	w, s, _ := openEditor(t, [2]float64{1280, 800})
 	w.App.PickFile = func(most int, got func([]byte)) bool { got(card); return most >= len(card) }
 	w.Click("editor-import", 1)
 	s.Update(w.App)
-	if w.App.LayoutNow(); s.draft.card.ID != "sunday" || s.taken {
+	if w.App.LayoutNow(); s.draft.card.ID != "sunday" || s.importOpen {
 		t.Errorf("a file that was chosen: the card is %q", s.draft.card.ID)
 	}
-	w, s, _ = editing(t, [2]float64{1280, 800})
+	w, s, _ = openEditor(t, [2]float64{1280, 800})
 	w.App.PickFile = func(int, func([]byte)) bool { return false }
 	name := filepath.Join(t.TempDir(), "sunday.json")
 	if err := os.WriteFile(name, card, 0o600); err != nil {
@@ -138,8 +138,8 @@ func TestAFileComesIn(t *testing.T) {
 	}
 	w.Click("editor-import", 1)
 	write(w, s, "editor-code-field", name+".not")
-	s.named(name + ".not")
-	if w.App.LayoutNow(); s.bad == "" {
+	s.importPath(name + ".not")
+	if w.App.LayoutNow(); s.importError == "" {
 		t.Error("a file that is not there is taken")
 	}
 	write(w, s, "editor-code-field", name)
@@ -167,7 +167,7 @@ func press(w *scenetest.Walker, of *sprites.Scroll, id string) {
 // checks that it counts, and removes it.
 func TestNumbersAndAlternatives(t *testing.T) {
 	for _, size := range scenetest.Sizes {
-		w, s, _ := editing(t, [2]float64{size.W, size.H})
+		w, s, _ := openEditor(t, [2]float64{size.W, size.H})
 		s.draft.add("en", "Two ways")
 		s.at, s.form = len(s.draft.hands())-1, true
 		h := s.draft.hands()[s.at]
@@ -202,17 +202,17 @@ func TestNumbersAndAlternatives(t *testing.T) {
 	}
 }
 
-// TestAHandIsTried checks that a dealt hand lacks a few tiles that are drawn soon.
+// TestTrial checks that a dealt hand lacks a few tiles that are drawn soon.
 // Discarding the tiles that the matcher does not use completes it.
-func TestAHandIsTried(t *testing.T) {
+func TestTrial(t *testing.T) {
 	for _, size := range scenetest.Sizes {
-		w, s, _ := editing(t, [2]float64{size.W, size.H})
+		w, s, _ := openEditor(t, [2]float64{size.W, size.H})
 		s.at, s.form = 2, true
 		s.changed()
 		w.App.LayoutNow()
 		w.Click("editor-try", 1)
 		try, ok := w.App.Top().(*trial)
-		if !ok || len(try.held) != 14 || try.missing == 0 || try.missing > lacking {
+		if !ok || len(try.held) != 14 || try.missing == 0 || try.missing > missingTiles {
 			t.Fatalf("%v: %+v", size, try)
 		}
 		for _, f := range scenetest.Flaws(w.App) {
@@ -259,23 +259,23 @@ func useless(t *trial) int {
 	return 0
 }
 
-// TestCounted checks that counted adds or removes a tile of a group.
-func TestCounted(t *testing.T) {
+// TestChangeCount checks that counted adds or removes a tile of a group.
+func TestChangeCount(t *testing.T) {
 	for _, c := range []struct {
 		in   string
 		by   int
 		want string
 	}{{"xa*3", 1, "xa*4"}, {"xa*2", -1, "xa"}, {"xa", -1, "xa"}, {"E", 1, "E*2"}, {"F*8", 1, "F*8"}, {"xa~4", 1, "xa~5"}, {"2a*3!", 1, "2a*4!"}} {
-		if got := counted(c.in, c.by); got != c.want {
+		if got := changeCount(c.in, c.by); got != c.want {
 			t.Errorf("%s by %d is %s, want %s", c.in, c.by, got, c.want)
 		}
 	}
 }
 
-// TestTheListTellsWhatIsUnfinished checks that incomplete hands have an icon and are
+// TestListMarksIncompleteHands checks that incomplete hands have an icon and are
 // announced by a screen reader.
-func TestTheListTellsWhatIsUnfinished(t *testing.T) {
-	w, s, _ := editing(t, [2]float64{1280, 800})
+func TestListMarksIncompleteHands(t *testing.T) {
+	w, s, _ := openEditor(t, [2]float64{1280, 800})
 	s.draft.hands()[2].Lines[0] = "F*2"
 	s.changed()
 	w.App.LayoutNow()

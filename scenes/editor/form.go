@@ -31,7 +31,7 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 		y += high + 6
 	}
 	text("editor-name-label", "editor.hand-name", sprites.Sans, 14, a.Theme.Text2)
-	add(s.typed(id+"-name", a.T("editor.hand-name"), a.Words.Known(h.Name.In(a.Words.Lang(), h.ID)), 40, func(v string) {
+	add(s.textField(id+"-name", a.T("editor.hand-name"), a.Words.Known(h.Name.In(a.Words.Lang(), h.ID)), 40, func(v string) {
 		h.Name = cards.Names{a.Words.Lang(): v}
 		s.changed()
 	}), r.X, r.W, 44*f)
@@ -80,7 +80,7 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 			add(drop, r.Right()-52*f, 52*f, 44*f)
 		}
 		of := lineID(id+"-line", i)
-		add(s.typed(of, a.T("editor.line"), line(h, i), 200, func(v string) {
+		add(s.textField(of, a.T("editor.line"), line(h, i), 200, func(v string) {
 			setLine(h, i, v)
 			s.group = -1
 			s.changed()
@@ -167,7 +167,7 @@ func setLine(h *cards.Hand, i int, v string) {
 }
 
 // chips adds the groups of a line and the controls of the chosen group.
-func (s *scene) chips(h *cards.Hand, k *checked, of int, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
+func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
 	a := s.a
 	f := max(1, a.TextScale())
 	x, high := r.X, 74*f
@@ -207,7 +207,7 @@ func (s *scene) chips(h *cards.Hand, k *checked, of int, r sprites.Rect, y float
 	// The controls of the chosen group: its text, add or remove a tile, delete.
 	x = r.X
 	now := groups[s.group]
-	put(s.typed("editor-group-text", a.T("editor.group", "n", s.group+1, "text", now), now, 12, func(v string) {
+	put(s.textField("editor-group-text", a.T("editor.group", "n", s.group+1, "text", now), now, 12, func(v string) {
 		g := slices.Clone(groups)
 		if g[s.group] = strings.ReplaceAll(v, " ", ""); g[s.group] == "" {
 			return
@@ -217,7 +217,7 @@ func (s *scene) chips(h *cards.Hand, k *checked, of int, r sprites.Rect, y float
 	step := func(by int) func() {
 		return func() {
 			g := slices.Clone(groups)
-			g[s.group] = counted(now, by)
+			g[s.group] = changeCount(now, by)
 			set(g, s.group)
 		}
 	}
@@ -232,8 +232,8 @@ func (s *scene) chips(h *cards.Hand, k *checked, of int, r sprites.Rect, y float
 	return y + 44*f + 10
 }
 
-// counted returns a group with by more tiles, limited to 1 to 8.
-func counted(group string, by int) string {
+// changeCount returns a group with by more tiles, limited to 1 to 8.
+func changeCount(group string, by int) string {
 	body, hard := strings.CutSuffix(group, "!")
 	sign := "*"
 	head, n, ok := strings.Cut(body, "*")

@@ -9,8 +9,8 @@ import (
 	"moineau/sprites"
 )
 
-// mostBytes is the maximum size of an imported file in bytes.
-const mostBytes = 1 << 20
+// maxImportBytes is the maximum size of an imported file in bytes.
+const maxImportBytes = 1 << 20
 
 // hands lays out the list: import and export, the hands, and a button for a new hand.
 func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
@@ -21,15 +21,15 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 		w.Base().Rect = sprites.R(x, y, wide, high)
 		kids = append(kids, w)
 	}
-	name := s.typed("editor-name", a.T("editor.name"), a.Words.Known(s.draft.card.Name.In(a.Words.Lang(), s.draft.card.ID)), 40, func(v string) {
+	name := s.textField("editor-name", a.T("editor.name"), a.Words.Known(s.draft.card.Name.In(a.Words.Lang(), s.draft.card.ID)), 40, func(v string) {
 		s.draft.card.Name = cards.Names{a.Words.Lang(): v}
 		s.changed()
 	})
 	add(name, r.X-6, r.W+12, 44*f)
 	y += 44*f + 8
-	if !s.heads {
+	if !s.buttonsInHeader {
 		x := r.X
-		for _, b := range s.ways() {
+		for _, b := range s.transferButtons() {
 			b.Size = 14
 			w := b.Width(a.Canvas) - 16
 			if x+w > r.Right()+.5 && x > r.X {
@@ -40,20 +40,20 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 		}
 		y += 44*f + 8
 	}
-	if s.taken {
-		in := s.typed("editor-code-field", a.T(s.asks), "", mostBytes, func(v string) {
+	if s.importOpen {
+		in := s.textField("editor-code-field", a.T(s.importLabel), "", maxImportBytes, func(v string) {
 			if len(v) > 20 && (strings.HasPrefix(v, "card1.") || strings.HasPrefix(v, "{")) {
-				s.take(v)
+				s.importCard(v)
 			}
 		})
 		in.Placeholder = in.Name
-		in.OnDone = s.named
+		in.OnDone = s.importPath
 		add(in, r.X, r.W, 44*f)
 		y += 44*f + 8
-		if s.bad != "" {
-			l := sprites.NewLabel("editor-bad", a.T(s.bad), sprites.Sans, 14)
+		if s.importError != "" {
+			l := sprites.NewLabel("editor-bad", a.T(s.importError), sprites.Sans, 14)
 			l.Line = 1.35
-			high := a.Canvas.ParagraphHeight(sprites.Sans, 14, a.T(s.bad), r.W, 1.35)
+			high := a.Canvas.ParagraphHeight(sprites.Sans, 14, a.T(s.importError), r.W, 1.35)
 			add(l, r.X, r.W, high)
 			y += high + 8
 		}
@@ -84,8 +84,8 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	return kids, y - s.list.Rect.Y
 }
 
-// ways returns the buttons for import and export.
-func (s *scene) ways() []*sprites.Button {
+// transferButtons returns the buttons for import and export.
+func (s *scene) transferButtons() []*sprites.Button {
 	return []*sprites.Button{
 		s.button("editor-import", "editor.import", "import", s.imports),
 		s.button("editor-export", "editor.export", "export", s.export),
@@ -96,7 +96,7 @@ func (s *scene) ways() []*sprites.Button {
 // inHead places these buttons beside the title and reports whether they fit.
 func (s *scene) inHead(body sprites.Rect, title float32) bool {
 	a, h, gap := s.a, max(44, 40*s.a.TextScale()), float32(10)
-	x, ways := body.Right(), s.ways()
+	x, ways := body.Right(), s.transferButtons()
 	for _, b := range ways {
 		x -= b.Width(a.Canvas) + gap
 	}
@@ -122,38 +122,38 @@ func (s *scene) button(id, key, icon string, f func()) *sprites.Button {
 // imports toggles the import field. When it opens, it also opens the file dialog. If the
 // platform has no dialog, the field accepts a file name as well as a code.
 func (s *scene) imports() {
-	s.taken, s.bad = !s.taken, ""
-	s.asks = "editor.paste"
-	if s.taken && !s.a.PickFile(mostBytes, func(data []byte) {
+	s.importOpen, s.importError = !s.importOpen, ""
+	s.importLabel = "editor.paste"
+	if s.importOpen && !s.a.PickFile(maxImportBytes, func(data []byte) {
 		select {
-		case s.came <- data:
+		case s.files <- data:
 		default: // one at a time
 		}
 	}) {
-		s.asks = "editor.paste.path"
+		s.importLabel = "editor.paste.path"
 	}
 	s.a.Relayout()
 }
 
-// named imports the file with the typed name. If there is no such file, the text is
+// endNaming imports the file with the typed name. If there is no such file, the text is
 // imported as a code.
-func (s *scene) named(text string) {
-	if data, ok := stage.ReadFile(strings.TrimSpace(text), mostBytes); ok {
-		s.take(string(data))
+func (s *scene) importPath(text string) {
+	if data, ok := stage.ReadFile(strings.TrimSpace(text), maxImportBytes); ok {
+		s.importCard(string(data))
 	} else {
-		s.take(text)
+		s.importCard(text)
 	}
 }
 
-// take imports a card from a file or a code.
-func (s *scene) take(text string) {
+// apply imports a card from a file or a code.
+func (s *scene) importCard(text string) {
 	d, err := open(text)
 	if err != nil {
-		s.bad = "editor.bad"
+		s.importError = "editor.bad"
 		s.a.Relayout()
 		return
 	}
-	s.draft, s.at, s.line, s.group, s.taken, s.bad = d, 0, 0, -1, false, ""
+	s.draft, s.at, s.line, s.group, s.importOpen, s.importError = d, 0, 0, -1, false, ""
 	s.field = map[string]*sprites.TextField{}
 	s.Layer.Blur()
 	s.changed()
@@ -161,7 +161,7 @@ func (s *scene) take(text string) {
 
 // export saves the card as a file.
 func (s *scene) export() {
-	s.a.Give(s.draft.card.ID+".json", cards.Write(s.draft.card))
+	s.a.SaveForPlayer(s.draft.card.ID+".json", cards.Write(s.draft.card))
 }
 
 // code exports the card as a single line to the clipboard, or to a file if there is no
@@ -172,7 +172,7 @@ func (s *scene) code() {
 		s.a.Toast("editor.copied")
 		return
 	}
-	s.a.Give(s.draft.card.ID+".txt", []byte(code))
+	s.a.SaveForPlayer(s.draft.card.ID+".txt", []byte(code))
 }
 
 // handRow is a hand in the list.

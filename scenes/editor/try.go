@@ -28,11 +28,11 @@ type trial struct {
 	scroll  *sprites.Scroll
 }
 
-// lacking is the number of missing tiles. They are among the first soon tiles of the
+// missingTiles is the number of missing tiles. They are among the first soon tiles of the
 // wall.
 const (
-	lacking = 4
-	soon    = 12
+	missingTiles = 4
+	drawWithin   = 12
 )
 
 func newTrial(a *stage.App, h *cards.Hand) stage.Scene {
@@ -62,10 +62,10 @@ func (t *trial) deal() {
 	shuffle := func(of []tile.Kind) { rng.Shuffle(len(of), func(i, j int) { of[i], of[j] = of[j], of[i] }) }
 	shuffle(t.wall)
 	shuffle(t.held)
-	for i := range lacking {
+	for i := range missingTiles {
 		t.held[i], t.wall[i] = t.wall[i], t.held[i]
 	}
-	shuffle(t.wall[:soon])
+	shuffle(t.wall[:drawWithin])
 	last := len(t.held) - 1
 	slices.Sort(t.held[:last])
 	t.match()
@@ -85,7 +85,7 @@ func (t *trial) discard(i int) {
 }
 
 // match finds the nearest set of the hand. It returns its groups and the number of tiles
-// held of each.
+// localRelay of each.
 func (t *trial) match() (groups [][]tile.Kind, have []int) {
 	var held cards.Held
 	for _, k := range t.held {
@@ -113,9 +113,9 @@ func (t *trial) Layout(a *stage.App) {
 	done.Kind = sprites.Gold
 	top := a.Pair(&t.Page, body, body.Bottom()-14, h, 12, done, again)
 	n := len(t.Widgets)
-	foot := t.Last(n - 2)
+	foot := t.TakeFrom(n - 2)
 	body.H = top - 12 - body.Y
-	t.Ground(body)
+	t.Panel(body)
 	t.scroll.Name = a.T("editor.try")
 	t.Add(t.scroll, body.InsetXY(1, 6))
 	kids, high := t.fields(body.InsetXY(max(14, min(26, body.W/40)), 0))

@@ -15,16 +15,16 @@ import (
 	"moineau/sprites"
 )
 
-// onTable is what a learner sees at a step: the tiles in the hand, the melds and the
+// visibleTiles is what a learner sees at a step: the tiles in the hand, the melds and the
 // offered discard.
-type onTable struct {
+type visibleTiles struct {
 	hand, laid []tile.Kind
 	drawn      tile.Kind // tile.None if no tile stands apart
 	offered    tile.Kind // tile.None if there is no discard to claim
 	from       string    // the discarder: "right", "across" or "left"
 }
 
-func seen(s *lesson) (o onTable) {
+func seen(s *lesson) (o visibleTiles) {
 	v := s.play.Table.View()
 	me := s.play.Table.Seat()
 	tiles := s.play.Hand()
@@ -46,7 +46,7 @@ func seen(s *lesson) (o onTable) {
 
 // has reports whether the ranks (such as "2-3-4") can be taken in one suit from the hand,
 // the melds and the offered discard.
-func (o *onTable) has(ranks string) bool {
+func (o *visibleTiles) has(ranks string) bool {
 	for _, suit := range []tile.Kind{tile.M1, tile.P1, tile.S1} {
 		all := append(append([]tile.Kind{}, o.hand...), o.laid...)
 		if o.offered != tile.None {
@@ -75,7 +75,7 @@ func (o *onTable) has(ranks string) bool {
 }
 
 // count returns the greatest number of tiles of one suit with a rank.
-func (o *onTable) count(rank int) (most int) {
+func (o *visibleTiles) count(rank int) (most int) {
 	for _, suit := range []tile.Kind{tile.M1, tile.P1, tile.S1} {
 		n := 0
 		for _, k := range append(append([]tile.Kind{o.offered}, o.hand...), o.laid...) {
@@ -112,22 +112,22 @@ var (
 	begins    = regexp.MustCompile(`^(Seven|Ten|The whole hand: thirteen|.*hands of four) tiles?`)
 )
 
-// talked contains the steps whose texts mention tiles that are not on the table, such as
+// unverifiableSteps contains the steps whose texts mention tiles that are not on the table, such as
 // a rule's or another player's.
-var talked = map[string]bool{
+var unverifiableSteps = map[string]bool{
 	"lesson.mcr.1.1":             true, // a pattern
 	"lesson.peoples-classic.1.1": true,
 	"lesson.claims.2.2":          true, // the 5 has been offered, and the chow is still to be declared
 	"lesson.four.1.3":            true,
 }
 
-// agrees checks that the text, the hand and the goal list of a step agree.
-func agrees(t *testing.T, s *lesson) {
+// checkAgreement checks that the text, the hand and the goal list of a step agree.
+func checkAgreement(t *testing.T, s *lesson) {
 	t.Helper()
 	p := s.play
-	key, o := p.Says(), seen(s)
+	key, o := p.TextKey(), seen(s)
 	text := words.For("en").T(key)
-	if !talked[key] {
+	if !unverifiableSteps[key] {
 		for _, r := range ofRanks.FindAllString(text, -1) {
 			if !o.has(r) && !wanted(s, r) {
 				t.Errorf("%s: %q speaks of %s; on the table: hand %v, laid out %v, offered %v", key, text, r, o.hand, o.laid, o.offered)
@@ -145,7 +145,7 @@ func agrees(t *testing.T, s *lesson) {
 			t.Errorf("%s: %q, but the drawn tile is %v", key, text, o.drawn)
 		}
 	}
-	if m := discarded.FindStringSubmatch(text); m != nil && p.Asked() && strings.Index(text, m[0]) == 0 && !strings.Contains(text, "not even asked") {
+	if m := discarded.FindStringSubmatch(text); m != nil && p.ExpectsMove() && strings.Index(text, m[0]) == 0 && !strings.Contains(text, "not even asked") {
 		if o.from != m[1] || m[2] != "" && strconv.Itoa(o.offered.Rank()) != m[2] {
 			t.Errorf("%s: %q, but the offered tile is %v from %q", key, text, o.offered, o.from)
 		}
@@ -167,7 +167,7 @@ func agrees(t *testing.T, s *lesson) {
 			done++
 		}
 	}
-	wins := p.Asked() && p.Step().Do == "win" || p.Table.DealOver() && v.Winners>>p.Table.Seat()&1 != 0
+	wins := p.ExpectsMove() && p.Step().Do == "win" || p.Table.DealOver() && v.Winners>>p.Table.Seat()&1 != 0
 	if all := done == len(rows); all != wins {
 		t.Errorf("%s: the goal list ticks %d of %d, the hand wins: %v", key, done, len(rows), wins)
 	}
@@ -177,19 +177,19 @@ func agrees(t *testing.T, s *lesson) {
 }
 
 // TestSentencesAgreeWithTheTable plays every lesson with right and wrong answers. At
-// every step the text, the tiles and the goal list must agree.
+// showAll step the text, the tiles and the goal list must agree.
 func TestSentencesAgreeWithTheTable(t *testing.T) {
-	w := visit(t, 1280, 800, "en", "off")
+	w := openOverview(t, 1280, 800, "en", "off")
 	for _, l := range course.Lessons() {
 		w.App.Push(open(w.App, l, 0))
-		follow(w, 0, func(string) { agrees(t, w.App.Top().(*lesson)) })
+		follow(w, 0, func(string) { checkAgreement(t, w.App.Top().(*lesson)) })
 	}
 }
 
-// TestTheFifthTileFliesIn checks that the first deal starts with four tiles and only the
+// TestFifthTileIsAnimated checks that the first deal starts with four tiles and only the
 // pair ticked. The fifth tile is animated and appears with the text that mentions it.
-func TestTheFifthTileFliesIn(t *testing.T) {
-	w := visit(t, 1280, 800, "en", "x1")
+func TestFifthTileIsAnimated(t *testing.T) {
+	w := openOverview(t, 1280, 800, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 0))
 	s := w.App.Top().(*lesson)
 	look := func() (tiles, ticked int) {
@@ -202,14 +202,14 @@ func TestTheFifthTileFliesIn(t *testing.T) {
 		}
 		return len(s.handTiles()), ticked
 	}
-	for !s.play.Asked() {
+	for !s.play.ExpectsMove() {
 		if tiles, ticked := look(); tiles != 4 || ticked != 1 || s.flight.left() != 0 {
-			t.Errorf("step %d: %d tiles, %d rows ticked, left to fly %v", s.play.At()+1, tiles, ticked, s.flight.left())
+			t.Errorf("step %d: %d tiles, %d rows ticked, left to fly %v", s.play.StepIndex()+1, tiles, ticked, s.flight.left())
 		}
 		s.on()
 	}
 	if tiles, ticked := look(); tiles != 5 || ticked != 2 || s.flight.left() == 0 || s.Settled() {
-		t.Errorf("step %d: %d tiles, %d rows ticked, left to fly %v", s.play.At()+1, tiles, ticked, s.flight.left())
+		t.Errorf("step %d: %d tiles, %d rows ticked, left to fly %v", s.play.StepIndex()+1, tiles, ticked, s.flight.left())
 	}
 	for range 60 {
 		w.App.Now++
@@ -255,7 +255,7 @@ func TestLessonsNameTheSameRanksInAllLanguages(t *testing.T) {
 
 // TestTheQuestionStays checks that after a wrong answer only the reason is animated.
 func TestTheQuestionStays(t *testing.T) {
-	w := visit(t, 1280, 800, "en", "x1")
+	w := openOverview(t, 1280, 800, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 1))
 	s := w.App.Top().(*lesson)
 	w.Key(sprites.ActSpace)
@@ -273,9 +273,9 @@ func TestTheQuestionStays(t *testing.T) {
 	}
 }
 
-// TestPaymentsAreTheTables checks that the figures in the course match the Hong Kong
+// TestPaymentsMatchTable checks that the figures in the course match the Hong Kong
 // payment table and the deals played.
-func TestPaymentsAreTheTables(t *testing.T) {
+func TestPaymentsMatchTable(t *testing.T) {
 	r, _, err := rules.New("hongkong", course.ByID("scoring").Deals[1].Options)
 	if err != nil {
 		t.Fatal(err)
@@ -289,7 +289,7 @@ func TestPaymentsAreTheTables(t *testing.T) {
 			}
 		}
 	}
-	w := visit(t, 1280, 800, "en", "off")
+	w := openOverview(t, 1280, 800, "en", "off")
 	for _, d := range []struct {
 		id   string
 		deal int
@@ -313,7 +313,7 @@ func TestPaymentsAreTheTables(t *testing.T) {
 // TestDoraAndFlowersCount checks that the dora and the flower in the lessons are on the
 // score sheet.
 func TestDoraAndFlowersCount(t *testing.T) {
-	w := visit(t, 1280, 800, "en", "off")
+	w := openOverview(t, 1280, 800, "en", "off")
 	for _, d := range []struct {
 		id, item    string
 		deal, steps int

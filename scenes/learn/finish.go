@@ -5,8 +5,8 @@ import (
 	"moineau/sprites"
 )
 
-// party is the short animation at the end of the course: petals fall over the page.
-type party struct {
+// celebration is the short animation at the end of the course: petals fall over the page.
+type celebration struct {
 	a     *stage.App
 	known bool // the value of done is known
 	done  bool
@@ -18,7 +18,7 @@ type party struct {
 const partyTime = 1800 // milliseconds
 
 // notice starts the animation if the course was completed after the page had been opened.
-func (p *party) notice(a *stage.App, done bool) {
+func (p *celebration) notice(a *stage.App, done bool) {
 	if p.known && done && !p.done {
 		p.a, p.begun, p.lasts = a, a.Now, a.Speed().Scale(sprites.Ticks(partyTime))
 		if a.Picture() || a.Speed() == sprites.SpeedOff {
@@ -30,7 +30,7 @@ func (p *party) notice(a *stage.App, done bool) {
 }
 
 // left returns the remaining part of the animation, from 1 to 0.
-func (p *party) left() float32 {
+func (p *celebration) left() float32 {
 	if p.a == nil || p.lasts <= 0 || p.a.Now >= p.begun+p.lasts {
 		return 0
 	}
@@ -38,7 +38,7 @@ func (p *party) left() float32 {
 }
 
 // draw draws the petals.
-func (p *party) draw(c *sprites.Canvas, r sprites.Rect) {
+func (p *celebration) draw(c *sprites.Canvas, r sprites.Rect) {
 	left := p.left()
 	if left == 0 {
 		return
@@ -46,7 +46,7 @@ func (p *party) draw(c *sprites.Canvas, r sprites.Rect) {
 	stage.Petals(c, r, left)
 }
 
-// Settled implements stage.Settler.
+// Waiting implements stage.Settler.
 func (s *page) Settled() bool { return s.party.left() == 0 }
 
 // labels places a switch for corner labels at the table; lessons always show them.

@@ -14,14 +14,14 @@ func at(t *testing.T, a *stage.App, id string, deal, step int) *lesson {
 	t.Helper()
 	a.Push(open(a, course.ByID(id), deal))
 	s := a.Top().(*lesson)
-	for s.play.Settle(); s.play.At() < step; s.play.Settle() {
-		if !s.play.Asked() {
+	for s.play.Settle(); s.play.StepIndex() < step; s.play.Settle() {
+		if !s.play.ExpectsMove() {
 			s.play.Next()
 			continue
 		}
 		m, ok := s.play.Answer()
 		if !ok || !s.play.Try(m) {
-			t.Fatalf("%s %d.%d: no answer", id, deal+1, s.play.At()+1)
+			t.Fatalf("%s %d.%d: no answer", id, deal+1, s.play.StepIndex()+1)
 		}
 	}
 	a.Relayout()
@@ -59,5 +59,5 @@ func TestGoldenEnd(t *testing.T) {
 		done.keep(a)
 		a.Push(&scenetest.Blank{})
 		return a
-	}, func(_ *testing.T, a *stage.App) { a.Push(New(a, afterwards{})) })
+	}, func(_ *testing.T, a *stage.App) { a.Push(New(a, blankMatchRoutes{})) })
 }

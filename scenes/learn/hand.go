@@ -18,7 +18,7 @@ type handTile struct {
 	chosen  bool // it was tapped once
 	picked  bool // it is selected to be passed on
 	state   sprites.TileState
-	flight  *flight // if non-nil, the tile moves here from the wall
+	flight  *drawAnimation // if non-nil, the tile moves here from the wall
 	pressed func(finger bool)
 }
 
@@ -38,8 +38,8 @@ func (t *handTile) Draw(c *sprites.Canvas) {
 	c.Tile(&sp)
 }
 
-// flight animates a drawn tile from the wall to its place in the hand.
-type flight struct {
+// tileAnimation animates a drawn tile from the wall to its place in the hand.
+type drawAnimation struct {
 	a     *stage.App
 	of    string // identifies the draw: number of moves made and tile name
 	begun sprites.Tick
@@ -47,7 +47,7 @@ type flight struct {
 }
 
 // start starts the animation of a draw unless it has already run.
-func (f *flight) start(a *stage.App, of string) {
+func (f *drawAnimation) start(a *stage.App, of string) {
 	if f.of == of {
 		return
 	}
@@ -61,7 +61,7 @@ func (f *flight) start(a *stage.App, of string) {
 const flightTime = 320 // milliseconds
 
 // left returns the remaining part of the animation, from 1 to 0.
-func (f *flight) left() float32 {
+func (f *drawAnimation) left() float32 {
 	if f.a == nil || f.lasts <= 0 || f.a.Now >= f.begun+f.lasts {
 		return 0
 	}
@@ -70,7 +70,7 @@ func (f *flight) left() float32 {
 }
 
 // place moves the tile back along its path.
-func (f *flight) place(sp *sprites.TileSprite) {
+func (f *drawAnimation) place(sp *sprites.TileSprite) {
 	left := f.left()
 	sp.Y -= left * 2.2 * sprites.TileHeight(sp.W)
 	sp.X -= left * .8 * sp.W
@@ -137,7 +137,7 @@ type brace struct {
 	r     sprites.Rect
 	name  string
 	whole bool
-	// from and to report that the group continues in the row before or after.
+	// setViewpoint and to report that the group continues in the row before or after.
 	from, to bool
 }
 

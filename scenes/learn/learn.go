@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// page is the overview of the course: its steps in order, all available, and a lesson for
+// gameURL is the overview of the course: its steps in order, all available, and a lesson for
 // each rule set.
 type page struct {
 	stage.Page
@@ -17,7 +17,7 @@ type page struct {
 	done   progress
 	sure   bool // "Start again" was pressed once
 	scroll *sprites.Scroll
-	party  party // at the end of the course
+	party  celebration // at the end of the course
 }
 
 // Routes creates the scenes that the overview leads to besides the lessons.
@@ -52,7 +52,7 @@ func (s *page) Name() string { return "learn" }
 func (s *page) Layout(a *stage.App) {
 	s.a = a
 	s.Start()
-	s.done = kept(a.Store)
+	s.done = loadProgress(a.Store)
 	s.party.notice(a, s.done.next() == nil)
 	body, base := s.Header(a, a.T("learn.title"))
 	phone := a.LayoutKind().Phone()
@@ -130,14 +130,14 @@ func (l *placer) text(id, role, s string, f sprites.Font, size, x, base, w float
 // course.
 func lessonsOf(game bool) (out []*course.Lesson) {
 	for _, l := range course.Lessons() {
-		if l.Game == game {
+		if l.RuleSet == game {
 			out = append(out, l)
 		}
 	}
 	return out
 }
 
-// mark is the mark on a lesson's card: done, next, or its number.
+// markOwnBonus is the mark on a lesson's card: done, next, or its number.
 type mark uint8
 
 const (
@@ -161,7 +161,7 @@ func (l *placer) card(k *course.Lesson) *lessonCard {
 	a := l.a
 	c := &lessonCard{a: a, lesson: k, mark: l.mark(k), name: name(a, k), done: l.page.done[k.ID]}
 	c.tiles, _ = tile.Parse(k.Tiles)
-	if k.Game {
+	if k.RuleSet {
 		c.about = stage.RuleSet(k.ID).Native
 	} else {
 		c.about = a.T("lesson." + k.ID + ".about")
@@ -173,7 +173,7 @@ func (l *placer) card(k *course.Lesson) *lessonCard {
 	case c.mark == nextMark:
 		c.Hint = a.T("learn.next")
 	}
-	if !k.Game {
+	if !k.RuleSet {
 		c.Card.Spoken = c.name + ", " + c.about
 	}
 	c.Marked = c.mark == nextMark
@@ -321,7 +321,7 @@ func (l *placer) progress() {
 			key = "learn.again.sure"
 		}
 		b := sprites.NewButton("learn-again", a.T(key), func() {
-			// Ask for confirmation, because the progress takes long to regain.
+			// Prompt for confirmation, because the progress takes long to regain.
 			if l.page.sure = !l.page.sure; !l.page.sure {
 				progress{}.keep(a)
 			}
@@ -385,7 +385,7 @@ type lessonCard struct {
 func (k *lessonCard) Draw(c *sprites.Canvas) {
 	k.Card.Draw(c)
 	switch {
-	case k.lesson.Game:
+	case k.lesson.RuleSet:
 		k.drawGame(c)
 	case k.upright:
 		k.drawCard(c)

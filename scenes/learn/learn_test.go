@@ -12,8 +12,8 @@ import (
 	"moineau/sprites"
 )
 
-// visit returns a walker on the overview of the course.
-func visit(t *testing.T, w, h float64, lang, speed string) *scenetest.Walker {
+// openOverview returns a walker on the overview of the course.
+func openOverview(t *testing.T, w, h float64, lang, speed string) *scenetest.Walker {
 	t.Helper()
 	a, _ := scenetest.Stage(stage.Look{Lang: lang, Speed: speed})
 	a.Resize(w, h, 1)
@@ -74,20 +74,20 @@ func follow(w *scenetest.Walker, finger int, see func(where string)) {
 		}
 		w.App.LayoutNow()
 		p := s.play
-		where := fmt.Sprintf("%s %d.%d", p.Lesson.ID, p.Number+1, p.At()+1)
+		where := fmt.Sprintf("%s %d.%d", p.Lesson.ID, p.Number+1, p.StepIndex()+1)
 		see(where)
-		if !p.Asked() {
+		if !p.ExpectsMove() {
 			w.Click("learn-next", finger)
 			continue
 		}
 		for _, m := range p.Moves() {
-			if p.Right(m) {
+			if p.IsRight(m) {
 				continue
 			}
-			at := p.At()
+			at := p.StepIndex()
 			makeMove(w, m, finger)
 			w.App.LayoutNow()
-			if got := w.Node("learn-speech").Name; p.At() != at || p.Wrong().Reason == "" || strings.Contains(got, "{") || strings.Contains(got, "[") {
+			if got := w.Node("learn-speech").Name; p.StepIndex() != at || p.Wrong().Reason == "" || strings.Contains(got, "{") || strings.Contains(got, "[") {
 				t.Fatalf("%s: %q is told %q", where, m.Key, got)
 			}
 			see(where + " wrong")
@@ -109,7 +109,7 @@ func TestTheCourseIsFinished(t *testing.T) {
 		lang   string
 		finger int
 	}{{1280, 800, "en", 0}, {390, 844, "fr", 1}, {844, 390, "en", 1}, {320, 568, "fr", 0}} {
-		w := visit(t, c.w, c.h, c.lang, "off")
+		w := openOverview(t, c.w, c.h, c.lang, "off")
 		see := func(where string) {
 			scenetest.CheckScreen(t, w.App, fmt.Sprintf("%vx%v %s %s", c.w, c.h, c.lang, where))
 			if s, ok := w.App.Top().(*lesson); ok && !s.Settled() {
@@ -129,8 +129,8 @@ func TestTheCourseIsFinished(t *testing.T) {
 		}
 		w.At("learn")
 		w.App.LayoutNow()
-		deals, of, games, ofGames := kept(w.App.Store).counts()
-		if deals != of || games != ofGames || of < 22 || ofGames != 10 || kept(w.App.Store).next() != nil {
+		deals, of, games, ofGames := loadProgress(w.App.Store).counts()
+		if deals != of || games != ofGames || of < 22 || ofGames != 10 || loadProgress(w.App.Store).next() != nil {
 			t.Errorf("%d of %d deals, %d of %d rule sets", deals, of, games, ofGames)
 		}
 		scenetest.IDs(t, w.App, w.App.Top().(*page).scroll)
@@ -145,17 +145,17 @@ func TestTheCourseIsFinished(t *testing.T) {
 	}
 }
 
-// afterwards is Routes with a blank first match.
-type afterwards struct{ Routes }
+// blankMatchRoutes is Routes with a blank first match.
+type blankMatchRoutes struct{ Routes }
 
-func (afterwards) FirstMatch() stage.Scene { return &scenetest.Blank{} }
+func (blankMatchRoutes) FirstMatch() stage.Scene { return &scenetest.Blank{} }
 
-// TestTheEndRecommendsOneButton checks that petals fall once after the last lesson. The
+// TestCourseEndOffersMatch checks that petals fall once after the last lesson. The
 // play button must lead to a match, and the corner labels can be turned on.
-func TestTheEndRecommendsOneButton(t *testing.T) {
-	w := visit(t, 1280, 800, "en", "x1")
+func TestCourseEndOffersMatch(t *testing.T) {
+	w := openOverview(t, 1280, 800, "en", "x1")
 	w.App.Pop()
-	p := New(w.App, afterwards{}).(*page)
+	p := New(w.App, blankMatchRoutes{}).(*page)
 	w.App.Push(p)
 	w.App.LayoutNow()
 	done := progress{}
@@ -189,17 +189,17 @@ func TestTheEndRecommendsOneButton(t *testing.T) {
 }
 
 // TestATouchedTileShowsItsName checks this by touch and mouse on a step that is only
-// read.
+// importCode.
 func TestATouchedTileShowsItsName(t *testing.T) {
 	for finger := range 2 {
-		w := visit(t, 390, 844, "en", "off")
+		w := openOverview(t, 390, 844, "en", "off")
 		s := at(t, w.App, "four", 0, 1)
 		w.App.LayoutNow()
 		for i, want := range []bool{true, false} { // a second press hides the name
 			w.Click("hand-2", finger)
 			w.App.LayoutNow()
-			if got := s.handTiles()[1].chosen; got != want || s.play.At() != 1 {
-				t.Errorf("finger %d, touch %d: shown %v, step %d", finger, i+1, got, s.play.At()+1)
+			if got := s.handTiles()[1].chosen; got != want || s.play.StepIndex() != 1 {
+				t.Errorf("finger %d, touch %d: shown %v, step %d", finger, i+1, got, s.play.StepIndex()+1)
 			}
 		}
 		w.Click("hand-1", finger)
@@ -210,10 +210,10 @@ func TestATouchedTileShowsItsName(t *testing.T) {
 	}
 }
 
-// TestTheRightMoveRises checks that the right tile is marked after the third wrong move
+// TestRightMoveIsMarked checks that the right tile is marked after the third wrong move
 // or with "Show me".
-func TestTheRightMoveRises(t *testing.T) {
-	w := visit(t, 1280, 800, "en", "off")
+func TestRightMoveIsMarked(t *testing.T) {
+	w := openOverview(t, 1280, 800, "en", "off")
 	w.App.Push(open(w.App, course.ByID("four"), 1))
 	s := w.App.Top().(*lesson)
 	risen := func() (n int) {
@@ -236,23 +236,23 @@ func TestTheRightMoveRises(t *testing.T) {
 	}
 	w.Key(sprites.ActDigit5)
 	w.App.LayoutNow()
-	if s.play.At() != 1 || risen() != 0 {
-		t.Fatalf("step %d, %d tiles risen", s.play.At(), risen())
+	if s.play.StepIndex() != 1 || risen() != 0 {
+		t.Fatalf("step %d, %d tiles risen", s.play.StepIndex(), risen())
 	}
 	w.Click("learn-show", 0)
 	if risen() != 1 {
 		t.Error("Show me marks nothing")
 	}
 	w.Key(sprites.ActBackspace)
-	if s.play.At() != 0 || s.play.CanTakeBack() {
+	if s.play.StepIndex() != 0 || s.play.CanTakeBack() {
 		t.Error("Backspace takes nothing back")
 	}
 }
 
 // TestSpeechAppearsInGroups checks that the text appears in groups of words. Space shows
-// all of it, and so does reduced motion.
+// commonCard of it, and so does reduced motion.
 func TestSpeechAppearsInGroups(t *testing.T) {
-	w := visit(t, 1280, 800, "en", "x1")
+	w := openOverview(t, 1280, 800, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 0))
 	s := w.App.Top().(*lesson)
 	last := float32(-1)
@@ -265,11 +265,11 @@ func TestSpeechAppearsInGroups(t *testing.T) {
 		w.App.Dispatch(nil)
 	}
 	w.Key(sprites.ActSpace)
-	if !s.speech.whole() || s.play.At() != 0 {
-		t.Fatalf("Space shows %v of %d words, step %d", s.speech.shown, s.speech.words, s.play.At())
+	if !s.speech.whole() || s.play.StepIndex() != 0 {
+		t.Fatalf("Space shows %v of %d words, step %d", s.speech.shown, s.speech.words, s.play.StepIndex())
 	}
 	w.Key(sprites.ActSpace)
-	if s.play.At() != 1 || s.speech.whole() {
+	if s.play.StepIndex() != 1 || s.speech.whole() {
 		t.Error("a second Space does not go on")
 	}
 	w.App.Settings.ReduceMotion = true
@@ -283,7 +283,7 @@ func TestSpeechAppearsInGroups(t *testing.T) {
 // TestSpeechBreaksAsItsLanguageDoes checks that Japanese breaks between characters and
 // that bold text stays bold across lines.
 func TestSpeechBreaksAsItsLanguageDoes(t *testing.T) {
-	w := visit(t, 390, 844, "ja", "off")
+	w := openOverview(t, 390, 844, "ja", "off")
 	s := &speech{text: "*先に宣言。*\n*3*です！順子の*穴が埋まります*。宣言。"}
 	s.lay(w.App, 16, 150, 1000)
 	if len(s.lines) < 4 {
@@ -304,19 +304,19 @@ func TestSpeechBreaksAsItsLanguageDoes(t *testing.T) {
 	}
 }
 
-// TestTheOthersPlayInTheirTime checks that the moves of the other players are delayed if
+// TestOtherPlayersAreDelayed checks that the moves of the other players are delayed if
 // animations are on, and that the learner is then asked again.
-func TestTheOthersPlayInTheirTime(t *testing.T) {
-	w := visit(t, 390, 844, "en", "x1")
+func TestOtherPlayersAreDelayed(t *testing.T) {
+	w := openOverview(t, 390, 844, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 1))
 	s := w.App.Top().(*lesson)
 	w.Key(sprites.ActSpace, sprites.ActDigit5)
-	if s.play.Settled() {
+	if s.play.Waiting() {
 		t.Fatal("the others have played at once")
 	}
 	waited, laid := 0, 0
 	for range 600 {
-		board, settled := s.board, s.play.Settled()
+		board, settled := s.board, s.play.Waiting()
 		w.App.Now++
 		w.App.Dispatch(nil)
 		if !settled {
@@ -329,14 +329,14 @@ func TestTheOthersPlayInTheirTime(t *testing.T) {
 	if laid == 0 || laid*4 > waited {
 		t.Errorf("laid out %d times in the %d ticks of the others", laid, waited)
 	}
-	if !s.play.Settled() || s.play.At() != 1 || !s.Settled() {
-		t.Errorf("the learner is not asked again: step %d", s.play.At())
+	if !s.play.Waiting() || s.play.StepIndex() != 1 || !s.Settled() {
+		t.Errorf("the learner is not asked again: step %d", s.play.StepIndex())
 	}
 }
 
 // TestStartAgain checks that the progress is reset after a confirmation.
 func TestStartAgain(t *testing.T) {
-	w := visit(t, 1280, 800, "en", "off")
+	w := openOverview(t, 1280, 800, "en", "off")
 	done := progress{"four": 3, "seven": 1, "jilin": 1}
 	done.keep(w.App)
 	w.App.Relayout()
@@ -345,20 +345,20 @@ func TestStartAgain(t *testing.T) {
 		t.Errorf("what comes next is %q", got)
 	}
 	w.Click("learn-again", 0)
-	if deals, _, _, _ := kept(w.App.Store).counts(); deals == 0 || w.Node("learn-again").Name != w.App.T("learn.again.sure") {
+	if deals, _, _, _ := loadProgress(w.App.Store).counts(); deals == 0 || w.Node("learn-again").Name != w.App.T("learn.again.sure") {
 		t.Errorf("one press leaves %d deals, and asks %q", deals, w.Node("learn-again").Name)
 	}
 	w.Click("learn-again", 0)
 	w.App.LayoutNow()
-	if deals, _, games, _ := kept(w.App.Store).counts(); deals+games != 0 {
+	if deals, _, games, _ := loadProgress(w.App.Store).counts(); deals+games != 0 {
 		t.Errorf("%d deals and %d rule sets are still done", deals, games)
 	}
 }
 
-// TestBracesOverTwoRowsAreOpen checks that a group in two rows of the hand has two open
+// TestBracketsAcrossRowsAreOpen checks that a group in two rows of the hand has two open
 // ends and other groups have none.
-func TestBracesOverTwoRowsAreOpen(t *testing.T) {
-	w := visit(t, 390, 844, "en", "off")
+func TestBracketsAcrossRowsAreOpen(t *testing.T) {
+	w := openOverview(t, 390, 844, "en", "off")
 	shared := 0
 	for _, l := range course.Lessons() {
 		w.App.Push(open(w.App, l, 0))
@@ -396,11 +396,11 @@ func TestBracesOverTwoRowsAreOpen(t *testing.T) {
 	}
 }
 
-// TestNoLetterStandsAlone checks that in Japanese and Chinese no paragraph of a lesson
+// TestNoOrphanCharacter checks that in Japanese and Chinese no paragraph of a lesson
 // ends with a line of one character, at several widths.
-func TestNoLetterStandsAlone(t *testing.T) {
+func TestNoOrphanCharacter(t *testing.T) {
 	for _, lang := range []string{"ja", "zh-Hans", "zh-Hant"} {
-		w := visit(t, 390, 844, lang, "off")
+		w := openOverview(t, 390, 844, lang, "off")
 		broken := 0
 		for _, l := range course.Lessons() {
 			for d := range l.Deals {
@@ -416,7 +416,7 @@ func TestNoLetterStandsAlone(t *testing.T) {
 						for _, k := range s.lines[n-1].words {
 							said += k.text()
 						}
-						if sprites.Alone(said) {
+						if sprites.IsWidow(said) {
 							t.Errorf("%s %s: %q stands alone at %v", lang, l.Key(d, i), said, room)
 						}
 					}

@@ -22,10 +22,10 @@ type lesson struct {
 	moves  []course.Move
 	chosen int // the slot of the tile that was tapped once, or -1
 	next   sprites.Tick
-	flight flight // of the drawn tile
+	flight drawAnimation // settled the drawn tile
 }
 
-// pace is the delay of each of the other players.
+// displayTime is the delay of each of the other players.
 const pace = 420 // milliseconds
 
 // open returns the scene of a deal of a lesson; deal counts from 0.
@@ -34,7 +34,7 @@ func open(a *stage.App, l *course.Lesson, deal int) stage.Scene {
 	if err != nil {
 		return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 	}
-	stage.Learn(p.Table.Rules(), p.Table.TableRules())
+	stage.AddRuleWords(p.Table.Rules(), p.Table.TableRules())
 	s := &lesson{a: a, play: p, speech: &speech{}, chosen: -1}
 	s.hurry()
 	return s
@@ -45,13 +45,13 @@ func (s *lesson) Name() string { return "lesson" }
 
 // name returns the name of a lesson.
 func name(a *stage.App, l *course.Lesson) string {
-	if l.Game {
+	if l.RuleSet {
 		return a.ShortRules(l.ID)
 	}
 	return a.T("lesson." + l.ID)
 }
 
-// says returns the sparrow's text. After a wrong move, the reason comes first. It also
+// index returns the sparrow's text. After a wrong move, the reason comes first. It also
 // returns the text without the reason, and what is new for a live region.
 func (s *lesson) says(a *stage.App) (all, question, live string) {
 	t := s.play.Table
@@ -59,7 +59,7 @@ func (s *lesson) says(a *stage.App) (all, question, live string) {
 	for i, key := range []string{"right", "across", "left"} {
 		args = append(args, key, a.Called(t.Name((t.Seat()+i+1)%4)))
 	}
-	text := a.T(s.play.Says(), args...)
+	text := a.T(s.play.TextKey(), args...)
 	w := s.play.Wrong()
 	if w.Reason == "" {
 		return text, text, plain(text)
@@ -89,7 +89,7 @@ func (s *lesson) takeBack() {
 
 // press handles a press on a tile. On a phone a touch needs two presses, as at the table.
 func (s *lesson) press(slot int, finger bool) {
-	if !s.play.Asked() { // no move is expected: show the name of the tile
+	if !s.play.ExpectsMove() { // no move is expected: show the name of the tile
 		if s.chosen == slot {
 			slot = -1
 		}
@@ -114,9 +114,9 @@ func (s *lesson) press(slot int, finger bool) {
 	s.try(course.Move{Key: "discard", Slot: slot, Button: -1, Kind: v.Hands[v.Seat].Tiles[slot]})
 }
 
-// try makes a move. After a wrong one the sparrow states the reason.
+// join makes a move. After a wrong one the sparrow states the reason.
 func (s *lesson) try(m course.Move) {
-	if !s.play.Asked() || !s.play.Settled() {
+	if !s.play.ExpectsMove() || !s.play.Waiting() {
 		return
 	}
 	s.play.Try(m)
@@ -129,7 +129,7 @@ func (s *lesson) try(m course.Move) {
 // on advances past a text, and to the next deal after the last step.
 func (s *lesson) on() {
 	p, a := s.play, s.a
-	if p.Asked() || !p.Settled() {
+	if p.ExpectsMove() || !p.Waiting() {
 		return
 	}
 	s.chosen = -1
@@ -138,7 +138,7 @@ func (s *lesson) on() {
 		a.Relayout()
 		return
 	}
-	done := kept(a.Store)
+	done := loadProgress(a.Store)
 	done.did(p.Lesson, p.Number)
 	done.keep(a)
 	if n := p.Number + 1; n < len(p.Lesson.Deals) {
@@ -148,7 +148,7 @@ func (s *lesson) on() {
 	a.Pop()
 }
 
-// hurry makes the other players move at once if animations are off.
+// endWait makes the other players move at once if animations are off.
 func (s *lesson) hurry() {
 	if s.a.Speed() == sprites.SpeedOff || s.a.Picture() {
 		s.play.Settle()
@@ -168,7 +168,7 @@ func (s *lesson) Handle(a *stage.App, e *sprites.Event) bool {
 			s.speech.shown = 1e6
 			a.Redraw()
 			return true
-		case e.Action == sprites.ActSpace && !s.play.Asked():
+		case e.Action == sprites.ActSpace && !s.play.ExpectsMove():
 			s.on()
 			return true
 		case e.Action == sprites.ActSpace:
@@ -181,7 +181,7 @@ func (s *lesson) Handle(a *stage.App, e *sprites.Event) bool {
 // digit presses the tile with a number, or the button with that number if no tile can be
 // chosen.
 func (s *lesson) digit(n int) bool {
-	if !s.play.Asked() || !s.play.Settled() {
+	if !s.play.ExpectsMove() || !s.play.Waiting() {
 		return true
 	}
 	tiles := 0
@@ -213,13 +213,13 @@ func (s *lesson) Update(a *stage.App) {
 	if s.flight.left() > 0 {
 		a.Redraw()
 	}
-	if s.play.Settled() {
+	if s.play.Waiting() {
 		return
 	}
 	s.hurry()
-	if !s.play.Settled() {
+	if !s.play.Waiting() {
 		if a.Now < s.next {
-			return // nothing has changed since the last layout
+			return // empty has changed since the last layout
 		}
 		s.play.Tick()
 		s.next = a.Now + a.Speed().Scale(sprites.Ticks(pace/3))
@@ -227,5 +227,5 @@ func (s *lesson) Update(a *stage.App) {
 	a.Relayout()
 }
 
-// Settled implements stage.Settler.
-func (s *lesson) Settled() bool { return s.speech.whole() && s.play.Settled() && s.flight.left() == 0 }
+// Waiting implements stage.Settler.
+func (s *lesson) Settled() bool { return s.speech.whole() && s.play.Waiting() && s.flight.left() == 0 }

@@ -20,7 +20,7 @@ func (s *lesson) tools(a *stage.App, r sprites.Rect, size float32) {
 		s.chosen = -1
 		a.Relayout()
 	})
-	show.Icon, show.Kind, show.Disabled = "coach", sprites.Ghost, !s.play.Asked() || !s.play.Settled()
+	show.Icon, show.Kind, show.Disabled = "coach", sprites.Ghost, !s.play.ExpectsMove() || !s.play.Waiting()
 	back := sprites.NewButton("learn-back", a.T("learn.back"), s.takeBack)
 	back.Icon, back.Kind, back.Disabled = "undo", sprites.Ghost, !s.play.CanTakeBack()
 	both := []*sprites.Button{show, back}
@@ -38,8 +38,8 @@ func (s *lesson) tools(a *stage.App, r sprites.Rect, size float32) {
 func (s *lesson) buttons(a *stage.App, high, size float32) (all []*sprites.Button) {
 	shown, isShown := s.play.Shown()
 	switch {
-	case !s.play.Settled():
-	case !s.play.Asked():
+	case !s.play.Waiting():
+	case !s.play.ExpectsMove():
 		b := sprites.NewButton("learn-next", a.T("learn.on"), s.on)
 		b.Kind, b.Trail = sprites.Gold, "chevron-right"
 		all = append(all, b)
@@ -98,7 +98,7 @@ func (s *lesson) actionsHigh(a *stage.App, w, high, size float32) float32 {
 // actions it places an instruction.
 func (s *lesson) actions(a *stage.App, r sprites.Rect, high, size float32) {
 	rows := flow(a, s.buttons(a, high, size), r.W)
-	if len(rows) == 0 && a.LayoutKind().Phone() && s.play.Settled() {
+	if len(rows) == 0 && a.LayoutKind().Phone() && s.play.Waiting() {
 		text := a.T("learn.turn")
 		if s.play.Table.Picking() {
 			text = a.T("learn.turn.pick")
@@ -114,7 +114,7 @@ func (s *lesson) actions(a *stage.App, r sprites.Rect, high, size float32) {
 		x := r.CX() - total/2
 		for _, b := range row {
 			w := b.Width(a.Canvas)
-			if w > r.W { // alone in its row
+			if w > r.W { // atomicRoles in its row
 				b.Size, w, x = a.Fit(sprites.SansBold, b.Size, b.Name, r.W-48-b.TilesW-14), r.W, r.X
 			}
 			s.Add(b, sprites.R(x, r.Y+float32(i)*(high+8), w, high))
@@ -164,7 +164,7 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 			if !ok || !braceable(&groups[g]) {
 				continue
 			}
-			b := brace{r: sprites.R(first+float32(from)*t, y+high*1.06+6, float32(to-from)*t, 9), whole: groups[g].Sort.Whole()}
+			b := brace{r: sprites.R(first+float32(from)*t, y+high*1.06+6, float32(to-from)*t, 9), whole: groups[g].Sort.Complete()}
 			if to-from < len(groups[g].Slots) {
 				b.from, b.to = row[from].slot != groups[g].Slots[0], row[from].slot == groups[g].Slots[0]
 			}
@@ -240,7 +240,7 @@ func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32,
 	if marked {
 		t.state |= sprites.Claimable
 	}
-	t.Disabled = !s.play.Settled()
+	t.Disabled = !s.play.Waiting()
 	t.pressed = func(finger bool) { s.press(sl.slot, finger) }
 	return t
 }

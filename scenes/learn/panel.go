@@ -27,7 +27,7 @@ type goalRow struct {
 // only missing tile, or None if there are several.
 func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 	if aims := s.play.Table.Aims(); len(aims) > 0 {
-		rows, lacks := aimed(a, &aims[0])
+		rows, lacks := cardGoals(a, &aims[0])
 		return rows, lacks
 	}
 	v := s.play.Table.View()
@@ -45,7 +45,7 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 			whole = false
 			continue
 		}
-		r := goalRow{name: a.T("lesson.sort." + k.Sort.String()), tiles: k.Tiles, lacks: -1, done: k.Sort.Whole()}
+		r := goalRow{name: a.T("lesson.sort." + k.Sort.String()), tiles: k.Tiles, lacks: -1, done: k.Sort.Complete()}
 		switch {
 		case k.Sort == course.Pair && g.Sets > 0 && pair: // one of two pairs must become a triplet
 			short++
@@ -55,17 +55,17 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 		case !r.done:
 			short++
 			r.name = a.T("lesson.sort.run")
-			r.tiles, r.lacks = filled(k)
-			lacks = k.Lacks
+			r.tiles, r.lacks = completedRun(k)
+			lacks = k.Missing
 		}
 		rows = append(rows, r)
 	}
-	slices.SortStableFunc(rows, func(x, y goalRow) int { return cmp.Compare(undone(x), undone(y)) })
+	slices.SortStableFunc(rows, func(x, y goalRow) int { return cmp.Compare(unfinishedRank(x), unfinishedRank(y)) })
 	if !pair && g.Sets > 0 {
 		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 		short++
 	}
-	if g.Sets == 0 && !whole { // single tiles must become pairs
+	if g.Sets == 0 && !whole { // entryPage tiles must become pairs
 		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 	}
 	for len(rows) < g.Sets+1 {
@@ -78,16 +78,16 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 	return rows, lacks
 }
 
-func undone(r goalRow) int {
+func unfinishedRank(r goalRow) int {
 	if r.done {
 		return 0
 	}
 	return 1
 }
 
-// filled returns an unfinished run with the missing tile and its index. If two tiles
+// completedRun returns an unfinished run with the missing tile and its index. If two tiles
 // complete it, the higher one is used.
-func filled(g *course.Group) (tiles []tile.Kind, lacks int) {
+func completedRun(g *course.Group) (tiles []tile.Kind, lacks int) {
 	first := g.Tiles[0].Unred()
 	switch {
 	case g.Sort == course.Hole:
@@ -106,8 +106,8 @@ func groupName(a *stage.App, tiles []tile.Kind) string {
 	return a.TileName(tiles[0]) + " ×" + strconv.Itoa(len(tiles))
 }
 
-// aimed returns the groups of the nearest hand on a card.
-func aimed(a *stage.App, aim *table.Aim) (rows []goalRow, lacks tile.Kind) {
+// cardGoals returns the groups of the nearest hand on a card.
+func cardGoals(a *stage.App, aim *table.Aim) (rows []goalRow, lacks tile.Kind) {
 	for _, g := range aim.Groups {
 		r := goalRow{name: groupName(a, g.Tiles), tiles: g.Tiles, lacks: -1, done: g.Have == len(g.Tiles)}
 		if !r.done {
@@ -130,7 +130,7 @@ func (s *lesson) panel(a *stage.App, r sprites.Rect) {
 		return
 	}
 	ts := a.TextScale()
-	s.Ground(r)
+	s.Panel(r)
 	in := r.InsetXY(22, 16)
 	caps := func(id, key string, y float32) {
 		text := a.T(key)
@@ -181,13 +181,13 @@ func (s *lesson) panel(a *stage.App, r sprites.Rect) {
 // todo returns the word key of the current instruction.
 func (s *lesson) todo() string {
 	switch {
-	case !s.play.Settled():
+	case !s.play.Waiting():
 		return "learn.do.wait"
-	case !s.play.Asked():
+	case !s.play.ExpectsMove():
 		return "learn.do.read"
 	}
 	for _, m := range s.moves {
-		if m.Slot >= 0 && s.play.Right(m) {
+		if m.Slot >= 0 && s.play.IsRight(m) {
 			return "learn.do.discard"
 		}
 	}
@@ -313,7 +313,7 @@ func (s *lesson) othersHand(w float32) (out []sprites.TileSprite) {
 	return out
 }
 
-// said returns the names of tiles as a list.
+// searchIndex returns the names of tiles as a list.
 func (s *lesson) said(tiles []sprites.TileSprite) string {
 	var names []string
 	for i := range tiles {
@@ -332,7 +332,7 @@ func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 	if in.H < head+15 {
 		return // not even the total would be readable
 	}
-	s.Ground(r)
+	s.Panel(r)
 	if len(won) > 0 && in.H-head-sprites.TileHeight(won[0].W)-10 >= 15*ts*float32(len(rows)) {
 		y, high := in.Y+head-4, sprites.TileHeight(won[0].W)
 		s.Art("learn-won", s.a.T("learn.lies", "name", a.Called(s.play.Table.Name(s.play.Table.Winners()[0])), "tiles", s.said(won)), sprites.R(in.X, y, in.W, high), func(c *sprites.Canvas, r sprites.Rect) {
@@ -345,7 +345,7 @@ func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 		head += high + 10
 	}
 	for len(rows) > 1 && (in.H-head)/float32(len(rows)) < 15*max(1, ts*.8) {
-		rows = rows[:len(rows)-1] // drop the payments first, because the lesson also states them
+		rows = rows[:len(rows)-1] // cancelDrag the payments first, because the lesson also states them
 	}
 	if title := a.T("learn.sheet"); in.H > head {
 		s.Text(a, "learn-sheet", "heading", title, sprites.SansBold, a.Fit(sprites.SansBold, 14, title, in.W), in.X, in.Y+13*ts, sprites.Left, a.Theme.Text2)

@@ -13,8 +13,8 @@ import (
 // progress maps the ID of each lesson to the number of finished deals.
 type progress map[string]int
 
-// kept loads the progress from the store.
-func kept(s store.Store) progress {
+// keptMessages loads the progress from the store.
+func loadProgress(s store.Store) progress {
 	p := progress{}
 	b, _ := s.Load(store.KeyLearn)
 	lines := store.DecodeLines(b)
@@ -44,10 +44,10 @@ func (p progress) did(l *course.Lesson, deal int) {
 // whole reports whether a lesson is done.
 func (p progress) whole(l *course.Lesson) bool { return p[l.ID] >= len(l.Deals) }
 
-// next returns the first step of the course that is not done, or nil.
+// drawRect returns the first step of the course that is not done, or nil.
 func (p progress) next() *course.Lesson {
 	for _, l := range course.Lessons() {
-		if !l.Game && !p.whole(l) {
+		if !l.RuleSet && !p.whole(l) {
 			return l
 		}
 	}
@@ -59,7 +59,7 @@ func (p progress) next() *course.Lesson {
 func (p progress) counts() (deals, ofDeals, games, ofGames int) {
 	for _, l := range course.Lessons() {
 		switch {
-		case !l.Game:
+		case !l.RuleSet:
 			deals += p[l.ID]
 			ofDeals += len(l.Deals)
 		default:
@@ -74,7 +74,7 @@ func (p progress) counts() (deals, ofDeals, games, ofGames int) {
 
 // Done returns the number of finished lessons of the course and their total number.
 func Done(s store.Store) (done, of int) {
-	p := kept(s)
+	p := loadProgress(s)
 	for _, l := range lessonsOf(false) {
 		of++
 		if p.whole(l) {

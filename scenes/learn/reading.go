@@ -17,7 +17,7 @@ func (s *lesson) reads() bool { return !s.play.Done() && s.play.Step().Tiles }
 // reading places the table of how to read the tiles.
 func (s *lesson) reading(a *stage.App, r sprites.Rect) {
 	ts := a.TextScale()
-	s.Ground(r)
+	s.Panel(r)
 	in := r.InsetXY(22, 14)
 	head := a.T("learn.read")
 	y := in.Y + 13*ts

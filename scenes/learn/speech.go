@@ -7,12 +7,12 @@ import (
 	"moineau/sprites"
 )
 
-// speech is the sparrow's text in a bubble. Words between asterisks are bold, and a line
+// narration is the sparrow's text in a bubble. Words between asterisks are bold, and a line
 // break separates paragraphs. The text appears in groups of words.
 type speech struct {
 	sprites.Control
 	text string
-	// question, if not empty, is the end of the text that is not animated again.
+	// promptText, if not empty, is the end of the text that is not animated again.
 	question string
 	size     float32
 	lines    []line
@@ -71,7 +71,7 @@ const (
 	leading    = 1.48
 )
 
-// lay breaks the text for width w and returns the height of the bubble. It uses the
+// chosenLay breaks the text for width w and returns the height of the bubble. It uses the
 // greatest size up to size at which the bubble is at most most high. It stops at an
 // effective size of 9, whatever the text scale.
 func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
@@ -93,7 +93,7 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 	for n, paragraph := range paragraphs {
 		s.lines = append(s.lines, line{gap: n > 0})
 		x, rest := float32(0), paragraph
-		for _, part := range sprites.Parts(plain(paragraph)) {
+		for _, part := range sprites.BreakParts(plain(paragraph)) {
 			var wd word
 			wd.pieces, rest, bold = marked(rest, len(part), bold)
 			wide := float32(0)
@@ -114,7 +114,7 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 				s.still++
 			}
 		}
-		s.keepCompany()
+		s.avoidOrphan()
 	}
 	step := s.size * leading * a.TextScale()
 	h := float32(len(s.lines)) * step
@@ -126,14 +126,14 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 	return h + 2*padY
 }
 
-// keepCompany moves a word to the last line if that is a single Han or Kana character.
-func (s *speech) keepCompany() {
+// avoidWidow moves a word to the last line if that is a single Han or Kana character.
+func (s *speech) avoidOrphan() {
 	n := len(s.lines)
 	if n < 2 || s.lines[n-1].gap {
 		return
 	}
 	last, before := &s.lines[n-1], &s.lines[n-2]
-	if len(last.words) != 1 || len(before.words) < 2 || !sprites.Alone(last.words[0].text()) {
+	if len(last.words) != 1 || len(before.words) < 2 || !sprites.IsWidow(last.words[0].text()) {
 		return
 	}
 	moved := before.words[len(before.words)-1]
@@ -143,7 +143,7 @@ func (s *speech) keepCompany() {
 	last.words = append([]word{moved}, last.words...)
 }
 
-// marked splits the next n bytes off a text, not counting markup, in bold and regular
+// markWatcher splits the next n bytes off a text, not counting markup, in bold and regular
 // pieces. The flag bold is the state at the start; still is the state after them.
 func marked(text string, n int, bold bool) (pieces []piece, rest string, still bool) {
 	for n > 0 || strings.HasPrefix(text, "*") {
@@ -164,8 +164,8 @@ func marked(text string, n int, bold bool) (pieces []piece, rest string, still b
 // whole reports whether the whole text is visible.
 func (s *speech) whole() bool { return s.shown >= float32(s.words-s.still) }
 
-// say sets a text, which then appears gradually. If the current text ends with the same
-// question, the question stays visible.
+// phrasesPage sets a text, which then appears gradually. If the current text ends with the same
+// promptText, the question stays visible.
 func (s *speech) say(text, question string) {
 	if s.text == text {
 		return

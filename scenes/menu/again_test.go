@@ -11,9 +11,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestPlayAgainBeginsTheSameMatch checks that the title's button starts a match with the
+// TestPlayAgainUsesLastSettings checks that the title's button starts a match with the
 // same settings as the one started on the seats page.
-func TestPlayAgainBeginsTheSameMatch(t *testing.T) {
+func TestPlayAgainUsesLastSettings(t *testing.T) {
 	for _, lang := range []string{"en", "ja"} {
 		for _, size := range scenetest.Sizes {
 			kept := store.Memory{}
@@ -50,9 +50,9 @@ func TestPlayAgainBeginsTheSameMatch(t *testing.T) {
 	}
 }
 
-// TestOneGoldButtonOnTheTitle checks that a saved match takes the place of the Play again
+// TestSavedMatchReplacesPlayAgain checks that a saved match takes the place of the Play again
 // button.
-func TestOneGoldButtonOnTheTitle(t *testing.T) {
+func TestSavedMatchReplacesPlayAgain(t *testing.T) {
 	kept := store.Memory{}
 	a, to := menus(kept, "en")
 	a.Resize(390, 844, 1)
@@ -76,9 +76,9 @@ func TestOneGoldButtonOnTheTitle(t *testing.T) {
 	}
 }
 
-// TestPauseAsksBeforeANewMatch checks that a new match is confirmed unless the current
+// TestPauseConfirmsNewMatch checks that a new match is confirmed unless the current
 // one has no move yet.
-func TestPauseAsksBeforeANewMatch(t *testing.T) {
+func TestPauseConfirmsNewMatch(t *testing.T) {
 	for keeping, asks := range map[session.Keeping]bool{session.Kept: true, session.Unkept: true, session.NotYet: false} {
 		a, to := menus(store.Memory{}, "fr")
 		a.Resize(390, 844, 1)

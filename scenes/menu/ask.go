@@ -9,7 +9,7 @@ import (
 // starts the new match.
 func NewAsk(to Routes, begin func(a *stage.App)) stage.Scene { return &ask{to: to, begin: begin} }
 
-// ask is a message that describes the saved match. The save is read again at every
+// fieldRow is a message that describes the saved match. The save is read again at every
 // layout.
 type ask struct {
 	stage.Scene
@@ -42,9 +42,9 @@ func (s *ask) Name() string { return "ask" }
 // Focus implements stage.Focuser.
 func (s *ask) Focus(id string) bool { return s.Scene.(stage.Focuser).Focus(id) }
 
-// NewUnreadable returns the message for a save that cannot be read completely. It says
-// what can be recovered and offers to continue from there.
-func NewUnreadable(to Routes, save []byte, left session.Salvage) stage.Scene {
+// NewDamagedSave returns the message for a save that cannot be read completely. It says
+// rulesPart can be recovered and offers to continue from there.
+func NewDamagedSave(to Routes, save []byte, left session.Salvage) stage.Scene {
 	count := []any{"n", left.Good, "lines", left.Lines}
 	what := stage.Part{Text: "error.damaged", Args: count}
 	switch {
@@ -69,9 +69,9 @@ func NewUnreadable(to Routes, save []byte, left session.Salvage) stage.Scene {
 		}})
 }
 
-// NewElsewhere returns the message shown when another window has continued the match or
+// NewContinuedElsewhere returns the message shown when another window has continued the match or
 // started another one.
-func NewElsewhere(to Routes) stage.Scene {
+func NewContinuedElsewhere(to Routes) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "error", Title: "elsewhere.title",
 		Parts: []stage.Part{{ID: "elsewhere", Text: "elsewhere.text"}},
 		Choices: []stage.Choice{

@@ -5,9 +5,9 @@ import (
 	"moineau/scenes/stage"
 )
 
-// NewComforts returns the assists of a player who plays alone against bots: undo, restart
+// NewAssists returns the assists of a player who plays alone against bots: undo, restart
 // and open hands. Each choice returns to the table.
-func NewComforts(p *session.Session) stage.Scene {
+func NewAssists(p *session.Session) stage.Scene {
 	back := func(do func() error) func(a *stage.App) {
 		return func(a *stage.App) {
 			a.Pop() // this scene
@@ -24,11 +24,11 @@ func NewComforts(p *session.Session) stage.Scene {
 			stage.Choice{ID: "comforts-restart", Name: "comforts.restart", Do: back(p.Restart)})
 	}
 	hands := "comforts.open"
-	if p.Bare() {
+	if p.HandsOpen() {
 		hands = "comforts.close"
 	}
 	m.Choices = append(m.Choices, stage.Choice{ID: "comforts-hands", Name: hands, Do: back(func() error {
-		p.SetBare(!p.Bare())
+		p.SetHandsOpen(!p.HandsOpen())
 		return nil
 	})}, stage.Choice{ID: "comforts-back", Name: "common.back", Do: (*stage.App).Pop})
 	return stage.NewMessage(m)

@@ -65,9 +65,9 @@ func (s *handover) Layout(a *stage.App) {
 		s.open()
 	}
 	if a.LayoutKind() == stage.LandscapePhone {
-		s.low(a, safe, second)
+		s.layoutLandscape(a, safe, second)
 	} else {
-		s.high(a, safe, f, second)
+		s.layoutColumn(a, safe, f, second)
 	}
 	s.Done()
 	if s.Layer.Focused() == nil {
@@ -75,9 +75,9 @@ func (s *handover) Layout(a *stage.App) {
 	}
 }
 
-// high lays everything out in one column. In a low window it shrinks the content, but
+// layoutColumn lays everything out in one column. In a low window it shrinks the content, but
 // never the button.
-func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprites.Color) {
+func (s *handover) layoutColumn(a *stage.App, safe sprites.Rect, f float32, second sprites.Color) {
 	cx := safe.CX()
 	aw := min(safe.W-40, 560*f)
 	top := safe.Y + 80
@@ -118,9 +118,9 @@ func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprit
 	}
 }
 
-// low is the layout of a phone in landscape: the player on the left, the button on the
+// layoutLandscape is the layout of a phone in landscape: the player on the left, the button on the
 // right.
-func (s *handover) low(a *stage.App, safe sprites.Rect, second sprites.Color) {
+func (s *handover) layoutLandscape(a *stage.App, safe sprites.Rect, second sprites.Color) {
 	left, right := safe.Column(0, 2, 0), safe.Column(1, 2, 0)
 	y := safe.CY() - 44
 	x := left.X + 56
@@ -200,7 +200,7 @@ func (s *handover) Update(a *stage.App) {
 // Draw fills the window with lacquer instead of felt.
 func (s *handover) Draw(a *stage.App, c *sprites.Canvas) {
 	lacquer(c, a.Window())
-	c.Under(c.Theme().OnLacquer(), func() { s.Layer.Draw(c) })
+	c.UnderTheme(c.Theme().OnLacquer(), func() { s.Layer.Draw(c) })
 }
 
 // lacquer fills a rectangle with the background of the handover screen.
@@ -218,12 +218,12 @@ type holdButton struct {
 	sprites.Control
 	since time.Duration // App.Clock at the first tick of the press; 0 if it is not held
 	held  time.Duration // elapsed time, at most holdFor
-	auto  bool          // started by a key
+	byKey bool          // started by a key
 	done  func()
 }
 
 // Activate starts the countdown.
-func (b *holdButton) Activate() { b.auto = true }
+func (b *holdButton) Activate() { b.byKey = true }
 
 // Handle calls done if the button is released inside its bounds after it was held long
 // enough.
@@ -243,15 +243,15 @@ func (b *holdButton) Handle(e *sprites.Event) bool {
 // tick updates the elapsed time and reports whether it changed. A press by a pointer
 // completes only on release, so that nothing is revealed under the finger.
 func (b *holdButton) tick(now time.Duration) bool {
-	if !b.auto && !b.Pressed() || b.held == holdFor {
+	if !b.byKey && !b.Pressed() || b.held == holdFor {
 		return false
 	}
 	if b.since == 0 {
 		b.since = max(now, 1)
 	}
 	b.held = min(now-b.since, holdFor)
-	if b.auto && b.held == holdFor {
-		b.auto, b.since, b.held = false, 0, 0
+	if b.byKey && b.held == holdFor {
+		b.byKey, b.since, b.held = false, 0, 0
 		b.done()
 	}
 	return true

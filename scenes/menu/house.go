@@ -12,22 +12,22 @@ import (
 	"moineau/sprites"
 )
 
-// mostColumns is the number of rule sets that can be compared side by side.
-const mostColumns = 3
+// maxColumns is the number of rule sets that can be compared side by side.
+const maxColumns = 3
 
 // houseRules is the page that compares variants of one rule set side by side: the current
 // rules, the presets and the house rules that the player has saved. Rules can be changed,
-// named, saved and shared here.
+// endNaming, saved and shared here.
 type houseRules struct {
 	stage.Page
-	o     *options      // the options page whose values are edited
-	shown []string      // identifiers of the compared columns
-	open  string        // the option whose control is shown
-	every bool          // show all options instead of only those that differ
-	over  bool          // the options page of the rule set is below this scene
-	told  string        // the result of importing a code
-	rest  table.Options // settled values of an imported code without its unknown parts, or nil
-	chips *sprites.Chips
+	o            *options      // the options page whose values are edited
+	shown        []string      // identifiers of the compared columns
+	open         string        // the option whose control is shown
+	showAll      bool          // showInURL all options instead of only those that differ
+	aboveOptions bool          // the options page of the rule set is below this scene
+	importResult string        // the result of importing a code
+	partial      table.Options // settled values of an imported code without its unknown parts, or nil
+	chips        *sprites.Chips
 
 	left, right *sprites.Scroll
 	name, code  *sprites.TextField
@@ -49,7 +49,7 @@ func newHouse(a *stage.App, o *options) *houseRules {
 	h.name.OnDone = func(string) { h.keep(a) }
 	h.code = sprites.NewTextField("house-code", "", "", nil)
 	h.code.MaxRunes = 4000
-	h.code.OnDone = func(string) { h.read(a) }
+	h.code.OnDone = func(string) { h.importCode(a) }
 	return h
 }
 
@@ -59,15 +59,15 @@ func (h *houseRules) Name() string { return "house" }
 // newHouseOver returns the page for use above the options page.
 func newHouseOver(a *stage.App, o *options) *houseRules {
 	h := newHouse(a, o)
-	h.over = true
+	h.aboveOptions = true
 	return h
 }
 
 // switchTo replaces this page by the page of another rule set and returns it.
 func (h *houseRules) switchTo(a *stage.App, id string) *houseRules {
 	other := newHouse(a, newOptions(a, h.o.to, id))
-	other.chips, other.over = h.chips, h.over
-	if h.over {
+	other.chips, other.aboveOptions = h.chips, h.aboveOptions
+	if h.aboveOptions {
 		a.Pop()
 		a.Replace(other.o)
 		a.Push(other)
@@ -95,7 +95,7 @@ func (h *houseRules) columns(a *stage.App) (out []ruleColumn) {
 		}
 	}
 	for i, k := range loadRules(a) {
-		if v, ok := k.of(e); ok {
+		if v, ok := k.settled(e); ok {
 			out = append(out, ruleColumn{"kept-" + strconv.Itoa(i), k.name, v, i})
 		}
 	}
@@ -112,7 +112,7 @@ func (h *houseRules) compared(a *stage.App) (out []ruleColumn) {
 	return out
 }
 
-// show adds a column to the comparison, or removes it if it is shown. If there would be
+// showInURL adds a column to the comparison, or removes it if it is shown. If there would be
 // more than mostColumns, the oldest one is removed. The column of the current rules
 // always stays.
 func (h *houseRules) show(a *stage.App, id string) {
@@ -122,7 +122,7 @@ func (h *houseRules) show(a *stage.App, id string) {
 		}
 	} else {
 		h.shown = append(h.shown, id)
-		if len(h.shown) > mostColumns {
+		if len(h.shown) > maxColumns {
 			i := slices.IndexFunc(h.shown, func(s string) bool { return s != nowColumn })
 			h.shown = slices.Delete(h.shown, i, i+1)
 		}
@@ -151,54 +151,54 @@ func (h *houseRules) keep(a *stage.App) {
 		return
 	}
 	code := h.written()
-	all := slices.DeleteFunc(loadRules(a), func(k keptRules) bool {
-		_, same := k.of(h.o.rules)
+	all := slices.DeleteFunc(loadRules(a), func(k savedRules) bool {
+		_, same := k.settled(h.o.rules)
 		return same && k.name == name
 	})
-	keepRules(a, append(all, keptRules{name, code}))
+	saveRules(a, append(all, savedRules{name, code}))
 	h.name.Clear()
 	a.Toast("house.kept", "name", name)
 	a.Relayout()
 }
 
-// forget deletes the i-th saved rules.
+// clear deletes the i-th saved rules.
 func (h *houseRules) forget(a *stage.App, i int) {
 	all := loadRules(a)
 	if i >= len(all) {
 		return
 	}
-	keepRules(a, slices.Delete(all, i, i+1))
+	saveRules(a, slices.Delete(all, i, i+1))
 	h.shown = slices.DeleteFunc(h.shown, func(id string) bool { return strings.HasPrefix(id, "kept-") }) // the indices have shifted
 	a.Relayout()
 }
 
-// read imports the rules from a code, or from a link that contains one.
-func (h *houseRules) read(a *stage.App) {
+// importCode imports the rules from a code, or from a link that contains one.
+func (h *houseRules) importCode(a *stage.App) {
 	id, given, unknown, err := house.Read(codeIn(h.code.Typed()))
 	switch {
 	case strings.TrimSpace(h.code.Typed()) == "":
 		h.Layer.Focus(h.code, true)
 		return
 	case err != nil:
-		h.told, h.rest = a.T("house.bad"), nil
+		h.importResult, h.partial = a.T("house.bad"), nil
 	case id != h.o.rules.ID:
 		// The code belongs to another rule set, which has its own page.
 		h.code.Clear()
-		h.switchTo(a, id).takeOver(a, given, unknown)
+		h.switchTo(a, id).applyCode(a, given, unknown)
 		return
 	default:
 		h.code.Clear()
-		h.takeOver(a, given, unknown)
+		h.applyCode(a, given, unknown)
 	}
 	a.Relayout()
 }
 
-// takeOver applies the rules of a code. If the code has unknown parts, nothing is
+// applyCode applies the rules of a code. If the code has unknown parts, nothing is
 // changed; the page lists them and offers to apply the rest.
-func (h *houseRules) takeOver(a *stage.App, given table.Options, unknown []house.Fault) {
+func (h *houseRules) applyCode(a *stage.App, given table.Options, unknown []house.Fault) {
 	v, err := table.Settled(h.o.rules.Options, h.o.rules.Presets, given)
 	if err != nil {
-		h.told, h.rest = a.T("house.bad"), nil
+		h.importResult, h.partial = a.T("house.bad"), nil
 		return
 	}
 	if len(unknown) == 0 {
@@ -209,16 +209,16 @@ func (h *houseRules) takeOver(a *stage.App, given table.Options, unknown []house
 	for _, f := range unknown {
 		parts = append(parts, f.Written())
 	}
-	h.told, h.rest = a.T("house.unknown", "list", strings.Join(parts, ", ")), v
+	h.importResult, h.partial = a.T("house.unknown", "list", strings.Join(parts, ", ")), v
 	a.Relayout()
 }
 
 // choose applies settled rules that were read from a code.
 func (h *houseRules) choose(a *stage.App, v table.Options) {
-	h.told, h.rest = "", nil
-	h.take(a, v)
+	h.importResult, h.partial = "", nil
+	h.apply(a, v)
 	if h.o.preset() == "" {
-		h.o.keepMine()
+		h.o.saveCustom()
 	}
 	a.Toast("house.taken")
 }
@@ -232,17 +232,17 @@ func (h *houseRules) written() string {
 	return code
 }
 
-// copied copies a text to the clipboard, or shows it if there is no clipboard.
-func copied(a *stage.App, text string) {
+// copyText copies a text to the clipboard, or shows it if there is no clipboard.
+func copyText(a *stage.App, text string) {
 	if stage.CopyText(text) {
 		a.Toast("notice.copied")
 	} else {
-		a.Tell("notice.link", "link", text)
+		a.ShowNotice("notice.link", "link", text)
 	}
 }
 
-// called returns the displayed name of an option.
-func (h *houseRules) called(a *stage.App, op *table.Option) string {
+// optionName returns the displayed name of an option.
+func (h *houseRules) optionName(a *stage.App, op *table.Option) string {
 	if name := a.OptionName(h.o.rules.ID, op); name != "" {
 		return name
 	}

@@ -12,32 +12,32 @@ import (
 	"moineau/scenes/store"
 )
 
-// keptRules are house rules that the player has saved under a name.
-type keptRules struct {
+// savedRules are house rules that the player has saved under a name.
+type savedRules struct {
 	name, code string
 }
 
-// mostKept is the maximum number of saved house rules. The oldest are dropped first.
-const mostKept = 60
+// maxSavedRules is the maximum number of saved house rules. The oldest are dropped first.
+const maxSavedRules = 60
 
 // loadRules returns the saved house rules, oldest first.
-func loadRules(a *stage.App) (out []keptRules) {
+func loadRules(a *stage.App) (out []savedRules) {
 	b, ok := a.Store.Load(store.KeyHouse)
 	if !ok {
 		return nil
 	}
 	lines := store.DecodeLines(b)
-	for i := range mostKept {
+	for i := range maxSavedRules {
 		if code, name, ok := strings.Cut(lines[fmt.Sprintf("%02d", i)], " "); ok && name != "" {
-			out = append(out, keptRules{name, code})
+			out = append(out, savedRules{name, code})
 		}
 	}
 	return out
 }
 
-// keepRules saves the house rules. The App reports a failure to the player.
-func keepRules(a *stage.App, all []keptRules) {
-	all = all[max(0, len(all)-mostKept):]
+// saveRules saves the house rules. The App reports a failure to the player.
+func saveRules(a *stage.App, all []savedRules) {
+	all = all[max(0, len(all)-maxSavedRules):]
 	lines := map[string]string{}
 	for i, k := range all {
 		lines[fmt.Sprintf("%02d", i)] = k.code + " " + k.name
@@ -45,9 +45,9 @@ func keepRules(a *stage.App, all []keptRules) {
 	a.Save(store.KeyHouse, store.EncodeLines(lines))
 }
 
-// of returns the settled rules and whether they belong to the rule set e. Options that no
+// settled returns the settled rules and whether they belong to the rule set e. Options that no
 // longer exist are dropped.
-func (k *keptRules) of(e *rules.Entry) (table.Options, bool) {
+func (k *savedRules) settled(e *rules.Entry) (table.Options, bool) {
 	id, given, _, err := house.Read(k.code)
 	if err != nil || id != e.ID {
 		return nil, false

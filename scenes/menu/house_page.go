@@ -31,12 +31,12 @@ func (h *houseRules) Layout(a *stage.App) {
 	body = h.ruleSets(a, body)
 	n := len(h.Widgets)
 	foot := h.footer(a, body)
-	tail := h.Last(n)
+	tail := h.TakeFrom(n)
 	body.H = foot - body.Y
 	f := a.TextScale()
 	if a.LayoutKind().Phone() || body.W < 900*f {
 		ground := sprites.R(body.X-8, body.Y, body.W+16, body.H)
-		h.Ground(ground)
+		h.Panel(ground)
 		h.Add(h.right, ground.InsetXY(1, 4))
 		l := newRowList(a, body.InsetXY(12, 0))
 		l.y += 8
@@ -45,10 +45,10 @@ func (h *houseRules) Layout(a *stage.App) {
 		h.sets(a, l)
 		h.right.SetChildren(l.y+14-body.Y, l.kids...)
 	} else {
-		left, _ := body.SplitLeft(h.o.besideW(a) + 8)
+		left, _ := body.SplitLeft(h.o.sideWidth(a) + 8)
 		right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
-		h.Ground(left)
-		h.Ground(right)
+		h.Panel(left)
+		h.Panel(right)
 		h.Add(h.left, left.InsetXY(1, 6))
 		l := newRowList(a, left.InsetXY(20, 0))
 		h.sets(a, l)
@@ -72,16 +72,16 @@ func (h *houseRules) ruleSets(a *stage.App, body sprites.Rect) sprites.Rect {
 	h.chips = a.RuleChips("house-rule-set", h.o.rules.ID, func(id string) { h.switchTo(a, id) })
 	high := max(44, 34*a.TextScale())
 	h.Add(h.chips, sprites.R(body.X, body.Y, body.W, high))
-	h.chips.KeepPlace(kept)
+	h.chips.KeepOffset(kept)
 	h.chips.Show(h.chips.At)
 	return sprites.R(body.X, body.Y+high+12, body.W, body.H-high-12)
 }
 
 // printButton places the button that exports a printable card and returns the left edge
-// of the space it needs.
+// settled the space it needs.
 func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) float32 {
 	print := func() {
-		a.Give("moineau-"+h.o.rules.ID+".html", h.printed(a, h.o.values, h.written()))
+		a.SaveForPlayer("moineau-"+h.o.rules.ID+".html", h.printed(a, h.o.values, h.written()))
 	}
 	mid := base - titleSize(a)*a.TextScale()*.36
 	if a.LayoutKind().Phone() {
@@ -103,10 +103,10 @@ func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) 
 // space above them.
 func (h *houseRules) footer(a *stage.App, body sprites.Rect) float32 {
 	play := sprites.NewButton("house-play", a.T("house.play"), func() {
-		a.Push(h.o.to.Places(h.o.rules.ID, h.o.changed()))
+		a.Push(h.o.to.Seats(h.o.rules.ID, h.o.changed()))
 	})
 	play.Kind = sprites.Gold
-	reset := sprites.NewButton("house-reset", a.T("options.reset"), func() { h.o.take(a, nil) })
+	reset := sprites.NewButton("house-reset", a.T("options.reset"), func() { h.o.apply(a, nil) })
 	reset.Icon, reset.Disabled = "reset", len(h.o.changed()) == 0
 	high, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
 	if a.LayoutKind().Phone() {
@@ -144,7 +144,7 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 				id, name, icon string
 				do             func()
 			}{
-				{"take", a.T("house.take", "name", c.name), "check", func() { h.take(a, c.values) }},
+				{"take", a.T("house.take", "name", c.name), "check", func() { h.apply(a, c.values) }},
 				{"forget", a.T("house.forget", "name", c.name), "trash", func() { h.forget(a, c.kept) }},
 			} {
 				icon := sprites.NewIconButton("house-"+b.id+"-"+strconv.Itoa(c.kept), b.name, b.icon, b.do)
@@ -152,23 +152,23 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 				l.kids = append(l.kids, icon)
 			}
 		}
-		high := max(52*f, w.least(a.Canvas, width))
+		high := max(52*f, w.minHeight(a.Canvas, width))
 		w.Rect = sprites.R(l.r.X-8, l.y, width, high)
 		l.kids = append(l.kids, w)
 		l.y += high + 4
 	}
-	h.words(l, "house-compare", a.T("house.compare"))
-	h.ask(a, l, h.name, "house-keep", a.T("house.keep"), "save", func() { h.keep(a) })
+	h.paragraph(l, "house-compare", a.T("house.compare"))
+	h.fieldRow(a, l, h.name, "house-keep", a.T("house.keep"), "save", func() { h.keep(a) })
 	l.y += 8
 	h.share(a, l)
 	l.y += 8
 	l.group("house-import", a.T("house.import"))
 	l.y += 4
-	if h.told != "" { // above the field, where it is visible
-		t := h.words(l, "house-told", h.told)
+	if h.importResult != "" { // above the field, where it is visible
+		t := h.paragraph(l, "house-told", h.importResult)
 		t.Role, t.Tint = "status", a.Theme.Text
-		if h.rest != nil {
-			b := sprites.NewButton("house-rest", a.T("house.rest"), func() { h.choose(a, h.rest) })
+		if h.partial != nil {
+			b := sprites.NewButton("house-rest", a.T("house.rest"), func() { h.choose(a, h.partial) })
 			b.Size = a.Fit(sprites.SansBold, 15, b.Name, l.r.W-64)
 			high := max(44, 40*a.TextScale())
 			b.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, b.Width(a.Canvas))), high)
@@ -176,16 +176,16 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 			l.y += high + 10
 		}
 	}
-	h.ask(a, l, h.code, "house-read", a.T("house.read"), "import", func() { h.read(a) })
+	h.fieldRow(a, l, h.code, "house-read", a.T("house.read"), "import", func() { h.importCode(a) })
 }
 
-// take replaces the current values by v.
-func (h *houseRules) take(a *stage.App, v table.Options) {
-	h.o.take(a, changesOf(h.o.rules, v))
+// apply replaces the current values by v.
+func (h *houseRules) apply(a *stage.App, v table.Options) {
+	h.o.apply(a, changesOf(h.o.rules, v))
 }
 
-// words adds a paragraph.
-func (h *houseRules) words(l *rowList, id, text string) *sprites.Label {
+// paragraph adds a paragraph.
+func (h *houseRules) paragraph(l *rowList, id, text string) *sprites.Label {
 	t := sprites.NewLabel(id, text, sprites.Sans, 14)
 	t.Line, t.Tint = 1.35, l.a.Theme.Text2
 	high := l.a.Canvas.ParagraphHeight(sprites.Sans, 14, text, l.r.W, 1.35)
@@ -195,8 +195,8 @@ func (h *houseRules) words(l *rowList, id, text string) *sprites.Label {
 	return t
 }
 
-// ask adds a text field with its button.
-func (h *houseRules) ask(a *stage.App, l *rowList, field *sprites.TextField, id, name, icon string, do func()) {
+// fieldRow adds a text field with its button.
+func (h *houseRules) fieldRow(a *stage.App, l *rowList, field *sprites.TextField, id, name, icon string, do func()) {
 	high := max(46, 40*a.TextScale())
 	b := sprites.NewButton(id, name, do)
 	b.Icon, b.Size = icon, 15
@@ -214,7 +214,7 @@ func (h *houseRules) ask(a *stage.App, l *rowList, field *sprites.TextField, id,
 	l.y += high + 10
 }
 
-// share adds the code of the current rules: as a QR code, as text and with a button to
+// fillRow adds the code of the current rules: as a QR code, as text and with a button to
 // copy it.
 func (h *houseRules) share(a *stage.App, l *rowList) {
 	l.group("house-share", a.T("house.share"))
@@ -236,7 +236,7 @@ func (h *houseRules) share(a *stage.App, l *rowList) {
 	if len(said) > 600 {
 		said = said[:600] + "…"
 	}
-	t := h.words(l, "house-written", said)
+	t := h.paragraph(l, "house-written", said)
 	t.Name = said
 	for _, b := range []struct {
 		id, icon, name string
@@ -246,14 +246,14 @@ func (h *houseRules) share(a *stage.App, l *rowList) {
 		if !b.offered {
 			continue
 		}
-		w := sprites.NewButton(b.id, b.name, func() { copied(a, b.text) })
+		w := sprites.NewButton(b.id, b.name, func() { copyText(a, b.text) })
 		w.Icon, w.Size = b.icon, a.Fit(sprites.SansBold, 15, b.name, l.r.W-64)
 		high := max(44, 40*a.TextScale())
 		w.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, w.Width(a.Canvas))), high)
 		l.kids = append(l.kids, w)
 		l.y += high + 8
 	}
-	play := sprites.NewButton("house-online", a.T("house.online"), func() { a.Push(h.o.to.Hosted(h.o.rules.ID, h.o.changed())) })
+	play := sprites.NewButton("house-online", a.T("house.online"), func() { a.Push(h.o.to.CreateOnline(h.o.rules.ID, h.o.changed())) })
 	play.Icon, play.Size = "people", a.Fit(sprites.SansBold, 15, play.Name, l.r.W-64)
 	high := max(44, 40*a.TextScale())
 	play.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, play.Width(a.Canvas))), high)
@@ -272,7 +272,7 @@ func (h *houseRules) table(a *stage.App, l *rowList, column float32) {
 		first := true
 		for i := range o.rules.Options {
 			op := &o.rules.Options[i]
-			if groupOf(op) != g || !h.every && !rows[op.Name] {
+			if groupOf(op) != g || !h.showAll && !rows[op.Name] {
 				continue
 			}
 			if first {
@@ -282,13 +282,13 @@ func (h *houseRules) table(a *stage.App, l *rowList, column float32) {
 			l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return h.row(a, op, columns, r, column, f) })
 		}
 	}
-	if len(rows) == 0 && !h.every {
+	if len(rows) == 0 && !h.showAll {
 		l.y += 12
-		h.words(l, "house-same", a.T("house.same"))
+		h.paragraph(l, "house-same", a.T("house.same"))
 	}
 }
 
-// differing returns the options whose value differs from the default in some column, or
+// divergedState returns the options whose value differs from the default in some column, or
 // differs between columns. of is the total number of options.
 func (h *houseRules) differing(columns []ruleColumn) (rows map[string]bool, of int) {
 	rows = map[string]bool{}
@@ -299,7 +299,7 @@ func (h *houseRules) differing(columns []ruleColumn) (rows map[string]bool, of i
 		}
 		of++
 		for _, c := range columns {
-			if v := c.values[op.Name]; v != columns[0].values[op.Name] || v != h.o.usual[op.Name] {
+			if v := c.values[op.Name]; v != columns[0].values[op.Name] || v != h.o.defaults[op.Name] {
 				rows[op.Name] = true
 			}
 		}
@@ -307,7 +307,7 @@ func (h *houseRules) differing(columns []ruleColumn) (rows map[string]bool, of i
 	return rows, of
 }
 
-// head adds the number of differing options, the button that shows all options, and the
+// viewpointButton adds the number of differing options, the button that shows all options, and the
 // column names.
 func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows map[string]bool, of int, column float32) {
 	f := a.TextScale()
@@ -331,12 +331,12 @@ func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows m
 	high := a.Canvas.ParagraphHeight(sprites.Sans, 15, text, w, 1.3)
 	t.Rect = sprites.R(r.X, l.y+6, w, high)
 	key := "house.every"
-	if h.every {
+	if h.showAll {
 		key = "house.few"
 	}
-	b := sprites.NewButton("house-every", a.T(key), func() { h.every = !h.every; a.Relayout() })
+	b := sprites.NewButton("house-every", a.T(key), func() { h.showAll = !h.showAll; a.Relayout() })
 	b.Size, b.Icon = 15, "eye"
-	if h.every {
+	if h.showAll {
 		b.Icon = "eye-off"
 	}
 	bh := max(44, 30*f)
@@ -351,7 +351,7 @@ func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r
 	names := column * float32(len(columns))
 	words := r.W - names - 12
 	y := r.Y + 11*f
-	name := sprites.NewLabel("house-option-"+op.Name, h.called(a, op), sprites.SansBold, 17)
+	name := sprites.NewLabel("house-option-"+op.Name, h.optionName(a, op), sprites.SansBold, 17)
 	name.Line = 1.3
 	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
 	name.Rect = sprites.R(r.X, y, words, nh)

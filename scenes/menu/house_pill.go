@@ -23,8 +23,8 @@ func (h *houseRules) pill(a *stage.App, op *table.Option, c ruleColumn) *valuePi
 	p.Name = p.text
 	p.Hint = c.name
 	if c.id == nowColumn {
-		p.Role, p.NoFocus, p.Reach = "button", false, max(6, (44-pillHeight*a.TextScale())/2+.5)
-		p.Spoken = h.called(a, op) + ": " + p.text
+		p.Role, p.NoFocus, p.HitMargin = "button", false, max(6, (44-pillHeight*a.TextScale())/2+.5)
+		p.Spoken = h.optionName(a, op) + ": " + p.text
 		p.f = func() {
 			if h.open == op.Name {
 				h.open = ""

@@ -29,10 +29,10 @@ tr{break-inside:avoid}h2{break-after:avoid}
 				continue
 			}
 			class := ""
-			if now[op.Name] != o.usual[op.Name] {
+			if now[op.Name] != o.defaults[op.Name] {
 				class = ` class="not"`
 			}
-			b.WriteString(`<tr` + class + `><td>` + esc(h.called(a, op)) + `<small>` + esc(a.OptionAbout(o.rules.ID, op)) + `</small></td><td><b>` + esc(h.value(a, op, now[op.Name])) + `</b></td></tr>`)
+			b.WriteString(`<tr` + class + `><td>` + esc(h.optionName(a, op)) + `<small>` + esc(a.OptionAbout(o.rules.ID, op)) + `</small></td><td><b>` + esc(h.value(a, op, now[op.Name])) + `</b></td></tr>`)
 		}
 		b.WriteString(`</table>`)
 	}

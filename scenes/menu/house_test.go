@@ -12,8 +12,8 @@ import (
 	"moineau/sprites"
 )
 
-// housing opens the house rules page of a rule set from its options page.
-func housing(t *testing.T, s store.Store, id, lang string) (*scenetest.Walker, *houseRules) {
+// openHouse opens the house rules page of a rule set from its options page.
+func openHouse(t *testing.T, s store.Store, id, lang string) (*scenetest.Walker, *houseRules) {
 	t.Helper()
 	a, e := menus(s, lang)
 	a.Resize(1280, 800, 1)
@@ -30,9 +30,9 @@ func use(w *scenetest.Walker, id string) {
 	w.Key(sprites.ActOK)
 }
 
-func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
+func TestHouseRulesSaveShareImport(t *testing.T) {
 	kept := store.Memory{}
-	w, h := housing(t, kept, "hongkong", "en")
+	w, h := openHouse(t, kept, "hongkong", "en")
 	if got := h.written(); got != "hongkong:1" {
 		t.Fatalf("the default is written %s", got)
 	}
@@ -45,7 +45,7 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 		t.Fatalf("after a step down: %s", code)
 	}
 	shown := false
-	for _, n := range w.App.Whole() {
+	for _, n := range w.App.FullTree() {
 		shown = shown || n.ID == "house-written" && strings.Contains(n.Name, "min-faan=2")
 	}
 	if !shown {
@@ -63,7 +63,7 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 		t.Fatalf("reset to %s", got)
 	}
 	// A later visit finds the rules, compares them and applies them.
-	w, h = housing(t, kept, "hongkong", "en")
+	w, h = openHouse(t, kept, "hongkong", "en")
 	w.Focus("house-kept-0")
 	if n := w.Node("house-kept-0"); n.Name != "Sunday=" || n.Role != "checkbox" {
 		t.Fatalf("%+v", n)
@@ -83,26 +83,26 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 	// A link is imported, and its unknown part is reported.
 	h.code.Insert("https://example.org/play/?lang=en&rules=hongkong%3A1%2Cmin-faan%3D1%2Csun%3Dyes")
 	use(w, "house-read")
-	if got := h.written(); got != code || !strings.Contains(h.told, "sun=yes") {
-		t.Errorf("read: %s, told %q", got, h.told)
+	if got := h.written(); got != code || !strings.Contains(h.importResult, "sun=yes") {
+		t.Errorf("read: %s, told %q", got, h.importResult)
 	}
 	use(w, "house-rest")
-	if got := h.written(); got != "hongkong:1,min-faan=1" || h.told != "" {
-		t.Errorf("the rest taken: %s, told %q", got, h.told)
+	if got := h.written(); got != "hongkong:1,min-faan=1" || h.importResult != "" {
+		t.Errorf("the rest taken: %s, told %q", got, h.importResult)
 	}
 	// A code as the page displays it and as a player types it.
 	h.code.Insert(" hongkong:1,\u00a0min-faan = 2 ,\n small-winds=10")
 	use(w, "house-read")
-	if got := h.written(); got != "hongkong:1,min-faan=2,small-winds=10" || h.told != "" {
-		t.Errorf("read with spaces: %s, told %q", got, h.told)
+	if got := h.written(); got != "hongkong:1,min-faan=2,small-winds=10" || h.importResult != "" {
+		t.Errorf("read with spaces: %s, told %q", got, h.importResult)
 	}
 	use(w, "house-reset")
 	h.code.Insert("hongkong:1,min-faan=1")
 	use(w, "house-read")
 	h.code.Insert("what is this?")
 	use(w, "house-read")
-	if got := h.written(); got != "hongkong:1,min-faan=1" || h.told != w.App.T("house.bad") {
-		t.Errorf("garbage: %s, told %q", got, h.told)
+	if got := h.written(); got != "hongkong:1,min-faan=1" || h.importResult != w.App.T("house.bad") {
+		t.Errorf("garbage: %s, told %q", got, h.importResult)
 	}
 	page := string(h.printed(w.App, h.o.values, h.written()))
 	for _, want := range []string{"hongkong:1,min-faan=1", `class="not"`, w.App.RuleText("hongkong", "option.min-faan")} {
@@ -112,8 +112,8 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 	}
 }
 
-func TestACodeOfAnotherRuleSetOpensItsPage(t *testing.T) {
-	w, h := housing(t, store.Memory{}, "hongkong", "en")
+func TestImportSwitchesRuleSet(t *testing.T) {
+	w, h := openHouse(t, store.Memory{}, "hongkong", "en")
 	h.code.Insert("riichi:1:ema")
 	use(w, "house-read")
 	top, ok := w.App.Top().(*houseRules)
@@ -126,23 +126,23 @@ func TestACodeOfAnotherRuleSetOpensItsPage(t *testing.T) {
 	}
 }
 
-func TestThreeColumnsAtMost(t *testing.T) {
-	w, h := housing(t, store.Memory{}, "hongkong", "en")
+func TestMaxColumns(t *testing.T) {
+	w, h := openHouse(t, store.Memory{}, "hongkong", "en")
 	for _, c := range h.columns(w.App) {
 		if c.id != nowColumn && c.id != "default" {
 			use(w, "house-"+c.id)
 		}
-		if n := len(h.compared(w.App)); n > mostColumns || h.compared(w.App)[n-1].id != nowColumn {
+		if n := len(h.compared(w.App)); n > maxColumns || h.compared(w.App)[n-1].id != nowColumn {
 			t.Fatalf("%d columns: %v", n, h.shown)
 		}
 	}
 }
 
-// TestKeptRulesOfAnotherVersion checks that unreadable saved rules are ignored without a
+// TestUnreadableSavedRulesIgnored checks that unreadable saved rules are ignored without a
 // panic.
-func TestKeptRulesOfAnotherVersion(t *testing.T) {
+func TestUnreadableSavedRulesIgnored(t *testing.T) {
 	kept := store.Memory{store.KeyHouse: []byte("00=hongkong:9:sunday,rain=1 Old\n01=gone:1 Gone\n02=\n03=hongkong:1\n")}
-	w, h := housing(t, kept, "hongkong", "fr")
+	w, h := openHouse(t, kept, "hongkong", "fr")
 	w.Focus("house-kept-0")
 	if n := w.Node("house-kept-0"); n.Name != "Old" {
 		t.Errorf("%+v", n)
@@ -150,7 +150,7 @@ func TestKeptRulesOfAnotherVersion(t *testing.T) {
 	if all := loadRules(w.App); len(all) != 2 {
 		t.Errorf("%v", all)
 	}
-	if o, ok := (&keptRules{"x", "hongkong:1,min-faan=none"}).of(h.o.rules); !ok || o["min-faan"] != "3" {
+	if o, ok := (&savedRules{"x", "hongkong:1,min-faan=none"}).settled(h.o.rules); !ok || o["min-faan"] != "3" {
 		t.Errorf("%v %v", o, ok)
 	}
 	if id, _, _, err := house.Read(codeIn(" riichi:1:ema ")); id != "riichi" || err != nil {

@@ -55,7 +55,7 @@ func (s *keys) Layout(a *stage.App) {
 	body, _ := s.Header(a, a.T("keys.title"))
 	s.scroll.Name = a.T("keys.title")
 	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H-12)
-	s.Ground(ground)
+	s.Panel(ground)
 	s.Add(s.scroll, ground.InsetXY(1, 6))
 	f := a.TextScale()
 	cols := max(1, min(2, int(body.W/(460*f))))

@@ -13,7 +13,7 @@ type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	Card(rules string, options table.Options) stage.Scene
 	// Cards returns the rule card of a rule set with its default options and with links
-	// to all other rule sets.
+	// routes all other rule sets.
 	Cards(rules string) stage.Scene
 	Pause() stage.Scene
 	Keys() stage.Scene
@@ -26,18 +26,18 @@ type Routes interface {
 	Replay(id string, text []byte) stage.Scene
 	// ReplayDeal shows one deal of a match in the library.
 	ReplayDeal(id string, deal int) stage.Scene
-	// Learn is the overview of the course. FirstLesson is its first lesson.
+	// AddRuleWords is the overview of the course. FirstLesson is its first lesson.
 	Learn() stage.Scene
 	FirstLesson() stage.Scene
-	// Learnt returns the number of completed lessons and the number of all lessons.
-	Learnt() (done, of int)
+	// CourseProgress returns the number of completed lessons and the number of all lessons.
+	CourseProgress() (done, of int)
 	// Lesson returns the lesson about a rule set.
 	Lesson(rules string) stage.Scene
 	// Statistics returns the page of statistics about the player's matches.
 	Statistics() stage.Scene
-	// Comforts returns the assists for a deal played alone against bots. It returns nil
+	// SecondThoughts returns the assists for a deal played alone against bots. It returns nil
 	// if they are not available.
-	Comforts() stage.Scene
+	SecondThoughts() stage.Scene
 	// Proof verifies the match at the table against its seed. HasProof reports whether
 	// this device holds the seed of its walls.
 	Proof() stage.Scene
@@ -46,9 +46,9 @@ type Routes interface {
 	// the same rules and players. It returns nil if that match is not saved on this
 	// device.
 	NewMatch() func(a *stage.App)
-	// Places returns the scene that follows the choice of rules: where the players take
+	// Seats returns the scene that follows the choice of rules: where the players take
 	// their seats.
-	Places(rules string, options table.Options) stage.Scene
+	Seats(rules string, options table.Options) stage.Scene
 	// ForTable reports whether rules are being chosen for an online table. Places then
 	// returns to that table.
 	ForTable() bool
@@ -58,17 +58,17 @@ type Routes interface {
 	// line about it. ok is false if there is none. Return goes back to it.
 	Running() (code, line string, ok bool)
 	Return() stage.Scene
-	// Hosted returns the page that opens an online table for a rule set with options.
-	Hosted(rules string, options table.Options) stage.Scene
+	// CreateOnline returns the page that opens an online table for a rule set with options.
+	CreateOnline(rules string, options table.Options) stage.Scene
 	// People returns the page about the players at the online table, or nil if there is
 	// no such table.
 	People() stage.Scene
-	// Asked returns the table settings given on the command line.
-	Asked() Asked
+	// TableConfig returns the table settings given on the command line.
+	TableConfig() TableConfig
 }
 
-// Asked holds the table settings given on the command line.
-type Asked struct {
+// TableConfig holds the table settings given on the command line.
+type TableConfig struct {
 	Rules   string
 	Options table.Options
 	Seats   []session.SeatType // if empty, the seats of the last match are used
@@ -102,7 +102,7 @@ func NewSettings() stage.Scene { return newSettings() }
 func NewPause(to Routes, keeping session.Keeping) stage.Scene { return newPause(to, keeping) }
 
 // NewHandover returns the screen between two hot-seat players. open is called after the
-// next player has held the button and the screen has been removed from the stack.
+// drawRect player has held the button and the screen has been removed from the stack.
 func NewHandover(info session.Handover, to Routes, open func()) stage.Scene {
 	return newHandover(info, to, open)
 }

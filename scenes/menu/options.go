@@ -16,16 +16,16 @@ import (
 // the rule set's list, a control with a description.
 type options struct {
 	stage.Page
-	to     Routes
-	rules  *rules.Entry
-	values table.Options // settled
-	usual  table.Options // the defaults that apply with these values
-	mine   table.Options // the player's last custom choice
-	group  string
-	scroll *sprites.Scroll
-	cursor map[string]*int // keyboard position in each list of choices
-	open   map[string]bool // maps whose keys are shown
-	menu   bool            // the menu of presets is open
+	to       Routes
+	rules    *rules.Entry
+	values   table.Options // settled
+	defaults table.Options // the defaults that apply with these values
+	custom   table.Options // the player's last custom choice
+	group    string
+	scroll   *sprites.Scroll
+	cursor   map[string]*int // keyboard position in each list of choices
+	open     map[string]bool // maps whose keys are shown
+	menu     bool            // the menu of presets is open
 }
 
 func newOptions(a *stage.App, to Routes, id string) *options {
@@ -35,7 +35,7 @@ func newOptions(a *stage.App, to Routes, id string) *options {
 	if b, ok := a.Store.Load(store.KeyOptions + id); ok {
 		given = store.DecodeLines(b)
 	}
-	if asked := to.Asked(); asked.Rules == id && len(asked.Options) > 0 {
+	if asked := to.TableConfig(); asked.Rules == id && len(asked.Options) > 0 {
 		given = asked.Options
 	}
 	var err error
@@ -44,7 +44,7 @@ func newOptions(a *stage.App, to Routes, id string) *options {
 		// defaults.
 		o.values, _ = table.Settled(o.rules.Options, nil, nil)
 	}
-	o.usual = table.Defaults(o.rules.Options, o.values)
+	o.defaults = table.Defaults(o.rules.Options, o.values)
 	o.group = o.groups()[0]
 	for _, g := range o.groups() {
 		if g == "claims" {
@@ -52,7 +52,7 @@ func newOptions(a *stage.App, to Routes, id string) *options {
 		}
 	}
 	if o.preset() == "" {
-		o.keepMine()
+		o.saveCustom()
 	}
 	return o
 }
@@ -64,7 +64,7 @@ func (o *options) Name() string { return "rules" }
 var groupOrder = []string{"deal", "claims", "score", "end", "rest"}
 
 // groupOf returns the group in which the page shows an option, or "" if the option is
-// hidden. Hidden are options with a single value and clock options, which only relay
+// pageHidden. Hidden are options with a single value and clock options, which only relay
 // tables use. A Text option names its default in Values, but accepts any text.
 func groupOf(op *table.Option) string {
 	if len(op.Values) == 1 && op.Type != table.Text || op.Group == table.Clock {
@@ -99,7 +99,7 @@ func (o *options) changed() table.Options {
 	out := table.Options{}
 	for i := range o.rules.Options {
 		op := &o.rules.Options[i]
-		if o.values[op.Name] != o.usual[op.Name] {
+		if o.values[op.Name] != o.defaults[op.Name] {
 			out[op.Name] = o.values[op.Name]
 		}
 	}
@@ -145,14 +145,14 @@ func same(a, b table.Options) bool {
 	return true
 }
 
-// keepMine remembers the current values as the player's custom choice.
-func (o *options) keepMine() { o.mine = o.changed() }
+// saveCustom remembers the current values as the player's custom choice.
+func (o *options) saveCustom() { o.custom = o.changed() }
 
-// take sets all values to the defaults with the given changes.
-func (o *options) take(a *stage.App, changes table.Options) {
+// apply sets all values to the defaults with the given changes.
+func (o *options) apply(a *stage.App, changes table.Options) {
 	o.values = table.Defaults(o.rules.Options, changes)
 	maps.Copy(o.values, changes)
-	o.usual = table.Defaults(o.rules.Options, o.values)
+	o.defaults = table.Defaults(o.rules.Options, o.values)
 	o.save(a)
 }
 
@@ -161,14 +161,14 @@ func (o *options) take(a *stage.App, changes table.Options) {
 func (o *options) set(a *stage.App, name, v string) {
 	mine := o.changed()
 	o.values[name] = v
-	o.usual = table.Defaults(o.rules.Options, o.values)
-	for other, usual := range o.usual {
+	o.defaults = table.Defaults(o.rules.Options, o.values)
+	for other, usual := range o.defaults {
 		if _, changed := mine[other]; !changed && other != name {
 			o.values[other] = usual
 		}
 	}
 	if o.preset() == "" {
-		o.keepMine()
+		o.saveCustom()
 	}
 	o.save(a)
 }
@@ -189,10 +189,10 @@ func (o *options) Layout(a *stage.App) {
 	}
 	n := len(o.Widgets)
 	foot := o.footer(a, body)
-	tail := o.Last(n)
+	tail := o.TakeFrom(n)
 	body.H = foot - body.Y
 	o.scroll.Name = a.T("options.groups")
-	if a.LayoutKind().Phone() || body.W < 820*a.TextScale() || o.besideH(a, 46) > body.H {
+	if a.LayoutKind().Phone() || body.W < 820*a.TextScale() || o.sideHeight(a, 46) > body.H {
 		o.column(a, body)
 	} else {
 		o.sideBySide(a, body)
@@ -220,10 +220,10 @@ func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 		word = "options.take"
 	}
 	next := sprites.NewButton("options-next", a.T(word), func() {
-		a.Push(o.to.Places(o.rules.ID, o.changed()))
+		a.Push(o.to.Seats(o.rules.ID, o.changed()))
 	})
 	next.Kind = sprites.Gold
-	reset := sprites.NewButton("options-reset", a.T("options.reset"), func() { o.take(a, nil) })
+	reset := sprites.NewButton("options-reset", a.T("options.reset"), func() { o.apply(a, nil) })
 	reset.Disabled = o.preset() == "default"
 	h := max(56, 40*a.TextScale())
 	gap, bottom := float32(16), body.Bottom()-20
@@ -238,16 +238,16 @@ func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 	return top - gap - 4
 }
 
-// besideW returns the width of the left side of the page.
-func (o *options) besideW(a *stage.App) float32 { return 296 * min(a.TextScale(), 1.3) }
+// sideWidth returns the width of the left side of the page.
+func (o *options) sideWidth(a *stage.App) float32 { return 296 * min(a.TextScale(), 1.3) }
 
-// besideH returns the minimum height of the left side, if each preset row is at least row
-// high.
-func (o *options) besideH(a *stage.App, row float32) float32 {
+// sideHeight returns the minimum height of the left side, if each preset row is at least row
+// layoutColumn.
+func (o *options) sideHeight(a *stage.App, row float32) float32 {
 	f := a.TextScale()
 	h := 20 + 30*f + 20 + 30*f + float32(len(o.groups()))*46 + 12
 	for _, w := range o.presetRows(a) {
-		h += max(row*f, w.least(a.Canvas, o.besideW(a)-24)) + 4
+		h += max(row*f, w.minHeight(a.Canvas, o.sideWidth(a)-24)) + 4
 	}
 	return h
 }
@@ -255,15 +255,15 @@ func (o *options) besideH(a *stage.App, row float32) float32 {
 // sideBySide is the layout with presets and groups on the left.
 func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
-	left, _ := body.SplitLeft(o.besideW(a))
+	left, _ := body.SplitLeft(o.sideWidth(a))
 	right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
-	o.Ground(left)
-	o.Ground(right)
+	o.Panel(left)
+	o.Panel(right)
 	y := left.Y + 20
 	o.Text(a, "presets", "heading", strings.ToUpper(a.T("options.preset")), sprites.SansBold, 12, left.X+24, y+14*f, sprites.Left, a.Theme.Text2)
 	y += 30 * f
 	row := float32(60)
-	if o.besideH(a, row) > left.H {
+	if o.sideHeight(a, row) > left.H {
 		row = 46
 	}
 	y = o.presets(a, sprites.R(left.X+12, y, left.W-24, 0), o.presetRows(a), row*f)
@@ -291,7 +291,7 @@ func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 func (o *options) column(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
 	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H)
-	o.Ground(ground)
+	o.Panel(ground)
 	o.Add(o.scroll, ground.InsetXY(1, 4))
 	body = body.InsetXY(12, 0)
 	kept := o.Widgets
@@ -316,40 +316,40 @@ func (o *options) presetRows(a *stage.App) (ws []*choiceRow) {
 		w.ID, w.Name, w.Role = id, name, "radio"
 		ws = append(ws, w)
 	}
-	row("preset-default", o.defaultName(a), a.T("options.default.about"), now == "default", false, func() { o.take(a, nil) })
+	row("preset-default", o.defaultName(a), a.T("options.default.about"), now == "default", false, func() { o.apply(a, nil) })
 	for _, p := range o.rules.Presets {
 		ch := presetChanges(o.rules, p)
 		if len(ch) == 0 {
 			continue // it equals the default
 		}
-		row("preset-"+p.Name, a.RuleText(o.rules.ID, "preset."+p.Name), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.take(a, ch) })
+		row("preset-"+p.Name, a.RuleText(o.rules.ID, "preset."+p.Name), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.apply(a, ch) })
 	}
 	named := false
 	for i, k := range o.named(a) {
-		v, _ := k.of(o.rules)
+		v, _ := k.settled(o.rules)
 		ch := changesOf(o.rules, v)
 		chosen := now == "" && same(o.changed(), ch)
 		named = named || chosen
-		row("preset-kept-"+strconv.Itoa(i), k.name, a.T("options.mine.about", "n", len(ch)), chosen, true, func() { o.take(a, ch) })
+		row("preset-kept-"+strconv.Itoa(i), k.name, a.T("options.mine.about", "n", len(ch)), chosen, true, func() { o.apply(a, ch) })
 	}
-	if mine := o.mine; len(mine) > 0 && !(named && same(mine, o.changed())) {
-		row("preset-mine", a.T("options.mine"), a.T("options.mine.about", "n", len(mine)), now == "" && !named, true, func() { o.take(a, mine) })
+	if mine := o.custom; len(mine) > 0 && !(named && same(mine, o.changed())) {
+		row("preset-mine", a.T("options.mine"), a.T("options.mine.about", "n", len(mine)), now == "" && !named, true, func() { o.apply(a, mine) })
 	}
 	return ws
 }
 
-// mostNamed is the maximum number of saved house rules listed among the presets, the
+// maxNamedPresets is the maximum number of saved house rules listed among the presets, the
 // latest ones. The house rules page lists all of them.
-const mostNamed = 3
+const maxNamedPresets = 3
 
-// named returns the latest saved house rules of this rule set.
-func (o *options) named(a *stage.App) (out []keptRules) {
+// endNaming returns the latest saved house rules of this rule set.
+func (o *options) named(a *stage.App) (out []savedRules) {
 	for _, k := range loadRules(a) {
-		if _, ok := k.of(o.rules); ok {
+		if _, ok := k.settled(o.rules); ok {
 			out = append(out, k)
 		}
 	}
-	return out[max(0, len(out)-mostNamed):]
+	return out[max(0, len(out)-maxNamedPresets):]
 }
 
 // defaultName returns the name of the defaults: that of the preset without changes, if
@@ -368,7 +368,7 @@ func (o *options) groupRow(a *stage.App, g string) *choiceRow {
 	for i := range o.rules.Options {
 		if op := &o.rules.Options[i]; groupOf(op) == g {
 			n++
-			if o.values[op.Name] != o.usual[op.Name] {
+			if o.values[op.Name] != o.defaults[op.Name] {
 				ch++
 			}
 		}

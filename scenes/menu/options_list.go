@@ -8,9 +8,9 @@ import (
 	"moineau/sprites"
 )
 
-// fieldMost returns the upper limit of the stepper of a map field: the option's maximum
+// fieldMax returns the upper limit of the stepper of a map field: the option's maximum
 // or, if it has none, four times the default but at least 16.
-func fieldMost(op *table.Option) int {
+func fieldMax(op *table.Option) int {
 	if op.Max > 0 {
 		return op.Max
 	}

@@ -10,9 +10,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestEveryOptionCanBeChanged checks that every option page has a control for each
+// TestEveryOptionHasControl checks that every option page has a control for each
 // option, except free maps, and that the new values are accepted.
-func TestEveryOptionCanBeChanged(t *testing.T) {
+func TestEveryOptionHasControl(t *testing.T) {
 	for _, r := range rules.All() {
 		a, to := menus(store.Memory{}, "en")
 		a.Resize(1280, 800, 1)

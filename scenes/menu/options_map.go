@@ -11,7 +11,7 @@ import (
 func (o *options) mapRows(a *stage.App, op *table.Option, r sprites.Rect) (ws []sprites.Widget, height float32) {
 	f := max(1, a.TextScale())
 	numbers := stage.ReadMap(op, o.values[op.Name])
-	usual := stage.ReadMap(op, o.usual[op.Name])
+	usual := stage.ReadMap(op, o.defaults[op.Name])
 	format := func(n int) string {
 		if n == stage.Unset {
 			return a.T("options.as-written")

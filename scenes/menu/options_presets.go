@@ -15,7 +15,7 @@ const presetGap = 4
 func (o *options) presets(a *stage.App, r sprites.Rect, rows []*choiceRow, h float32) float32 {
 	y := r.Y
 	for _, w := range rows {
-		high := max(h, w.least(a.Canvas, r.W))
+		high := max(h, w.minHeight(a.Canvas, r.W))
 		o.Add(w, sprites.R(r.X, y, r.W, high))
 		y += high + presetGap
 	}
@@ -30,7 +30,7 @@ func (o *options) presetChoice(a *stage.App, r sprites.Rect, most float32) float
 	rows := o.presetRows(a)
 	h := float32(0)
 	for _, w := range rows {
-		h += max(56*f, w.least(a.Canvas, r.W)) + presetGap
+		h += max(56*f, w.minHeight(a.Canvas, r.W)) + presetGap
 	}
 	switch {
 	case h <= most:

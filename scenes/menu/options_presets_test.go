@@ -7,10 +7,10 @@ import (
 	"moineau/sprites"
 )
 
-// TestPresetsLeaveRoomForTheOptions uses the rule set with the most presets. It checks
+// TestFirstOptionVisible uses the rule set with the most presets. It checks
 // that the first option is visible without scrolling. It also checks that every preset
 // can be chosen and its changes listed.
-func TestPresetsLeaveRoomForTheOptions(t *testing.T) {
+func TestFirstOptionVisible(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{1280, 800}, {768, 1024}, {390, 844}} {
 		w, e := walk(t, size.w, size.h, "en")
 		o := newOptions(e.App, e, "riichi")
@@ -19,7 +19,7 @@ func TestPresetsLeaveRoomForTheOptions(t *testing.T) {
 		if n := w.Node("option-players"); n.Y+n.H > float32(size.h)-100 {
 			t.Errorf("%v: the first option lies at %v", size, n.Y)
 		}
-		for _, n := range w.App.Whole() {
+		for _, n := range w.App.FullTree() {
 			if n.ID == "options-differs" {
 				t.Errorf("%v: the standard rules differ: %q", size, n.Name)
 			}
@@ -54,8 +54,8 @@ func TestPresetsLeaveRoomForTheOptions(t *testing.T) {
 	}
 }
 
-// TestWhosePresetItIs checks that text in parentheses becomes the second line of a chip.
-func TestWhosePresetItIs(t *testing.T) {
+// TestPresetLines checks that text in parentheses becomes the second line of a chip.
+func TestPresetLines(t *testing.T) {
 	for _, c := range []struct{ name, head, sub string }{
 		{"European rules (EMA)", "European rules", "EMA"},
 		{"欧州ルール（EMA）", "欧州ルール", "EMA"},

@@ -20,7 +20,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	if label == "" {
 		label = strings.ReplaceAll(op.Name, "_", " ")
 	}
-	changed := o.values[op.Name] != o.usual[op.Name]
+	changed := o.values[op.Name] != o.defaults[op.Name]
 	// The control is at the right end, or below if the text needs the width.
 	words := r.W - cw - 24
 	_, isSwitch := control.(*wordSwitch)
@@ -49,11 +49,11 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	name.Rect = sprites.R(r.X, y, words, nameH)
 	var undo *sprites.Button
 	if changed {
-		undo = sprites.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.OptionValue(o.rules.ID, op, o.usual[op.Name])), func() {
-			o.set(a, op.Name, o.usual[op.Name])
+		undo = sprites.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.OptionValue(o.rules.ID, op, o.defaults[op.Name])), func() {
+			o.set(a, op.Name, o.defaults[op.Name])
 		})
 		undo.Kind, undo.Size, undo.Icon = sprites.Plain, 14, "undo"
-		undo.Reach = max(0, 44-30*f) / 2
+		undo.HitMargin = max(0, 44-30*f) / 2
 		uw := undo.Width(a.Canvas) - 40
 		x := r.X + a.Canvas.Measure(sprites.SansBold, 17, label) + 12
 		if x+uw > r.X+words {
@@ -101,7 +101,7 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 	label := a.OptionName(o.rules.ID, op)
 	v := o.values[op.Name]
 	f := max(1, a.TextScale())
-	changed := v != o.usual[op.Name]
+	changed := v != o.defaults[op.Name]
 	switch op.Type {
 	case table.Bool:
 		s := &wordSwitch{Switch: sprites.NewSwitch(id, label, v == "true", func(on bool) {
@@ -139,7 +139,7 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 	}
 	if name, n, ok := stage.ReadField(v); ok && op.Type == table.Map {
 		write := func(n int) string { return `{"` + name + `":` + strconv.Itoa(n) + `}` }
-		s := sprites.NewStepper(id, label, n, max(1, op.Min), max(n, fieldMost(op)), 1, func(n int) { o.set(a, op.Name, write(n)) })
+		s := sprites.NewStepper(id, label, n, max(1, op.Min), max(n, fieldMax(op)), 1, func(n int) { o.set(a, op.Name, write(n)) })
 		return o.stepper(a, op, s, write)
 	}
 	choices := stage.OptionChoices(op)
@@ -162,7 +162,7 @@ func (o *options) segmented(a *stage.App, op *table.Option, values []string, roo
 		}
 	}
 	s := sprites.NewSegmented("option-"+op.Name, a.OptionName(o.rules.ID, op), items, at, func(i int) { o.set(a, op.Name, values[i]) })
-	s.Marked = o.values[op.Name] != o.usual[op.Name]
+	s.Marked = o.values[op.Name] != o.defaults[op.Name]
 	h := s.Wrap(a.Canvas, room, 44*max(1, a.TextScale()))
 	return s, min(s.Width(a.Canvas), room), h
 }
@@ -187,14 +187,14 @@ func (o *options) accepted(op *table.Option) (out []string) {
 func (o *options) stepper(a *stage.App, op *table.Option, s *sprites.Stepper, write func(int) string) (w sprites.Widget, cw, ch float32) {
 	label, v := a.OptionName(o.rules.ID, op), o.values[op.Name]
 	s.Format = func(n int) string { return a.OptionValue(o.rules.ID, op, write(n)) }
-	s.Marked = v != o.usual[op.Name]
+	s.Marked = v != o.defaults[op.Name]
 	s.LessName, s.MoreName = a.T("common.less", "name", label), a.T("common.more", "name", label)
 	return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, a.OptionValue(o.rules.ID, op, v))+16), 44
 }
 
 // list makes a control for a set of choices.
 func (o *options) list(a *stage.App, op *table.Option, choices []string, in []bool, width float32) (w sprites.Widget, cw, ch float32) {
-	t := &toggles{on: in, size: 15, marked: o.values[op.Name] != o.usual[op.Name], cursor: o.cursor[op.Name]}
+	t := &toggles{on: in, size: 15, marked: o.values[op.Name] != o.defaults[op.Name], cursor: o.cursor[op.Name]}
 	if t.cursor == nil {
 		t.cursor = new(int)
 		o.cursor[op.Name] = t.cursor
@@ -253,7 +253,7 @@ type choiceRow struct {
 	chosen      bool
 	gold        bool // the chosen row differs from the default
 	dot         bool
-	leads       bool   // opens a page of its own
+	leads       bool   // opened a page of its own
 	fold        string // icon at the right end of a menu
 	chip        bool   // drawn as a chip
 	radio       bool
@@ -280,8 +280,8 @@ const (
 	choiceAir               = 8
 )
 
-// room returns the left edge and the width of the text.
-func (w *choiceRow) room(c *sprites.Canvas) (x, width float32) {
+// textBounds returns the left edge and the width of the text.
+func (w *choiceRow) textBounds(c *sprites.Canvas) (x, width float32) {
 	x = w.Rect.X + 16
 	right := w.Rect.Right() - 8
 	if w.radio {
@@ -317,7 +317,7 @@ func (w *choiceRow) font() (sprites.Font, float32) {
 // heights returns the heights of the name and of the description.
 func (w *choiceRow) heights(c *sprites.Canvas) (name, about float32) {
 	f, size := w.font()
-	_, room := w.room(c)
+	_, room := w.textBounds(c)
 	name = c.ParagraphHeight(f, size, w.Name, room, choiceLine)
 	if w.about != "" {
 		about = c.ParagraphHeight(sprites.Sans, choiceAbout, w.about, room, choiceLine)
@@ -325,8 +325,8 @@ func (w *choiceRow) heights(c *sprites.Canvas) (name, about float32) {
 	return name, about
 }
 
-// least returns the minimum height of the row at the given width.
-func (w *choiceRow) least(c *sprites.Canvas, width float32) float32 {
+// minHeight returns the minimum height of the row at the given width.
+func (w *choiceRow) minHeight(c *sprites.Canvas, width float32) float32 {
 	w.Rect = sprites.R(0, 0, width, 0)
 	name, about := w.heights(c)
 	return max(44, name+about+choiceAir)
@@ -370,7 +370,7 @@ func (w *choiceRow) Draw(c *sprites.Canvas) {
 		c.Icon(w.icon, sprites.R(x, r.CY()-12, 24, 24), th.Text)
 	}
 	f, size := w.font()
-	left, room := w.room(c)
+	left, room := w.textBounds(c)
 	name, about := w.heights(c)
 	y := r.CY() - (name+about)/2
 	c.Paragraph(f, size, w.Name, sprites.R(left, y, room, name), choiceLine, th.Text)

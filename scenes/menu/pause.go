@@ -16,11 +16,11 @@ type pause struct {
 
 func newPause(to Routes, keeping session.Keeping) *pause { return &pause{to: to, keeping: keeping} }
 
-// kept maps how a match is saved to the message about what happens to it when the player
+// keptMessages maps how a match is saved to the message about what happens to it when the player
 // leaves.
-var kept = map[session.Keeping]string{
-	session.NotYet: "pause.kept.notyet", session.Kept: "pause.kept", session.Watched: "pause.kept.watched", session.Practised: "pause.kept.practised", session.Seated: "pause.kept.seated",
-	session.Unkept: "pause.kept.unkept", session.Fleeting: "pause.kept.fleeting", session.Elsewhere: "pause.kept.unkept",
+var keptMessages = map[session.Keeping]string{
+	session.NotYet: "pause.kept.notyet", session.Kept: "pause.kept", session.Watched: "pause.kept.watched", session.Practised: "pause.kept.practised", session.AtOnlineTable: "pause.kept.seated",
+	session.Unkept: "pause.kept.unkept", session.KeptInMemory: "pause.kept.fleeting", session.Elsewhere: "pause.kept.unkept",
 }
 
 // Name implements stage.Scene.
@@ -43,7 +43,7 @@ func (s *pause) Layout(a *stage.App) {
 	if playing {
 		n = 5
 	}
-	alone := playing && s.to.Comforts() != nil
+	alone := playing && s.to.SecondThoughts() != nil
 	people := playing && s.to.People() != nil
 	if alone || people {
 		n++
@@ -59,7 +59,7 @@ func (s *pause) Layout(a *stage.App) {
 	if a.LayoutKind() == stage.LandscapePhone && playing {
 		cols, w = 2, min(safe.W-32, 560)
 	}
-	kept := a.T(kept[s.keeping])
+	kept := a.T(keptMessages[s.keeping])
 	kh := a.Canvas.ParagraphHeight(sprites.Sans, 15, kept, w-48, 1.5)
 	rows := float32((n + cols - 1) / cols)
 	h := 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
@@ -70,9 +70,9 @@ func (s *pause) Layout(a *stage.App) {
 	}
 	s.box = safe.Middle(w, h)
 	b := s.box
-	s.Ground(b)
+	s.Panel(b)
 	title := "pause.title"
-	if s.keeping == session.Seated { // the clocks are running
+	if s.keeping == session.AtOnlineTable { // the clocks are running
 		title = "pause.going"
 	}
 	s.Text(a, "title", "heading", a.T(title), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
@@ -98,7 +98,7 @@ func (s *pause) Layout(a *stage.App) {
 		place(keys)
 	}
 	if alone {
-		help := sprites.NewButton("pause-comforts", a.T("comforts.title"), func() { a.Push(s.to.Comforts()) })
+		help := sprites.NewButton("pause-comforts", a.T("comforts.title"), func() { a.Push(s.to.SecondThoughts()) })
 		help.Icon = "undo"
 		place(help)
 	}
@@ -109,7 +109,7 @@ func (s *pause) Layout(a *stage.App) {
 	}
 	if begin != nil {
 		again := sprites.NewButton("pause-again", a.T("pause.again"), func() {
-			if s.keeping == session.NotYet { // nothing would be lost
+			if s.keeping == session.NotYet { // empty would be lost
 				begin(a)
 			} else {
 				a.Push(newAgain(begin))

@@ -20,19 +20,19 @@ type replays struct {
 	lib    session.Library
 	all    []session.Replayable
 	scroll *sprites.Scroll
-	came   chan []byte // receives a file that the player chose
+	files  chan []byte // receives a file that the player chose
 }
 
 // NewReplays returns the list of saved matches.
 func NewReplays(a *stage.App, to Routes) stage.Scene {
-	return &replays{to: to, lib: session.Library{Store: a.Store}, scroll: sprites.NewScroll("replays-list", ""), came: make(chan []byte, 1)}
+	return &replays{to: to, lib: session.Library{Store: a.Store}, scroll: sprites.NewScroll("replays-list", ""), files: make(chan []byte, 1)}
 }
 
 // Name implements stage.Scene.
 func (s *replays) Name() string { return "replays" }
 
-// mostImported is the maximum size of an imported file in bytes.
-const mostImported = 16 << 20
+// maxImportBytes is the maximum size of an imported file in bytes.
+const maxImportBytes = 16 << 20
 
 // Layout implements stage.Scene.
 func (s *replays) Layout(a *stage.App) {
@@ -88,7 +88,7 @@ func (s *replays) state(a *stage.App) string {
 	return a.T("replays.room", "n", len(s.all), "part", max(1, (used*100+room-1)/room))
 }
 
-// nothing shows that no match is saved yet, with a button to play one.
+// empty shows that no match is saved yet, with a button to play one.
 func (s *replays) nothing(a *stage.App, r sprites.Rect) {
 	text := a.T("replays.none")
 	w := min(r.W, 480*a.TextScale())
@@ -108,7 +108,7 @@ type replayRow struct {
 	a             *stage.App
 	sample        []tile.Kind
 	name          string
-	about         []string // from long to short; the first that fits is drawn
+	about         []string // setViewpoint long to short; the first that fits is drawn
 	result, below string
 	whole         sprites.Rect // the bounds with the buttons at the end
 }
@@ -142,9 +142,9 @@ func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sp
 		star = a.T("replays.unstar")
 	}
 	buttons := []*sprites.IconButton{
-		sprites.NewIconButton("replay-star-"+id, star, "star", func() { s.do(a, s.lib.Star(id, !r.Starred)) }),
+		sprites.NewIconButton("replay-star-"+id, star, "star", func() { s.refresh(a, s.lib.Star(id, !r.Starred)) }),
 		sprites.NewIconButton("replay-export-"+id, a.T("replays.export"), "export", func() { s.export(a, id) }),
-		sprites.NewIconButton("replay-delete-"+id, a.T("replays.delete"), "trash", func() { a.Push(s.sure(id, k.name)) }),
+		sprites.NewIconButton("replay-delete-"+id, a.T("replays.delete"), "trash", func() { a.Push(s.confirmDelete(id, k.name)) }),
 	}
 	if r.Starred {
 		buttons[0].Tint = a.Theme.Gold
@@ -250,10 +250,10 @@ func (s *replays) open(a *stage.App, id string) {
 	a.Push(s.to.Replay(id, text))
 }
 
-// do lays the list out again after a change and reports err to the player.
-func (s *replays) do(a *stage.App, err error) {
+// refresh lays the list out again after a change and reports err to the player.
+func (s *replays) refresh(a *stage.App, err error) {
 	if err != nil {
-		a.Tell("notice.replays-unkept")
+		a.ShowNotice("notice.replays-unkept")
 	}
 	a.Relayout()
 }
@@ -265,9 +265,9 @@ func (s *replays) export(a *stage.App, id string) {
 		a.Relayout()
 		return
 	}
-	m, err := session.Folded(text)
+	m, err := session.ReplayText(text)
 	if err != nil {
-		a.Push(NewNoReplay(err))
+		a.Push(NewReplayError(err))
 		return
 	}
 	Export(a, m.ID, record.Save(m), s.dayOf(id))
@@ -285,15 +285,15 @@ func (s *replays) dayOf(id string) string {
 // Export saves data as a file whose name is made of rules and what, and reports where it
 // is.
 func Export(a *stage.App, rules string, data []byte, what string) {
-	a.Give("moineau-"+rules+"-"+what, data)
+	a.SaveForPlayer("moineau-"+rules+"-"+what, data)
 }
 
-// sure returns the confirmation shown before a match is deleted.
-func (s *replays) sure(id, name string) stage.Scene {
+// confirmDelete returns the confirmation shown before a match is deleted.
+func (s *replays) confirmDelete(id, name string) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ask", Title: "replays.delete.title", Parts: []stage.Part{{ID: "delete", Text: "replays.delete.text", Args: []any{"rules", name}}}, Choices: []stage.Choice{
 		{ID: "delete-yes", Name: "replays.delete.yes", Do: func(a *stage.App) {
 			a.Pop()
-			s.do(a, s.lib.Delete(id))
+			s.refresh(a, s.lib.Delete(id))
 		}},
 		{ID: "delete-no", Name: "common.back", Do: (*stage.App).Pop},
 	}})
@@ -301,31 +301,31 @@ func (s *replays) sure(id, name string) stage.Scene {
 
 // pick opens the file dialog. If the platform has none, it shows what to do instead.
 func (s *replays) pick(a *stage.App) {
-	if !a.PickFile(mostImported, func(data []byte) {
+	if !a.PickFile(maxImportBytes, func(data []byte) {
 		select {
-		case s.came <- data:
+		case s.files <- data:
 		default: // one at a time
 		}
 	}) {
-		a.Tell("notice.drop")
+		a.ShowNotice("notice.drop")
 	}
 }
 
-// bring imports a file.
-func (s *replays) bring(a *stage.App, data []byte) {
+// importFile imports a file.
+func (s *replays) importFile(a *stage.App, data []byte) {
 	switch _, err := s.lib.Import(data, time.Now().Unix()); {
 	case err == nil:
 		s.scroll.ScrollTo(0)
 		a.Relayout()
 	case errors.Is(err, session.ErrNoRoom):
-		a.Tell("notice.replays-unkept")
+		a.ShowNotice("notice.replays-unkept")
 	default:
-		a.Push(NewNoReplay(err))
+		a.Push(NewReplayError(err))
 	}
 }
 
-// NewNoReplay returns the message about why a match cannot be replayed.
-func NewNoReplay(err error) stage.Scene {
+// NewReplayError returns the message about why a match cannot be replayed.
+func NewReplayError(err error) stage.Scene {
 	what := stage.Part{ID: "replay-what", Text: "replay.bad.file"}
 	var line *record.LineError
 	switch {
@@ -346,12 +346,12 @@ func (s *replays) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()
 	}
-	data := a.Dropped(mostImported)
+	data := a.Dropped(maxImportBytes)
 	select {
-	case data = <-s.came:
+	case data = <-s.files:
 	default:
 	}
 	if data != nil {
-		s.bring(a, data)
+		s.importFile(a, data)
 	}
 }

@@ -15,8 +15,8 @@ import (
 type rulesChoice struct {
 	stage.Page
 	to     Routes
-	all    []found
-	kept   []keptFound
+	all    []ruleSetItem
+	kept   []savedCard
 	last   string // the rule set played last, or ""
 	field  *sprites.TextField
 	chips  *sprites.Chips
@@ -26,13 +26,13 @@ type rulesChoice struct {
 	sit    bool // a card starts a match immediately
 }
 
-// sitChoice is the choice of a rule set in which pressing a card starts a match.
-type sitChoice struct{ *rulesChoice }
+// quickStart is the choice of a rule set in which pressing a card starts a match.
+type quickStart struct{ *rulesChoice }
 
-func newSitDown(to Routes) sitChoice {
+func newSitDown(to Routes) quickStart {
 	s := newRules(to)
 	s.sit = true
-	return sitChoice{s}
+	return quickStart{s}
 }
 
 func newRules(to Routes) *rulesChoice { return &rulesChoice{to: to, filter: filters[0].id} }
@@ -58,12 +58,12 @@ func (s *rulesChoice) chosen(id string) table.Options {
 	return nil
 }
 
-// load reads the rule sets and their options. It runs at every layout, because the
+// loadChoices reads the rule sets and their options. It runs at every layout, because the
 // options may have changed.
 func (s *rulesChoice) load(a *stage.App) {
 	s.all = s.all[:0]
 	for _, e := range rules.All() {
-		f := found{Entry: e}
+		f := ruleSetItem{Entry: e}
 		if b, ok := a.Store.Load(store.KeyOptions + e.ID); ok {
 			f.options = store.DecodeLines(b)
 		}
@@ -97,7 +97,7 @@ func (s *rulesChoice) Layout(a *stage.App) {
 		row.Y = body.Y - 4
 	}
 	find, chips := row, row.Move(0, h+10)
-	beside := s.pills(a) <= row.W-294*f
+	beside := s.filterChips(a) <= row.W-294*f
 	title := s.titleEnd() + 24
 	switch {
 	case a.LayoutKind() == stage.LandscapePhone && row.Right()-title > 220*f:
@@ -154,13 +154,13 @@ func (s *rulesChoice) clear(a *stage.App) {
 	a.Relayout()
 }
 
-// pills makes the row of filters that have a match and returns its width.
-func (s *rulesChoice) pills(a *stage.App) float32 {
+// filterChips makes the row of filters that have a match and returns its width.
+func (s *rulesChoice) filterChips(a *stage.App) float32 {
 	var items []sprites.ChipItem
 	var ids []string
 	at := 0
 	for _, f := range filters {
-		if !slices.ContainsFunc(s.all, func(r found) bool { return f.holds(&r) }) && (f.id != "changed" || len(s.kept) == 0) {
+		if !slices.ContainsFunc(s.all, func(r ruleSetItem) bool { return f.holds(&r) }) && (f.id != "changed" || len(s.kept) == 0) {
 			continue
 		}
 		if f.id == s.filter {
@@ -177,7 +177,7 @@ func (s *rulesChoice) pills(a *stage.App) float32 {
 		a.Relayout()
 	})
 	w := s.chips.Measure(a.Canvas)
-	s.chips.KeepPlace(kept)
+	s.chips.KeepOffset(kept)
 	return w
 }
 
@@ -189,15 +189,15 @@ func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 	s.Add(s.scroll, area)
 	shown := s.shown(a)
 	if low && s.query == "" && s.last != "" {
-		slices.SortStableFunc(shown, func(x, y found) int { return b2i(y.ID == s.last) - b2i(x.ID == s.last) })
+		slices.SortStableFunc(shown, func(x, y ruleSetItem) int { return b2i(y.ID == s.last) - b2i(x.ID == s.last) })
 	}
 	inner := sprites.R(r.X, r.Y+4, r.W, r.H-4)
-	var kept []*keptFound
+	var kept []*savedCard
 	if !s.sit {
 		kept = s.keptShown(a)
 	}
 	if len(shown)+len(kept) == 0 {
-		s.nothing(a, inner)
+		s.empty(a, inner)
 		return
 	}
 	z := max(1, min(a.Safe().W/1280, a.Safe().H/800, 1.5)) // large windows have larger cards
@@ -233,8 +233,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// nothing shows that nothing matches, with a button that shows all rule sets.
-func (s *rulesChoice) nothing(a *stage.App, r sprites.Rect) {
+// empty shows that nothing matches, with a button that shows all rule sets.
+func (s *rulesChoice) empty(a *stage.App, r sprites.Rect) {
 	text := a.T("rules.none", "text", s.query)
 	w := min(r.W, 480*a.TextScale())
 	x := r.CX() - w/2
@@ -259,7 +259,7 @@ func (s *rulesChoice) nothing(a *stage.App, r sprites.Rect) {
 }
 
 // focusFirst focuses the card of the rule set played last, or else the first card, if
-// nothing is focused.
+// empty is focused.
 func (s *rulesChoice) focusFirst() {
 	if s.Layer.Focused() != nil {
 		return

@@ -16,18 +16,18 @@ type ruleCard struct {
 	z                   float32 // scale factor of the sizes
 	low                 bool
 	native, name, about string
-	own                 string // the player's name for these house rules, or ""
+	houseName           string // the player's name for these house rules, or ""
 	learn               int
-	learnt              string
+	difficulty          string
 	note                string // the most distinctive fact about it
 	strong              bool   // the note is emphasised
 	sample              []tile.Kind
 }
 
-func newRuleCard(a *stage.App, s *rulesChoice, r *found, z float32, low bool) *ruleCard {
+func newRuleCard(a *stage.App, s *rulesChoice, r *ruleSetItem, z float32, low bool) *ruleCard {
 	k := &ruleCard{
 		a: a, id: r.ID, z: z, low: low, native: r.Native, name: a.ShortRules(r.ID), about: a.RuleText(r.ID, "about"),
-		learn: r.Learn, learnt: a.T("rules.learn." + strconv.Itoa(r.Learn)), sample: r.Sample,
+		learn: r.Learn, difficulty: a.T("rules.learn." + strconv.Itoa(r.Learn)), sample: r.Sample,
 	}
 	if key := "rules.line." + r.ID; a.Words.Has(key) {
 		k.about = a.T(key)
@@ -43,7 +43,7 @@ func newRuleCard(a *stage.App, s *rulesChoice, r *found, z float32, low bool) *r
 	id, to := r.ID, s.to
 	k.Card = sprites.NewCard("rules-"+id, k.name, func() {
 		if s.sit {
-			sitDown(a, to, id)
+			startMatch(a, to, id)
 			return
 		}
 		a.Push(newOptions(a, to, id))
@@ -127,8 +127,8 @@ func (d cardArt) Draw(c *sprites.Canvas) {
 		}
 		room -= w + 10
 	}
-	if k.own != "" {
-		c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 20*k.z, k.own, room), k.own, x, r.Y+m+20*f, sprites.Left, th.GoldText)
+	if k.houseName != "" {
+		c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 20*k.z, k.houseName, room), k.houseName, x, r.Y+m+20*f, sprites.Left, th.GoldText)
 		c.Text(sprites.Sans, k.a.Fit(sprites.Sans, 16*k.z, k.name, room), k.name, x, r.Y+m+46*f, sprites.Left, th.Text2)
 	} else {
 		c.Text(sprites.Kai, k.a.Fit(sprites.Kai, 24*k.z, k.native, room), k.native, x, r.Y+m+21*f, sprites.Left, th.Text)
@@ -147,8 +147,8 @@ func (d cardArt) Draw(c *sprites.Canvas) {
 	}
 	c.Text(font, noteSize, k.note, right, base, sprites.Right, ink)
 	dots := k.dots(c, r.X+m, base-5*f, false)
-	if room := right - c.Measure(font, noteSize, k.note) - 8 - r.X - m - dots; c.Measure(sprites.Sans, noteSize, k.learnt)+10*k.z <= room {
-		c.Text(sprites.Sans, noteSize, k.learnt, r.X+m+dots+9*k.z, base, sprites.Left, th.Text2)
+	if room := right - c.Measure(font, noteSize, k.note) - 8 - r.X - m - dots; c.Measure(sprites.Sans, noteSize, k.difficulty)+10*k.z <= room {
+		c.Text(sprites.Sans, noteSize, k.difficulty, r.X+m+dots+9*k.z, base, sprites.Left, th.Text2)
 	}
 }
 
@@ -174,9 +174,9 @@ func (k *ruleCard) dots(c *sprites.Canvas, x, y float32, right bool) float32 {
 // AppendUI lists the card with all of its text.
 func (k *ruleCard) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := k.Node()
-	n.Name = k.name + ". " + k.about + " " + k.learnt
-	if k.own != "" {
-		n.Name = k.own + ", " + n.Name
+	n.Name = k.name + ". " + k.about + " " + k.difficulty
+	if k.houseName != "" {
+		n.Name = k.houseName + ", " + n.Name
 	}
 	if k.note != "" {
 		n.Name += ", " + k.note

@@ -12,15 +12,15 @@ import (
 	"moineau/scenes/stage"
 )
 
-// found is a rule set in the list.
-type found struct {
+// ruleSetItem is a rule set in the list.
+type ruleSetItem struct {
 	rules.Entry
 	options table.Options // chosen last by the player, as far as they differ
-	said    *said         // the search index, built on the first search
+	said    *searchIndex  // the search index, built on the first search
 }
 
 // flowers reports whether the rule set uses flowers by default.
-func (r *found) flowers() bool {
+func (r *ruleSetItem) flowers() bool {
 	o, err := table.Settled(r.Entry.Options, nil, nil)
 	if err != nil {
 		return false
@@ -30,7 +30,7 @@ func (r *found) flowers() bool {
 }
 
 // changed reports whether the player has changed an option from its default.
-func (r *found) changed() bool {
+func (r *ruleSetItem) changed() bool {
 	for i := range r.Entry.Options {
 		op := &r.Entry.Options[i]
 		if v, ok := r.options[op.Name]; ok && v != op.Default {
@@ -44,19 +44,19 @@ func (r *found) changed() bool {
 // terms in Chinese, Japanese and Korean, which match in every language.
 var filters = []struct {
 	id, native string
-	holds      func(r *found) bool
+	holds      func(r *ruleSetItem) bool
 }{
-	{"all", "麻雀 麻將 麻将 마작", func(*found) bool { return true }},
-	{"easy", "簡単 简单 쉬운", func(r *found) bool { return r.Learn == 1 }},
-	{"flowers", "花牌 꽃패", (*found).flowers},
-	{"free", "", func(r *found) bool { return !r.Minimum }},
-	{"three", "三人 삼인", func(r *found) bool { return slices.Contains(r.Players, 3) }},
-	{"tournament", "競技 比赛 比賽 대회", func(r *found) bool { return r.Tournament }},
-	{"changed", "", (*found).changed},
+	{"all", "麻雀 麻將 麻将 마작", func(*ruleSetItem) bool { return true }},
+	{"easy", "簡単 简单 쉬운", func(r *ruleSetItem) bool { return r.Learn == 1 }},
+	{"flowers", "花牌 꽃패", (*ruleSetItem).flowers},
+	{"free", "", func(r *ruleSetItem) bool { return !r.Minimum }},
+	{"three", "三人 삼인", func(r *ruleSetItem) bool { return slices.Contains(r.Players, 3) }},
+	{"tournament", "競技 比赛 比賽 대회", func(r *ruleSetItem) bool { return r.Tournament }},
+	{"changed", "", (*ruleSetItem).changed},
 }
 
 // holds reports whether the current filter accepts a rule set.
-func (s *rulesChoice) holds(r *found) bool {
+func (s *rulesChoice) holds(r *ruleSetItem) bool {
 	for _, f := range filters {
 		if f.id == s.filter {
 			return f.holds(r)
@@ -67,7 +67,7 @@ func (s *rulesChoice) holds(r *found) bool {
 
 // shown returns the rule sets that match the filter and the search. Matches by name come
 // first, then by term, then by pattern.
-func (s *rulesChoice) shown(a *stage.App) (out []found) {
+func (s *rulesChoice) shown(a *stage.App) (out []ruleSetItem) {
 	q := stage.NewQuery(s.query, a.T("search.alike"))
 	ranks := map[string]int{}
 	for i := range s.all {
@@ -81,15 +81,15 @@ func (s *rulesChoice) shown(a *stage.App) (out []found) {
 			out = append(out, *r)
 		}
 	}
-	slices.SortStableFunc(out, func(x, y found) int { return ranks[x.ID] - ranks[y.ID] })
+	slices.SortStableFunc(out, func(x, y ruleSetItem) int { return ranks[x.ID] - ranks[y.ID] })
 	return out
 }
 
-// said is the search index of a rule set. It has names and terms in all loaded languages,
+// searchIndex is the search index of a rule set. It has names and terms in all loaded languages,
 // but sentences and patterns only in the current language and English. If it had them in
-// all languages, a common Chinese character would match every rule set through words that
+// commonCard languages, a common Chinese character would match every rule set through words that
 // the player does not read.
-type said struct {
+type searchIndex struct {
 	lang                    string
 	languages               int
 	names, things, patterns []string
@@ -97,9 +97,9 @@ type said struct {
 
 // rank returns how a rule set matches: 0 by name, 1 by term or number, 2 by pattern, -1
 // if not at all. lang is the current language.
-func (r *found) rank(q stage.Query, lang string) int {
+func (r *ruleSetItem) rank(q stage.Query, lang string) int {
 	if tables := words.Tables(); r.said == nil || r.said.languages != len(tables) || r.said.lang != lang {
-		r.said = r.says(tables, lang)
+		r.said = r.index(tables, lang)
 	}
 	s := r.said
 	switch {
@@ -113,7 +113,7 @@ func (r *found) rank(q stage.Query, lang string) int {
 	return -1
 }
 
-func (r *found) says(tables []*words.Table, lang string) *said {
+func (r *ruleSetItem) index(tables []*words.Table, lang string) *searchIndex {
 	names := append([]string{r.Native, r.ID}, r.Also...)
 	things := []string{strconv.Itoa(r.HandSize), strconv.Itoa(r.Tiles)}
 	for _, n := range r.Players {
@@ -145,7 +145,7 @@ func (r *found) says(tables []*words.Table, lang string) *said {
 			patterns = append(patterns, items(w, r.ID)...)
 		}
 	}
-	return &said{lang, len(tables), slices.Clip(names), things, patterns}
+	return &searchIndex{lang, len(tables), slices.Clip(names), things, patterns}
 }
 
 // items returns the names of a rule set's patterns.

@@ -16,10 +16,10 @@ type choiceCard interface {
 	place(r sprites.Rect)
 }
 
-// keptFound is a set of saved house rules in the list.
-type keptFound struct {
-	keptRules
-	of      *found
+// savedCard is a set of saved house rules in the list.
+type savedCard struct {
+	savedRules
+	of      *ruleSetItem
 	at      int // index among the saved rules
 	changes table.Options
 }
@@ -29,8 +29,8 @@ func (s *rulesChoice) loadKept(a *stage.App) {
 	s.kept = s.kept[:0]
 	for i, k := range loadRules(a) {
 		for j := range s.all {
-			if v, ok := k.of(&s.all[j].Entry); ok {
-				s.kept = append(s.kept, keptFound{k, &s.all[j], i, changesOf(&s.all[j].Entry, v)})
+			if v, ok := k.settled(&s.all[j].Entry); ok {
+				s.kept = append(s.kept, savedCard{k, &s.all[j], i, changesOf(&s.all[j].Entry, v)})
 			}
 		}
 	}
@@ -38,7 +38,7 @@ func (s *rulesChoice) loadKept(a *stage.App) {
 
 // keptShown returns the saved house rules that match the filter and whose name or rule
 // set matches the search.
-func (s *rulesChoice) keptShown(a *stage.App) (out []*keptFound) {
+func (s *rulesChoice) keptShown(a *stage.App) (out []*savedCard) {
 	q := stage.NewQuery(s.query, a.T("search.alike"))
 	for i := range s.kept {
 		k := &s.kept[i]
@@ -52,9 +52,9 @@ func (s *rulesChoice) keptShown(a *stage.App) (out []*keptFound) {
 
 // newKeptCard returns the card of saved house rules: the name, the rule set and the
 // differences.
-func newKeptCard(a *stage.App, s *rulesChoice, f *keptFound, z float32, low bool) *ruleCard {
+func newKeptCard(a *stage.App, s *rulesChoice, f *savedCard, z float32, low bool) *ruleCard {
 	k := newRuleCard(a, s, f.of, z, low)
-	k.own, k.name, k.sample = f.name, a.ShortRules(f.of.ID), k.sample[:1] // a custom name can be long
+	k.houseName, k.name, k.sample = f.name, a.ShortRules(f.of.ID), k.sample[:1] // a custom name can be long
 	k.note, k.strong = a.T("options.mine.about", "n", len(f.changes)), true
 	var parts []string
 	more := 0
@@ -82,7 +82,7 @@ func newKeptCard(a *stage.App, s *rulesChoice, f *keptFound, z float32, low bool
 	}
 	k.Card = sprites.NewCard("rules-kept-"+strconv.Itoa(f.at), f.name, func() {
 		o := newOptions(a, s.to, f.of.ID)
-		o.take(a, f.changes)
+		o.apply(a, f.changes)
 		a.Push(o)
 	})
 	return k
@@ -97,7 +97,7 @@ type houseCard struct {
 	names             []string
 }
 
-// kept returns the number of saved rules and the first n names.
+// keptMessages returns the number of saved rules and the first n names.
 func (k *houseCard) kept(n int) string {
 	if len(k.names) == 0 {
 		return ""

@@ -13,13 +13,13 @@ func withKept(t *testing.T) store.Store {
 	t.Helper()
 	s := store.Memory{}
 	a, _ := menus(s, "en")
-	keepRules(a, []keptRules{{"Sunday", "hongkong:1,min-faan=1"}, {"Club", "riichi:1,kuitan=false"}})
+	saveRules(a, []savedRules{{"Sunday", "hongkong:1,min-faan=1"}, {"Club", "riichi:1,kuitan=false"}})
 	return s
 }
 
-// TestNamedRulesAreChosen checks that saved house rules are found by their name, by their
+// TestSavedRulesAreFound checks that saved house rules are found by their name, by their
 // rule set and by the filter for changed rules.
-func TestNamedRulesAreChosen(t *testing.T) {
+func TestSavedRulesAreFound(t *testing.T) {
 	for _, c := range []struct{ query, filter, has, not string }{
 		{"", "all", "rules-kept-0 rules-kept-1 rules-house", ""},
 		{"sund", "all", "rules-kept-0", "rules-kept-1 rules-house rules-hongkong"},
@@ -27,7 +27,7 @@ func TestNamedRulesAreChosen(t *testing.T) {
 		{"", "changed", "rules-kept-0 rules-kept-1 rules-house", "rules-jilin"},
 		{"", "tournament", "rules-kept-1", "rules-kept-0 rules-house"},
 	} {
-		w, s := choosing(t, withKept(t), 1280, 800, "en")
+		w, s := openRules(t, withKept(t), 1280, 800, "en")
 		w.Click("rules-filter-"+c.filter, 0)
 		s.field.Insert(c.query)
 		w.App.Dispatch(nil)
@@ -46,7 +46,7 @@ func TestNamedRulesAreChosen(t *testing.T) {
 			}
 		}
 	}
-	w, s := choosing(t, withKept(t), 1280, 800, "en")
+	w, s := openRules(t, withKept(t), 1280, 800, "en")
 	s.scroll.ScrollTo(400)
 	w.App.LayoutNow()
 	w.Click("rules-kept-0", 0)
@@ -62,9 +62,9 @@ func TestNamedRulesAreChosen(t *testing.T) {
 	}
 }
 
-// TestNothingFoundIsBuilt checks that an empty result offers the house rules page.
-func TestNothingFoundIsBuilt(t *testing.T) {
-	w, s := choosing(t, store.Memory{}, 390, 844, "en")
+// TestEmptySearchOffersHouseRules checks that an empty result offers the house rules page.
+func TestEmptySearchOffersHouseRules(t *testing.T) {
+	w, s := openRules(t, store.Memory{}, 390, 844, "en")
 	s.field.Insert("zzzz")
 	w.App.Dispatch(nil)
 	w.Click("rules-build", 0)

@@ -15,8 +15,8 @@ import (
 	"moineau/sprites"
 )
 
-// choosing opens the rules page in a window.
-func choosing(t *testing.T, s store.Store, w, h float64, lang string) (*scenetest.Walker, *rulesChoice) {
+// openRules opens the rules page in a window.
+func openRules(t *testing.T, s store.Store, w, h float64, lang string) (*scenetest.Walker, *rulesChoice) {
 	t.Helper()
 	a, e := menus(s, lang)
 	a.Resize(w, h, 1)
@@ -35,9 +35,9 @@ func (s *rulesChoice) cards() (ids []string) {
 	return ids
 }
 
-// TestRulesAreFound checks the search by name in every script, by term, number and
+// TestSearchRules checks the search by name in every script, by term, number and
 // pattern. Languages that are not current are included, and a match by name ranks first.
-func TestRulesAreFound(t *testing.T) {
+func TestSearchRules(t *testing.T) {
 	for _, c := range []struct {
 		query       string
 		first       string // "" if there is no match
@@ -69,7 +69,7 @@ func TestRulesAreFound(t *testing.T) {
 		{"香港 xyzzy", "", "", "hongkong"},
 	} {
 		for _, lang := range []string{"en", "fr"} {
-			a, s := choosing(t, store.Memory{}, 1280, 800, lang)
+			a, s := openRules(t, store.Memory{}, 1280, 800, lang)
 			s.query = c.query
 			var got []string
 			for _, r := range s.shown(a.App) {
@@ -88,13 +88,13 @@ func TestRulesAreFound(t *testing.T) {
 		}
 	}
 	for lang, want := range map[string]int{"fr": 1, "en": 0} { // sentences match only in the current language and in English
-		a, s := choosing(t, store.Memory{}, 1280, 800, lang)
+		a, s := openRules(t, store.Memory{}, 1280, 800, lang)
 		s.query = "seize"
 		if got := s.shown(a.App); len(got) != want {
 			t.Errorf("%s: \"seize\" finds %d, want %d", lang, len(got), want)
 		}
 	}
-	a, s := choosing(t, store.Memory{}, 1280, 800, "en")
+	a, s := openRules(t, store.Memory{}, 1280, 800, "en")
 	s.query = "three"
 	if got := s.shown(a.App); len(got) < 3 || !strings.Contains(got[0].ID, "peoples") && got[0].rank(stage.NewQuery("three"), "en") > 1 {
 		t.Errorf("“three” finds %d rule sets, %s first", len(got), got[0].ID)
@@ -103,10 +103,10 @@ func TestRulesAreFound(t *testing.T) {
 
 // TestSearchByKeyboard checks that the slash key focuses the field, typing searches, and
 // Enter opens the first card. Escape empties the field, then leaves it, then leaves the
-// page.
+// gameURL.
 func TestSearchByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
-		w, s := choosing(t, store.Memory{}, size.W, size.H, "en")
+		w, s := openRules(t, store.Memory{}, size.W, size.H, "en")
 		all := len(s.cards())
 		w.Key(sprites.ActSearch)
 		if !s.Typing() {
@@ -138,10 +138,10 @@ func TestSearchByKeyboard(t *testing.T) {
 	}
 }
 
-// TestWhatIsComposedFindsToo checks on a phone that the search follows every inserted
+// TestSearchOnPhone checks on a phone that the search follows every inserted
 // character, and that the field stays focused meanwhile.
-func TestWhatIsComposedFindsToo(t *testing.T) {
-	w, s := choosing(t, store.Memory{}, 390, 844, "fr")
+func TestSearchOnPhone(t *testing.T) {
+	w, s := openRules(t, store.Memory{}, 390, 844, "fr")
 	w.Click("rules-search", 1)
 	if !s.Typing() {
 		t.Fatal("a tap does not open the field")
@@ -163,12 +163,12 @@ func TestWhatIsComposedFindsToo(t *testing.T) {
 	}
 }
 
-// TestNothingFoundSaysSo checks the message for an empty result and its button that shows
-// all rule sets.
-func TestNothingFoundSaysSo(t *testing.T) {
+// TestEmptySearchMessage checks the message for an empty result and its button that shows
+// commonCard rule sets.
+func TestEmptySearchMessage(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		for _, text := range []int{80, 100, 130, 160} {
-			w, s := choosing(t, store.Memory{}, size.W, size.H, "fr")
+			w, s := openRules(t, store.Memory{}, size.W, size.H, "fr")
 			w.App.Settings.TextSize = text
 			w.App.ApplySettings()
 			w.Key(sprites.ActSearch)
@@ -190,7 +190,7 @@ func TestNothingFoundSaysSo(t *testing.T) {
 // match is hidden.
 func TestFilters(t *testing.T) {
 	mem := store.Memory{}
-	w, s := choosing(t, mem, 1280, 800, "en")
+	w, s := openRules(t, mem, 1280, 800, "en")
 	for _, n := range w.App.UI() {
 		if n.ID == "rules-filter-changed" {
 			t.Error("“Changed by you” is offered where nothing was changed")
@@ -217,17 +217,17 @@ func TestFilters(t *testing.T) {
 	if err := mem.Save(store.KeyOptions+"jilin", []byte("limit=40\n")); err != nil {
 		t.Fatal(err)
 	}
-	w, s = choosing(t, mem, 1280, 800, "en")
+	w, s = openRules(t, mem, 1280, 800, "en")
 	w.Click("rules-filter-changed", 0)
 	if got := s.cards(); len(got) != 1 || got[0] != "jilin" {
 		t.Errorf("changed by you: %v", got)
 	}
 }
 
-// TestFiltersAreReachedWhereTheyDoNotFit checks that hidden filters are reached by
+// TestFiltersScroll checks that hidden filters are reached by
 // dragging, which chooses none, and by the keyboard.
-func TestFiltersAreReachedWhereTheyDoNotFit(t *testing.T) {
-	w, s := choosing(t, store.Memory{}, 360, 640, "fr")
+func TestFiltersScroll(t *testing.T) {
+	w, s := openRules(t, store.Memory{}, 360, 640, "fr")
 	r := s.chips.Rect
 	y := r.CY()
 	w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: r.Right() - 40, Y: y, Pointer: 1}})
@@ -242,7 +242,7 @@ func TestFiltersAreReachedWhereTheyDoNotFit(t *testing.T) {
 	if s.filter != "tournament" {
 		t.Error("the last filter is not reached by dragging")
 	}
-	w, _ = choosing(t, store.Memory{}, 360, 640, "fr")
+	w, _ = openRules(t, store.Memory{}, 360, 640, "fr")
 	w.Focus("rules-filter-all")
 	for range 8 {
 		w.Key(sprites.ActRight)
@@ -252,9 +252,9 @@ func TestFiltersAreReachedWhereTheyDoNotFit(t *testing.T) {
 	}
 }
 
-// TestLastPlayedHasTheKeyboard checks that the rule set played last is focused and
-// marked, and comes first on a phone.
-func TestLastPlayedHasTheKeyboard(t *testing.T) {
+// TestLastPlayedHasFocus checks that the rule set played last is focused and
+// markWatcher, and comes first on a phone.
+func TestLastPlayedHasFocus(t *testing.T) {
 	mem := store.Memory{}
 	w, _ := walk(t, 390, 844, "en")
 	w.App.Push(newSeats(w.App, w.App.Top().(*title).to, "taiwanese", nil))
@@ -266,7 +266,7 @@ func TestLastPlayedHasTheKeyboard(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, size := range scenetest.Sizes {
-		w, s := choosing(t, mem, size.W, size.H, "en")
+		w, s := openRules(t, mem, size.W, size.H, "en")
 		if id, _ := s.Rules(); id != "taiwanese" {
 			t.Errorf("%vx%v: %q has the keyboard", size.W, size.H, id)
 		}
@@ -281,9 +281,9 @@ func TestLastPlayedHasTheKeyboard(t *testing.T) {
 	}
 }
 
-// TestEveryRuleSetIsIntroduced checks that every rule set has a difficulty and a
+// TestEveryRuleSetHasDescription checks that every rule set has a difficulty and a
 // description of its own.
-func TestEveryRuleSetIsIntroduced(t *testing.T) {
+func TestEveryRuleSetHasDescription(t *testing.T) {
 	a, _ := menus(store.Memory{}, "en")
 	for _, e := range rules.All() {
 		if e.Learn < 1 || e.Learn > 3 {
@@ -319,31 +319,31 @@ func TestGoldenRules(t *testing.T) {
 	})
 }
 
-// TestDaysAreWrittenAsReadersKnowThem checks the format of 5 November 2026 in each
+// TestDayFormat checks the format of 5 November 2026 in each
 // language.
-func TestDaysAreWrittenAsReadersKnowThem(t *testing.T) {
+func TestDayFormat(t *testing.T) {
 	day := time.Date(2026, time.November, 5, 12, 0, 0, 0, time.Local).Unix()
 	for lang, want := range map[string]string{
 		"en": "5 Nov 2026", "fr": "5 nov. 2026", "es": "5 nov 2026", "ru": "5 нояб. 2026",
 		"ja": "2026/11/5", "ko": "2026. 11. 5.", "zh-Hans": "2026/11/5", "zh-Hant": "2026/11/5",
 	} {
-		a, _ := choosing(t, store.Memory{}, 1280, 800, lang)
+		a, _ := openRules(t, store.Memory{}, 1280, 800, lang)
 		if got := Day(a.App, day); got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
 	}
 }
 
-// TestFrenchFindsBothWords checks that the search finds both the official French term and
+// TestFrenchSynonyms checks that the search finds both the official French term and
 // its common synonym.
-func TestFrenchFindsBothWords(t *testing.T) {
+func TestFrenchSynonyms(t *testing.T) {
 	for query, want := range map[string]string{
 		"sept doubles": "jilin", "sept paires": "jilin", "voler gong": "peoples-classic", "vol kong": "peoples-classic",
 		"Trois Grands Érudits": "taiwanese", "tout symétrique": "mcr", "symétrie": "mcr", "séquences identiques": "peoples-classic", "suites identiques": "peoples-classic",
 	} {
-		a, s := choosing(t, store.Memory{}, 1280, 800, "fr")
+		a, s := openRules(t, store.Memory{}, 1280, 800, "fr")
 		s.query = query
-		if !slices.ContainsFunc(s.shown(a.App), func(r found) bool { return r.ID == want }) {
+		if !slices.ContainsFunc(s.shown(a.App), func(r ruleSetItem) bool { return r.ID == want }) {
 			t.Errorf("%q does not find %s", query, want)
 		}
 	}

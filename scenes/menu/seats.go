@@ -28,10 +28,10 @@ type seats struct {
 func newSeats(a *stage.App, to Routes, rules string, options table.Options) *seats {
 	s := &seats{to: to, rules: rules, options: options, n: session.PlayersIn(rules, options), scroll: sprites.NewScroll("seats-list", ""), naming: -1}
 	s.seats, s.you = session.LoadSeats(a.Store)
-	if !to.Asked().HasSeed { // a table with a given seed must not depend on earlier matches
+	if !to.TableConfig().HasSeed { // a table with a given seed must not depend on earlier matches
 		s.length = session.LoadBots(a.Store, rules, s.seats[:])
 	}
-	if asked := to.Asked(); len(asked.Seats) > 0 {
+	if asked := to.TableConfig(); len(asked.Seats) > 0 {
 		s.seats = session.DefaultSeats(asked.Seats)
 		s.you = -1
 		for i := range s.seats {
@@ -70,7 +70,7 @@ func (s *seats) kind(i int) int {
 // choose assigns a seat to the device's player, a friend or a bot; kind is as in the
 // method kind.
 func (s *seats) choose(a *stage.App, i, kind int) {
-	s.named()
+	s.endNaming()
 	old := s.kind(i)
 	switch kind {
 	case 0:
@@ -163,7 +163,7 @@ func (s *seats) humans() (n int) {
 
 // begin starts the match.
 func (s *seats) begin(a *stage.App) {
-	asked := s.to.Asked()
+	asked := s.to.TableConfig()
 	cfg := session.Config{Rules: s.rules, Options: s.options, Seats: s.seats, Length: s.length, Seed: asked.Seed}
 	if !asked.HasSeed {
 		cfg.Seed = session.RandomSeed()
@@ -184,11 +184,11 @@ func (s *seats) Layout(a *stage.App) {
 	}
 	n := len(s.Widgets)
 	foot := s.footer(a, body)
-	tail := s.Last(n)
+	tail := s.TakeFrom(n)
 	k := a.LayoutKind()
 	f := a.TextScale()
 	switch {
-	case k == stage.Upright && s.stands(a, foot):
+	case k == stage.Upright && s.fitsUpright(a, foot):
 		s.upright(a, foot)
 	case k.Phone() || body.W < 1000*max(1, f) || body.H < 640*max(1, f):
 		s.list(a, sprites.R(body.X, body.Y, body.W, foot-body.Y))
@@ -211,7 +211,7 @@ func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 	start := sprites.NewButton("seats-start", a.T("seats.start"), func() { s.begin(a) })
 	start.Kind, start.Disabled = sprites.Gold, s.humans() == 0
 	draw := sprites.NewButton("seats-draw", a.T("seats.draw"), func() {
-		s.named()
+		s.endNaming()
 		s.you = session.ShuffleSeats(s.players(), s.you)
 		s.save(a)
 	})
@@ -271,7 +271,7 @@ func (s *seats) round(a *stage.App, body sprites.Rect) {
 	if s.n < 4 {
 		at[2] = at[3]
 	}
-	s.all(a, sprites.R(body.X, top, min(cx-cw/2-24-body.X, 400*max(1, f)), 0))
+	s.commonCard(a, sprites.R(body.X, top, min(cx-cw/2-24-body.X, 400*max(1, f)), 0))
 	s.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, four) })
 	// Keyboard order follows the order of play, starting with the device's player.
 	for k := range four {
@@ -297,7 +297,7 @@ func (s *seats) list(a *stage.App, r sprites.Rect) {
 	var kids []sprites.Widget
 	kept := s.Widgets
 	s.Widgets = nil
-	y := r.Y + 4 + s.all(a, sprites.R(r.X, r.Y+4, r.W, 0)) + gap
+	y := r.Y + 4 + s.commonCard(a, sprites.R(r.X, r.Y+4, r.W, 0)) + gap
 	kids = append(kids, s.Widgets...)
 	s.Widgets = kept
 	four := min(s.n, 4)
@@ -353,8 +353,8 @@ func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget
 // cardParts holds the positions of the parts of a seat's card.
 type cardParts struct {
 	seg         sprites.Rect // the type of player
-	x, right    float32      // from the left edge of the bird to the right edge of the text
-	mid, radius float32      // of the bird
+	x, right    float32      // setViewpoint the left edge of the bird to the right edge of the text
+	mid, radius float32      // settled the bird
 	under       float32      // baseline of the line with the type of player; 0 if it is below the name
 }
 
@@ -433,7 +433,7 @@ func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
 			e.Kind == sprites.Press && !s.field.Rect.Contains(e.X, e.Y)
 		if done {
 			i := s.naming
-			s.named()
+			s.endNaming()
 			s.save(a)
 			if e.Kind == sprites.Key {
 				a.LayoutNow()
@@ -445,8 +445,8 @@ func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// named finishes editing a name and keeps the typed text.
-func (s *seats) named() {
+// endNaming finishes editing a name and keeps the typed text.
+func (s *seats) endNaming() {
 	if s.field != nil {
 		s.field.Commit()
 	}

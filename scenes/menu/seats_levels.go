@@ -46,9 +46,9 @@ func (s *seats) level(a *stage.App, i int, r sprites.Rect) float32 {
 	return r.H - levelRow*f
 }
 
-// all places a card with the level of all bots and the length of the match at the top of
+// commonCard places a card with the level of all bots and the length of the match at the top of
 // r and returns its height.
-func (s *seats) all(a *stage.App, r sprites.Rect) float32 {
+func (s *seats) commonCard(a *stage.App, r sprites.Rect) float32 {
 	f := max(1, a.TextScale())
 	const margin, gap = 14, 10
 	label, h := 24*f, 44*f

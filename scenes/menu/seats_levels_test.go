@@ -10,9 +10,9 @@ import (
 	"moineau/sprites"
 )
 
-// TestLevelsAndLengthAreKeptForEachRuleSet sets the level of all bots, the level of one
+// TestLevelsAndLengthSavedPerRuleSet sets the level of all bots, the level of one
 // bot and the length with the controls of the page.
-func TestLevelsAndLengthAreKeptForEachRuleSet(t *testing.T) {
+func TestLevelsAndLengthSavedPerRuleSet(t *testing.T) {
 	kept := store.Memory{}
 	a, to := menus(kept, "en")
 	a.Resize(1280, 800, 1)
@@ -30,7 +30,7 @@ func TestLevelsAndLengthAreKeptForEachRuleSet(t *testing.T) {
 			t.Errorf("length %d, want %d", s.length, length)
 		}
 	}
-	want(s, 0, "easy", "easy", "easy", "easy") // nothing has been played
+	want(s, 0, "easy", "easy", "easy", "easy") // empty has been played
 	w.Focus("seats-level")
 	w.Key(sprites.ActRight)
 	w.Key(sprites.ActRight)

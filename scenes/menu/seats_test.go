@@ -12,10 +12,10 @@ import (
 	"moineau/sprites"
 )
 
-// TestSeatsFollowTheOptions checks that there are as many seats as players, by pointer,
+// TestSeatCount checks that there are as many seats as players, by pointer,
 // finger and keyboard. It also checks that a fifth player sits out first and that a match
 // starts.
-func TestSeatsFollowTheOptions(t *testing.T) {
+func TestSeatCount(t *testing.T) {
 	for _, n := range []int{3, 4, 5} {
 		for i, size := range scenetest.Sizes {
 			w, to := walk(t, size.W, size.H, "en")
@@ -64,9 +64,9 @@ func TestSeatsFollowTheOptions(t *testing.T) {
 	}
 }
 
-// TestYourSeatIsThere checks that a player in the fifth seat gets a seat if the next
+// TestSeatMovesWithFewerPlayers checks that a player in the fifth seat gets a seat if the next
 // match has fewer players.
-func TestYourSeatIsThere(t *testing.T) {
+func TestSeatMovesWithFewerPlayers(t *testing.T) {
 	kept := store.Memory{}
 	all := session.DefaultSeats(nil)
 	all[0], all[4] = all[4], all[0]
@@ -82,7 +82,7 @@ func TestYourSeatIsThere(t *testing.T) {
 	}
 }
 
-func TestTakingASeat(t *testing.T) {
+func TestChooseSeat(t *testing.T) {
 	a, to := menus(store.Memory{}, "en")
 	s := newSeats(a, to, "jilin", nil)
 	if s.you != 0 || s.kind(1) != 2 || s.humans() != 1 {

@@ -23,8 +23,8 @@ func uprightCard(a *stage.App) (w, h float32) {
 	return w, (196 + levelRow) * max(1, a.TextScale())
 }
 
-// stands reports whether the cards fit around the table above the footer.
-func (s *seats) stands(a *stage.App, foot float32) bool {
+// fitsUpright reports whether the cards fit around the table above the footer.
+func (s *seats) fitsUpright(a *stage.App, foot float32) bool {
 	_, h := uprightCard(a)
 	return a.TextScale() <= 1.3 && s.n <= 4 && foot-a.Safe().Y-72 >= 2*h+uprightTable+2*uprightGap
 }
@@ -46,15 +46,15 @@ func (s *seats) upright(a *stage.App, foot float32) {
 		sprites.R(safe.X+uprightSide, cy-h/2, w, h),
 	}
 	me := max(s.you, 0)
-	s.all(a, sprites.R(safe.X+uprightSide, up, cx-w/2-safe.X-2*uprightSide, 0))
+	s.commonCard(a, sprites.R(safe.X+uprightSide, up, cx-w/2-safe.X-2*uprightSide, 0))
 	s.Art("", "", sprites.R(cx-wide/2, cy-wide/2, wide, wide), func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, s.n) })
 	for k := range s.n {
-		s.tall(a, (me+k)%s.n, at[session.Side(k, s.n)])
+		s.uprightCard(a, (me+k)%s.n, at[session.Side(k, s.n)])
 	}
 }
 
-// tall places a card whose text is above the control for the type of player.
-func (s *seats) tall(a *stage.App, i int, r sprites.Rect) {
+// uprightCard places a card whose text is above the control for the type of player.
+func (s *seats) uprightCard(a *stage.App, i int, r sprites.Rect) {
 	f := a.TextScale()
 	const m = 16
 	if s.seats[i].Type != session.Bot {

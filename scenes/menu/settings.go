@@ -67,21 +67,21 @@ func (s *settings) Layout(a *stage.App) {
 func (s *settings) groups(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
 	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
-	s.Ground(ground)
+	s.Panel(ground)
 	s.Add(s.scroll, ground.InsetXY(1, 4))
 	y := body.Y + 12
 	var kids []sprites.Widget
 	for _, g := range settingGroups {
 		w := &choiceRow{icon: g.icon, leads: true, about: a.T("settings.group." + g.id + ".about"), f: func() { a.Push(NewSettingsOf(g.id)) }}
 		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "button"
-		h := max(64*f, w.least(a.Canvas, body.W))
+		h := max(64*f, w.minHeight(a.Canvas, body.W))
 		w.Rect = sprites.R(body.X, y, body.W, h)
 		kids = append(kids, w)
 		y += h + 4
 	}
 	w := aboutRow(a)
 	w.leads, w.about = true, a.T("about.text")
-	w.Rect = sprites.R(body.X, y, body.W, max(64*f, w.least(a.Canvas, body.W)))
+	w.Rect = sprites.R(body.X, y, body.W, max(64*f, w.minHeight(a.Canvas, body.W)))
 	kids = append(kids, w)
 	s.scroll.SetChildren(w.Rect.Bottom()+12-body.Y, kids...)
 }
@@ -97,8 +97,8 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
 	left, _ := body.SplitLeft(256 * min(f, 1.3))
 	right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
-	s.Ground(left)
-	s.Ground(right)
+	s.Panel(left)
+	s.Panel(right)
 	y := left.Y + 16
 	for _, g := range settingGroups {
 		w := &choiceRow{icon: g.icon, chosen: s.group == g.id, f: func() {
@@ -107,12 +107,12 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 			a.Relayout()
 		}}
 		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "tab"
-		h := max(48*f, w.least(a.Canvas, left.W-24))
+		h := max(48*f, w.minHeight(a.Canvas, left.W-24))
 		s.Add(w, sprites.R(left.X+12, y, left.W-24, h))
 		y += h + 8*f
 	}
 	w := aboutRow(a)
-	h := max(48*f, w.least(a.Canvas, left.W-24))
+	h := max(48*f, w.minHeight(a.Canvas, left.W-24))
 	s.Add(w, sprites.R(left.X+12, max(y, left.Bottom()-h-16), left.W-24, h))
 	s.Add(s.scroll, right.InsetXY(1, 6))
 	kids, h := s.rows(a, sprites.R(right.X+28, right.Y+8, right.W-56, 0))
@@ -122,7 +122,7 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 // column is the page of one group in a narrow window.
 func (s *settings) column(a *stage.App, body sprites.Rect) {
 	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
-	s.Ground(ground)
+	s.Panel(ground)
 	s.Add(s.scroll, ground.InsetXY(1, 4))
 	body = body.InsetXY(12, 0)
 	kids, h := s.rows(a, sprites.R(body.X, body.Y+8, body.W, 0))

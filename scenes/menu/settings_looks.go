@@ -88,7 +88,7 @@ func tableLooks(a *stage.App, l *rowList) {
 				a.Settings.Felt, a.Settings.Tiles = felt, tiles
 				a.ApplySettings()
 			}, func(c *sprites.Canvas, r sprites.Rect) {
-				c.Wearing(th, tiles, func() { smallLook(c, r, of.Labels != "off") })
+				c.WithTheme(th, tiles, func() { smallLook(c, r, of.Labels != "off") })
 			})
 			k.Rect = sprites.R(l.r.X+side+float32(i)*(w+gap), l.y, w, h)
 			l.kids = append(l.kids, k)
@@ -188,7 +188,7 @@ func tileLooks(a *stage.App, l *rowList) {
 			if wide {
 				x, y = r.X+l.r.W*.34, r.CY()-th/2-2
 			}
-			c.Wearing(t, tiles, func() {
+			c.WithTheme(t, tiles, func() {
 				for i, kind := range kinds {
 					sp := sprites.TileSprite{Kind: kind, X: x + float32(i)*(w+3), Y: y, W: w, Label: label}
 					c.Tile(&sp)

@@ -78,8 +78,8 @@ func slider(group, id, icon string, lo, hi, by int, field func(s *stage.Settings
 	}}
 }
 
-// hear applies the volumes immediately.
-func hear(a *stage.App) { a.Sound.SetLevels(a.Settings.Levels()) }
+// applyLevels applies the volumes immediately.
+func applyLevels(a *stage.App) { a.Sound.SetLevels(a.Settings.Levels()) }
 
 func suffixed(prefix string) func(*stage.App, string) string {
 	return func(a *stage.App, v string) string { return a.T(prefix + v) }
@@ -126,17 +126,17 @@ var allSettings = []setting{
 	onOff("tiles", "contrast", func(s *stage.Settings) *bool { return &s.Contrast }),
 	onOff("tiles", "dim-drawn", func(s *stage.Settings) *bool { return &s.DimDrawn }),
 	onOff("sound", "sound", func(s *stage.Settings) *bool { return &s.Sound }),
-	slider("sound", "volume", "", 0, 100, 5, func(s *stage.Settings) *int { return &s.Volume }, hear),
-	slider("sound", "volume-tiles", "tile", 0, 100, 5, func(s *stage.Settings) *int { return &s.TileVolume }, hear),
-	slider("sound", "volume-calls", "sound", 0, 100, 5, func(s *stage.Settings) *int { return &s.CallVolume }, hear),
-	slider("sound", "volume-turn", "clock", 0, 100, 5, func(s *stage.Settings) *int { return &s.TurnVolume }, hear),
-	slider("sound", "volume-music", "music", 0, 100, 5, func(s *stage.Settings) *int { return &s.MusicVolume }, hear),
+	slider("sound", "volume", "", 0, 100, 5, func(s *stage.Settings) *int { return &s.Volume }, applyLevels),
+	slider("sound", "volume-tiles", "tile", 0, 100, 5, func(s *stage.Settings) *int { return &s.TileVolume }, applyLevels),
+	slider("sound", "volume-calls", "sound", 0, 100, 5, func(s *stage.Settings) *int { return &s.CallVolume }, applyLevels),
+	slider("sound", "volume-turn", "clock", 0, 100, 5, func(s *stage.Settings) *int { return &s.TurnVolume }, applyLevels),
+	slider("sound", "volume-music", "music", 0, 100, 5, func(s *stage.Settings) *int { return &s.MusicVolume }, applyLevels),
 	choice("coach", "coach", stage.CoachTimes, func(s *stage.Settings) *string { return &s.Coach }, suffixed("coach.when.")),
 	choice("coach", "coach-level", stage.CoachLevels, func(s *stage.Settings) *string { return &s.CoachLevel }, suffixed("settings.coach-level.")),
 	onOff("general", "auto-win", func(s *stage.Settings) *bool { return &s.AutoWin }),
 	onOff("everybody", "heard", func(s *stage.Settings) *bool { return &s.Heard }),
 	onOff("everybody", "motion", func(s *stage.Settings) *bool { return &s.ReduceMotion }),
-	pictured(onOff("everybody", "left", func(s *stage.Settings) *bool { return &s.LeftHanded }), handed),
+	pictured(onOff("everybody", "left", func(s *stage.Settings) *bool { return &s.LeftHanded }), drawHandedness),
 	choice("everybody", "slip", stage.SlipGuards, func(s *stage.Settings) *string { return &s.Slip }, suffixed("settings.slip.")),
 }
 
@@ -158,9 +158,9 @@ const (
 	pictureHeight = 52
 )
 
-// handed draws a small table with the hand, melds and buttons as placed for a
+// drawHandedness draws a small table with the hand, melds and buttons as placed for a
 // right-handed or a left-handed player.
-func handed(c *sprites.Canvas, r sprites.Rect, left bool) {
+func drawHandedness(c *sprites.Canvas, r sprites.Rect, left bool) {
 	th := c.Theme()
 	c.Round(r, 6, th.FeltMid)
 	at := func(x, y, w, h float32) sprites.Rect {

@@ -40,9 +40,9 @@ func TestSettingsOnAPhone(t *testing.T) {
 	}
 }
 
-// TestVolumeIsHeardAndKept checks that a press on the end of a slider applies and saves
+// TestVolumeIsAppliedAndSaved checks that a press on the end of a slider applies and saves
 // the volume.
-func TestVolumeIsHeardAndKept(t *testing.T) {
+func TestVolumeIsAppliedAndSaved(t *testing.T) {
 	w, _ := walk(t, 1280, 800, "en")
 	w.Click("settings", 0)
 	w.Click("settings-group-sound", 0)

@@ -15,7 +15,7 @@ func NewShare(url string, save func(a *stage.App)) stage.Scene {
 			if stage.CopyText(url) {
 				a.Toast("notice.copied")
 			} else {
-				a.Tell("notice.link", "link", url)
+				a.ShowNotice("notice.link", "link", url)
 			}
 		}})
 	}

@@ -16,14 +16,14 @@ import (
 // statistics shows the results of the player's own matches by rule set.
 type statistics struct {
 	stage.Page
-	to     Routes
-	all    []session.Tally
-	ids    []string // rule sets with at least one deal, in menu order
-	at     string
-	recent bool // only the latest matches
-	who    int  // 0 all matches, 1 matches against bots, 2 matches with friends
-	scroll *sprites.Scroll
-	chips  *sprites.Chips
+	to        Routes
+	all       []session.Tally
+	ids       []string // rule sets with at least one deal, in menu order
+	at        string
+	recent    bool // only the latest matches
+	opponents int  // 0 all matches, 1 matches against bots, 2 matches with friends
+	scroll    *sprites.Scroll
+	chips     *sprites.Chips
 }
 
 // recentMatches is the number of matches counted as recent.
@@ -37,7 +37,7 @@ func NewStatistics(to Routes) stage.Scene {
 // Name implements stage.Scene.
 func (s *statistics) Name() string { return "statistics" }
 
-// load reads the saved results.
+// loadChoices reads the saved results.
 func (s *statistics) load(a *stage.App) {
 	s.all = session.Tallies(a.Store)
 	s.ids = s.ids[:0]
@@ -56,7 +56,7 @@ func (s *statistics) load(a *stage.App) {
 	}
 }
 
-// of returns the results of a rule set.
+// settled returns the results of a rule set.
 func (s *statistics) of(id string) (out []session.Tally) {
 	for _, t := range s.all {
 		if t.Rules == id && t.Deals > 0 {
@@ -100,7 +100,7 @@ func (s *statistics) Layout(a *stage.App) {
 		right = sprites.R(right.X+24, right.Y, right.W-24, right.H-24)
 		left.H -= 24
 		s.rail(a, left)
-		s.Ground(right)
+		s.Panel(right)
 		s.Add(s.scroll, right.InsetXY(1, 6))
 		kids, height := s.content(a, sprites.R(right.X+27, right.Y+16, right.W-54, 0))
 		s.scroll.SetChildren(height+26, kids...)
@@ -115,7 +115,7 @@ func (s *statistics) focus() {
 	}
 }
 
-// nothing shows that there are no results yet, with a button to play a match.
+// empty shows that there are no results yet, with a button to play a match.
 func (s *statistics) nothing(a *stage.App, r sprites.Rect) {
 	w := min(r.W, 480*a.TextScale())
 	text := a.T("statistics.none")
@@ -131,14 +131,14 @@ func (s *statistics) nothing(a *stage.App, r sprites.Rect) {
 
 // rail lists the rule sets on the left.
 func (s *statistics) rail(a *stage.App, r sprites.Rect) {
-	s.Ground(r)
+	s.Panel(r)
 	f := a.TextScale()
 	choices := s.choices(a)
 	foot := float32(len(choices))*(max(44, 40*f)+10) + 14
 	step := min(60*f, max(46, (r.H-foot-24)/float32(len(s.ids))))
 	y := r.Y + 12
 	for _, id := range s.ids {
-		k := &tallyTab{a: a, at: id == s.at, n: len(s.of(id)), name: a.ShortRules(id), press: func() {
+		k := &statisticsTab{a: a, at: id == s.at, n: len(s.of(id)), name: a.ShortRules(id), press: func() {
 			s.at = id
 			s.scroll.ScrollTo(0)
 			a.Relayout()
@@ -163,8 +163,8 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 func (s *statistics) choices(a *stage.App) (out []*sprites.Segmented) {
 	if slices.ContainsFunc(s.all, func(t session.Tally) bool { return t.Friends > 0 }) {
 		items := []string{a.T("statistics.all"), a.T("statistics.bots"), a.T("statistics.friends")}
-		out = append(out, sprites.NewSegmented("statistics-who", a.T("statistics.who"), items, s.who, func(i int) {
-			s.who = i
+		out = append(out, sprites.NewSegmented("statistics-who", a.T("statistics.who"), items, s.opponents, func(i int) {
+			s.opponents = i
 			a.Relayout()
 		}))
 	}
@@ -203,12 +203,12 @@ func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 		a.Relayout()
 	})
 	s.chips.Measure(a.Canvas)
-	s.chips.KeepPlace(kept)
+	s.chips.KeepOffset(kept)
 	h := max(44, 36*f)
 	s.Add(s.chips, sprites.R(body.X, body.Y, body.W, h))
 	s.chips.Show(at)
 	box := sprites.R(body.X, body.Y+h+10, body.W, body.H-h-10)
-	s.Ground(box)
+	s.Panel(box)
 	s.Add(s.scroll, box.InsetXY(1, 6))
 	in := sprites.R(box.X+16, box.Y+14, box.W-32, 0)
 	var kids []sprites.Widget
@@ -225,12 +225,12 @@ func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 // content lays out the statistics of the current rule set from the top of r and returns
 // their height.
 func (s *statistics) content(a *stage.App, r sprites.Rect) (kids []sprites.Widget, height float32) {
-	all := slices.DeleteFunc(s.of(s.at), func(t session.Tally) bool { return s.who > 0 && t.Friends != s.who-1 })
+	all := slices.DeleteFunc(s.of(s.at), func(t session.Tally) bool { return s.opponents > 0 && t.Friends != s.opponents-1 })
 	if s.recent && len(all) > recentMatches {
 		all = all[len(all)-recentMatches:]
 	}
 	sum, ended := session.Sum(all)
-	c := &tallyPage{a: a, r: r, y: r.Y}
+	c := &statisticsLayout{a: a, r: r, y: r.Y}
 	c.figures(all, &sum, ended)
 	c.line()
 	if r.W > 560*a.TextScale() {
@@ -256,27 +256,27 @@ func (s *statistics) content(a *stage.App, r sprites.Rect) (kids []sprites.Widge
 	return c.kids, c.y - r.Y
 }
 
-// tallyPage lays out statistics from top to bottom.
-type tallyPage struct {
+// statisticsLayout lays out statistics from top to bottom.
+type statisticsLayout struct {
 	a    *stage.App
 	r    sprites.Rect
 	y    float32
 	kids []sprites.Widget
 }
 
-func (c *tallyPage) art(id, name string, r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
+func (c *statisticsLayout) art(id, name string, r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
 	d := &stage.Drawing{Paint: paint}
 	d.ID, d.Name, d.Role, d.NoFocus, d.Rect = id, name, "text", true, r
 	c.kids = append(c.kids, d)
 }
 
-func (c *tallyPage) line() {
+func (c *statisticsLayout) line() {
 	c.y += 14
 	c.art("", "", sprites.R(c.r.X, c.y, c.r.W, 1), func(k *sprites.Canvas, r sprites.Rect) { k.Fill(r, k.Theme().PanelLine) })
 	c.y += 16
 }
 
-func (c *tallyPage) heading(id, text string) {
+func (c *statisticsLayout) heading(id, text string) {
 	f := c.a.TextScale()
 	c.art(id, text, sprites.R(c.r.X, c.y, c.r.W, 14*f), func(k *sprites.Canvas, r sprites.Rect) {
 		k.Caps(12, text, r.X, r.Bottom(), sprites.Left, k.Theme().Text2)
@@ -303,7 +303,7 @@ func tenth(a *stage.App, sum, n int) string {
 }
 
 // figures places the five key figures in one or more rows.
-func (c *tallyPage) figures(all []session.Tally, sum *session.Tally, ended int) {
+func (c *statisticsLayout) figures(all []session.Tally, sum *session.Tally, ended int) {
 	a, f := c.a, c.a.TextScale()
 	firsts := 0
 	for i := range all {
@@ -337,7 +337,7 @@ func (c *tallyPage) figures(all []session.Tally, sum *session.Tally, ended int) 
 }
 
 // bar adds a row with a name, a bar and a number.
-func (c *tallyPage) bar(id, name, value string, part, of, wide float32, bright bool) {
+func (c *statisticsLayout) bar(id, name, value string, part, of, wide float32, bright bool) {
 	f := c.a.TextScale()
 	r := sprites.R(c.r.X, c.y, c.r.W, 30*f)
 	c.art(id, name+" "+value, r, func(k *sprites.Canvas, r sprites.Rect) {
@@ -359,8 +359,8 @@ func (c *tallyPage) bar(id, name, value string, part, of, wide float32, bright b
 	c.y += r.H
 }
 
-// places shows the number of finishes in each place.
-func (c *tallyPage) places(all []session.Tally, ended, players int) {
+// freeSeats shows the number of finishes in each place.
+func (c *statisticsLayout) places(all []session.Tally, ended, players int) {
 	a := c.a
 	c.heading("statistics-places", a.T("statistics.places"))
 	if ended == 0 {
@@ -386,7 +386,7 @@ func (c *tallyPage) places(all []session.Tally, ended, players int) {
 }
 
 // wins shows how deals were won.
-func (c *tallyPage) wins(sum *session.Tally) {
+func (c *statisticsLayout) wins(sum *session.Tally) {
 	a := c.a
 	c.heading("statistics-wins", a.T("statistics.wins"))
 	rows := []struct {
@@ -404,7 +404,7 @@ func (c *tallyPage) wins(sum *session.Tally) {
 }
 
 // curve shows the cumulative points by match.
-func (c *tallyPage) curve(all []session.Tally) {
+func (c *statisticsLayout) curve(all []session.Tally) {
 	a, f := c.a, c.a.TextScale()
 	title := a.T("statistics.curve")
 	c.heading("statistics-curve", title)
@@ -439,7 +439,7 @@ func (c *tallyPage) curve(all []session.Tally) {
 
 // best shows the highest-scoring hand, with a button to its replay while the match is
 // saved.
-func (c *tallyPage) best(s *statistics, sum *session.Tally) {
+func (c *statisticsLayout) best(s *statistics, sum *session.Tally) {
 	a, f := c.a, c.a.TextScale()
 	c.heading("statistics-best", a.T("statistics.best.title"))
 	text := a.T("statistics.best.hand", "n", a.Signed(sum.Best), "deal", sum.BestDeal, "day", Day(a, sum.When))
@@ -469,8 +469,8 @@ func (c *tallyPage) best(s *statistics, sum *session.Tally) {
 	c.y += h
 }
 
-// tallyTab is a rule set in the rail.
-type tallyTab struct {
+// statisticsTab is a rule set in the rail.
+type statisticsTab struct {
 	sprites.Control
 	a      *stage.App
 	name   string
@@ -481,10 +481,10 @@ type tallyTab struct {
 }
 
 // Activate selects the rule set.
-func (k *tallyTab) Activate() { k.press() }
+func (k *statisticsTab) Activate() { k.press() }
 
 // Handle selects the rule set on a click.
-func (k *tallyTab) Handle(e *sprites.Event) bool {
+func (k *statisticsTab) Handle(e *sprites.Event) bool {
 	used, clicked := k.Click(e)
 	if clicked {
 		k.press()
@@ -493,13 +493,13 @@ func (k *tallyTab) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI lists the tab.
-func (k *tallyTab) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (k *statisticsTab) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := k.Node()
 	n.Checked = k.at
 	return append(out, n)
 }
 
-func (k *tallyTab) Draw(c *sprites.Canvas) {
+func (k *statisticsTab) Draw(c *sprites.Canvas) {
 	th, r, f := c.Theme(), k.Rect.InsetXY(0, 1), c.TextScale()
 	font, ink := sprites.Sans, th.Text
 	switch {

@@ -31,20 +31,20 @@ func newTitle(to Routes) *title { return &title{to: to} }
 // Name implements stage.Scene.
 func (t *title) Name() string { return "title" }
 
-// lying is a tile of the title picture, placed as if just dealt. x and y are relative to
+// looseTile is a tile of the title picture, placed as if just dealt. x and y are relative to
 // the middle of the row, in tile widths.
-type lying struct {
+type looseTile struct {
 	kind  tile.Kind
 	x, y  float32
 	angle float32 // degrees clockwise
 }
 
 var (
-	longRun = []lying{
+	longRun = []looseTile{
 		{tile.East, -4, .16, -4}, {tile.M1 + 8, -3, 0, 3}, {tile.P1 + 4, -2, .07, -2}, {tile.Red, -1, -.08, 5}, {tile.S1, 0, -.15, -3},
 		{tile.S1 + 7, 1, .01, 4}, {tile.Green, 2, -.05, -5}, {tile.None, 3, .12, 3}, {tile.P1 + 2, 4, .12, -4},
 	}
-	shortRun = []lying{
+	shortRun = []looseTile{
 		{tile.M1 + 8, -2, 0, 3}, {tile.P1 + 4, -1, .05, -2}, {tile.S1, 0, -.18, -3}, {tile.Red, 1, -.02, 6}, {tile.None, 2, .12, -4},
 	}
 )
@@ -83,7 +83,7 @@ func (t *title) language(a *stage.App, safe sprites.Rect) {
 	t.about(a, sprites.R(safe.X+8, safe.Y+16, safe.W-w-40, 48))
 }
 
-// about places the button to the pages about the program at the left end of r.
+// addTermsPart places the button to the pages about the program at the left end of r.
 func (t *title) about(a *stage.App, r sprites.Rect) {
 	b := sprites.NewButton("about", a.T("about.title"), a.ShowAbout)
 	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "info"
@@ -209,11 +209,11 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 	h := 2*other + t.gap*f
 	switch t.rows {
 	case inPairs:
-		h += other + small(a) + 2*t.gap*f
+		h += other + minorRowHeight(a) + 2*t.gap*f
 	case inThrees:
 		h += other + t.gap*f
 	case threeAndSmall:
-		h += small(a) + t.gap*f
+		h += minorRowHeight(a) + t.gap*f
 	}
 	_, _, seated := t.to.Running()
 	_, _, saved := session.SavedMatch(a.Store)
@@ -226,8 +226,8 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 	return h
 }
 
-// small returns the height of the row of minor buttons.
-func small(a *stage.App) float32 { return max(44, 36*a.TextScale()) }
+// minorRowHeight returns the height of the row of minor buttons.
+func minorRowHeight(a *stage.App) float32 { return max(44, 36*a.TextScale()) }
 
 // firstStart reports whether no match was played and no lesson was taken on this device.
 func firstStart(a *stage.App) bool {
@@ -250,7 +250,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		return size
 	}
 	place := func(h float32, row ...*sprites.Button) {
-		size, gap := fit(row), 12*f // all buttons of a row have the same text size
+		size, gap := fit(row), 12*f // commonCard buttons of a row have the same text size
 		n := len(row)
 		if n > 1 && (size < 10 || r.W/float32(n) < 76*f) {
 			gap, size = 4, row[0].Size // icons without text
@@ -319,11 +319,11 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	playing := []*sprites.Button{play, button("online", "title.online", "people", 20, t.to.Online)}
 	place(other, playing...)
 	learn := button("learn", "title.learn", "learn", 17, t.to.Learn)
-	done, of := t.to.Learnt()
+	done, of := t.to.CourseProgress()
 	if done > 0 {
 		learn.Spoken = learn.Name + ", " + a.T("learn.lessons", "n", done, "of", of)
 	}
-	defer func() { t.trace(a, learn, done, of) }()
+	defer func() { t.drawProgress(a, learn, done, of) }()
 	replays := button("replays", "title.replays", "replay", 17, t.to.Replays)
 	settings := button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() })
 	statistics := button("statistics", "title.statistics", "statistics", 17, t.to.Statistics)
@@ -352,7 +352,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		place(other, learn, replays)
 		place(other, settings, statistics)
 		cards.Kind, house.Kind = sprites.Plain, sprites.Plain
-		place(small(a), cards, house)
+		place(minorRowHeight(a), cards, house)
 	case inThrees:
 		place(other, learn, replays, settings)
 		place(other, statistics, cards, house)
@@ -372,20 +372,20 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 			wide += b.Width(a.Canvas)
 		}
 		if wide > a.Safe().W-40 {
-			place(small(a), row...)
+			place(minorRowHeight(a), row...)
 			return
 		}
 		x := r.CX() - wide/2
 		for _, b := range row {
 			w := b.Width(a.Canvas)
-			t.Add(b, sprites.R(x, y, w, small(a)))
+			t.Add(b, sprites.R(x, y, w, minorRowHeight(a)))
 			x += w
 		}
 	}
 }
 
-// trace draws the progress of the course on its button, if at least one lesson is done.
-func (t *title) trace(a *stage.App, learn *sprites.Button, done, of int) {
+// drawProgress draws the progress of the course on its button, if at least one lesson is done.
+func (t *title) drawProgress(a *stage.App, learn *sprites.Button, done, of int) {
 	if done == 0 {
 		return
 	}
@@ -430,8 +430,8 @@ func (t *title) mark(r sprites.Rect) {
 	t.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Mark(r) })
 }
 
-// run draws tiles of width w, spaced by pitch, around a centre.
-func (t *title) run(cx, cy, w, pitch float32, tiles []lying) {
+// total draws tiles of width w, spaced by pitch, around a centre.
+func (t *title) run(cx, cy, w, pitch float32, tiles []looseTile) {
 	for _, l := range tiles {
 		h := sprites.TileHeight(w)
 		r := sprites.R(cx+l.x*pitch-w/2, cy+l.y*pitch-h/2, w, h)

@@ -19,15 +19,15 @@ import (
 
 // elsewhere replaces the scenes outside the menus and records the requested table.
 type elsewhere struct {
-	*scenetest.Elsewhere
-	asked Asked
+	*scenetest.BlankRoutes
+	asked TableConfig
 	cfg   session.Config
-	begin func(*stage.App) // what the pause starts
+	begin func(*stage.App) // rulesPart the pause starts
 }
 
 func (e *elsewhere) NewMatch() func(*stage.App) { return e.begin }
 
-func (e *elsewhere) Asked() Asked { return e.asked }
+func (e *elsewhere) TableConfig() TableConfig { return e.asked }
 
 func (e *elsewhere) Title() stage.Scene { return newTitle(e) }
 
@@ -35,16 +35,16 @@ func (e *elsewhere) Pause() stage.Scene { return newPause(e, session.Kept) }
 
 func (e *elsewhere) Table(cfg session.Config) stage.Scene {
 	e.cfg = cfg
-	return e.Elsewhere.Table(cfg)
+	return e.BlankRoutes.Table(cfg)
 }
 
-func (e *elsewhere) Places(id string, o table.Options) stage.Scene {
+func (e *elsewhere) Seats(id string, o table.Options) stage.Scene {
 	return newSeats(e.App, e, id, o)
 }
 
 // menus returns an App on its title.
 func menus(s store.Store, lang string) (*stage.App, *elsewhere) {
-	e := &elsewhere{Elsewhere: &scenetest.Elsewhere{}}
+	e := &elsewhere{BlankRoutes: &scenetest.BlankRoutes{}}
 	e.App = stage.NewApp(s, stage.Look{Lang: lang}, e)
 	e.App.Push(e.Title())
 	return e.App, e
@@ -109,10 +109,10 @@ func TestFromTitleToSeatsByKeyboard(t *testing.T) {
 	}
 }
 
-// TestNothingIsCropped checks every screen in every window, language and text size. Each
+// TestControlsAreReachable checks every screen in every window, language and text size. Each
 // control must be inside the window or a scrolling list, be large enough to touch, and
 // not overlap another control.
-func TestNothingIsCropped(t *testing.T) {
+func TestControlsAreReachable(t *testing.T) {
 	screens := map[string]func(a *stage.App, to Routes) stage.Scene{
 		"title": func(a *stage.App, to Routes) stage.Scene { return newTitle(to) },
 		"title, saved": func(a *stage.App, to Routes) stage.Scene {
@@ -148,10 +148,12 @@ func TestNothingIsCropped(t *testing.T) {
 			return NewAsk(to, func(*stage.App) {})
 		},
 		"error, damaged": func(a *stage.App, to Routes) stage.Scene {
-			return NewUnreadable(to, nil, session.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
+			return NewDamagedSave(to, nil, session.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
 		},
-		"error, newer":     func(a *stage.App, to Routes) stage.Scene { return NewUnreadable(to, nil, session.Salvage{Newer: true}) },
-		"error, elsewhere": func(a *stage.App, to Routes) stage.Scene { return NewElsewhere(to) },
+		"error, newer": func(a *stage.App, to Routes) stage.Scene {
+			return NewDamagedSave(to, nil, session.Salvage{Newer: true})
+		},
+		"error, elsewhere": func(a *stage.App, to Routes) stage.Scene { return NewContinuedElsewhere(to) },
 		"pause, unkept":    func(a *stage.App, to Routes) stage.Scene { return newPause(to, session.Unkept) },
 		"handover": func(a *stage.App, to Routes) stage.Scene {
 			return newHandover(session.Handover{Rules: "jilin", Deal: session.DealName{Number: 16}, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, to, func() {})
@@ -180,7 +182,7 @@ func TestNothingIsCropped(t *testing.T) {
 	}
 }
 
-func TestAFriendGetsAName(t *testing.T) {
+func TestFriendName(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, to := walk(t, size.W, size.H, "en")
 		w.Click("play", 0)
@@ -208,7 +210,7 @@ func TestAFriendGetsAName(t *testing.T) {
 	}
 }
 
-func TestOptionsAreChangedAndKept(t *testing.T) {
+func TestOptionsAreSaved(t *testing.T) {
 	w, to := walk(t, 1280, 800, "en")
 	w.Click("play", 0)
 	w.Click("rules-jilin", 0)
@@ -239,7 +241,7 @@ func TestOptionsAreChangedAndKept(t *testing.T) {
 	}
 }
 
-func TestSettingsAreFeltAtOnce(t *testing.T) {
+func TestSettingsApplyImmediately(t *testing.T) {
 	w, _ := walk(t, 1280, 800, "en")
 	w.Click("settings", 0)
 	w.Click("settings-language."+strconv.Itoa(slices.Index(words.Languages, "fr")), 0)
@@ -262,7 +264,7 @@ func TestSettingsAreFeltAtOnce(t *testing.T) {
 	}
 }
 
-func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
+func TestHandoverHold(t *testing.T) {
 	w, to := walk(t, 390, 844, "fr")
 	opened := 0
 	now := time.Second
@@ -319,7 +321,7 @@ type sized struct {
 
 func (s *sized) Layout(a *stage.App) { s.text = a.Settings.TextSize }
 
-func TestSettingsChangedOverThePauseReachTheTable(t *testing.T) {
+func TestSettingsFromPauseReachTable(t *testing.T) {
 	a, to := menus(store.Memory{}, "en")
 	s := &sized{}
 	a.Push(s)

@@ -35,26 +35,26 @@ const (
 
 // Values of store.KeyWelcome: the page was shown; it was answered; a deal was started and
 // the player was asked about corner labels. The key is absent on devices that were in use
-// before the page existed.
+// previous the page existed.
 const (
 	welcomeShown    = "shown"
 	welcomeAnswered = "answered"
 	welcomeDealt    = "dealt"
 )
 
-// traces are the keys of which at least one exists if the program was used on this
+// usageKeys are the keys of which at least one exists if the program was used on this
 // device.
-var traces = []string{
-	store.KeyMatch, store.KeyRules, store.KeySeats, store.KeyStatistics, store.KeyLearn, store.KeyKept, store.KeyTables,
+var usageKeys = []string{
+	store.KeyMatch, store.KeyRules, store.KeySeats, store.KeyStatistics, store.KeyLearn, store.KeyLibrary, store.KeyTables,
 	store.KeyOnline, store.KeyHouse, store.KeyPuzzles, store.KeyCardDraft,
 }
 
 // Newcomer reports whether to show the welcome page: it was not answered, and nothing was
-// played or set on this device. A language chosen on the page itself does not count.
+// playUntil or set on this device. A language chosen on the page itself does not count.
 func Newcomer(s store.Store) bool {
 	has := func(key string) bool { _, ok := s.Load(key); return ok }
 	state, _ := s.Load(store.KeyWelcome)
-	if string(state) == welcomeAnswered || string(state) == welcomeDealt || slices.ContainsFunc(traces, has) {
+	if string(state) == welcomeAnswered || string(state) == welcomeDealt || slices.ContainsFunc(usageKeys, has) {
 		return false
 	}
 	for _, e := range rules.All() {
@@ -77,7 +77,7 @@ func NewWelcome(a *stage.App, to Routes) stage.Scene {
 }
 
 // keepWelcome saves the state of the page. An error is ignored, because it only makes the
-// page appear again at the next start.
+// gameURL appear again at the next start.
 func keepWelcome(a *stage.App, state string) { _ = a.Store.Save(store.KeyWelcome, []byte(state)) }
 
 // Name implements stage.Scene.
@@ -106,13 +106,13 @@ func (s *welcome) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// back shows the previous view.
+// wallColumn shows the previous view.
 func (s *welcome) back(a *stage.App) {
 	from := map[welcomeView]string{viewNear: "welcome-2", viewHands: "welcome-unsure"}[s.view]
 	s.show(a, s.view-1, from)
 }
 
-// show switches to a view and focuses the control id.
+// showInURL switches to a view and focuses the control id.
 func (s *welcome) show(a *stage.App, v welcomeView, id string) {
 	s.view = v
 	s.scroll.ScrollTo(0)
@@ -168,7 +168,7 @@ func (s *welcome) Layout(a *stage.App) {
 	}
 	s.Done()
 	if s.Layer.Focused() == nil {
-		for _, id := range []string{"welcome-1", "welcome-near-" + nearest()[0].ID, "welcome-hand-" + familiar[0].rules} {
+		for _, id := range []string{"welcome-1", "welcome-near-" + nearest()[0].ID, "welcome-hand-" + familiarHands[0].rules} {
 			if s.Layer.FocusID(id, false) {
 				break
 			}
@@ -201,12 +201,12 @@ func (s *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 		room = w
 	}
 	s.Add(s.chips, sprites.R(x, top, room, h))
-	s.chips.KeepPlace(old)
+	s.chips.KeepOffset(old)
 	s.chips.Show(s.chips.At)
 	return top + h
 }
 
-// ask places the question and its answers. If the list of rule sets is open and fits, it
+// fieldRow places the question and its answers. If the list of rule sets is open and fits, it
 // is placed below them.
 func (s *welcome) ask(a *stage.App, safe sprites.Rect) {
 	f := a.TextScale()

@@ -9,8 +9,8 @@ import (
 // familiarHand is a winning hand that is typical of a family of rule sets.
 type familiarHand struct{ rules, tiles, beside string }
 
-// familiar are the hands of the third view.
-var familiar = []familiarHand{
+// familiarHands are the hands of the third view.
+var familiarHands = []familiarHand{
 	{"riichi", "340m567p22p067s678s", ""},
 	{"hongkong", "111z777z234p678p99s", "1f6f"},
 	{"american", "1f1f222s333s444m1j77z", ""},
@@ -23,7 +23,7 @@ type handCard struct {
 	name, about   string
 }
 
-const handGap = 10 // before the tiles beside the hand
+const handGap = 10 // previous the tiles beside the hand
 
 // tileW returns the width of a tile in a card of width w.
 func (k *handCard) tileW(w float32) float32 {
@@ -60,7 +60,7 @@ func (s *welcome) hands(a *stage.App) {
 	w := min(body.W, 760*max(1, a.TextScale()))
 	body = body.Middle(w, body.H)
 	l := &welcomeList{a: a, x: body.X, w: body.W}
-	for _, f := range familiar {
+	for _, f := range familiarHands {
 		k := &handCard{name: a.ShortRules(f.rules), about: a.T("welcome.hand." + f.rules)}
 		k.tiles, _ = tile.Parse(f.tiles)
 		k.beside, _ = tile.Parse(f.beside)

@@ -86,7 +86,7 @@ func (s *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCard
 		k.tiles, k.kai = e.Sample, true
 	}
 	add("welcome-unsure", a.T("welcome.unsure"), a.T("welcome.unsure.about"), func() {
-		s.show(a, viewHands, "welcome-hand-"+familiar[0].rules)
+		s.show(a, viewHands, "welcome-hand-"+familiarHands[0].rules)
 	})
 	return cards
 }
@@ -104,14 +104,14 @@ func newReady(a *stage.App, to Routes, id string) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ready", Title: "welcome.ready", Mark: "play",
 		Parts: []stage.Part{{ID: "ready-what", Text: "welcome.ready.text", Args: []any{"rules", a.ShortRules(id)}}},
 		Choices: []stage.Choice{
-			{ID: "ready-sit", Name: "welcome.ready.sit", Do: func(a *stage.App) { sitDown(a, to, id) }},
+			{ID: "ready-sit", Name: "welcome.ready.sit", Do: func(a *stage.App) { startMatch(a, to, id) }},
 			{ID: "ready-card", Name: "card.title", Do: func(a *stage.App) { a.Push(to.Cards(id)) }},
 			{ID: "ready-title", Name: "welcome.skip", Do: (*stage.App).Home},
 		}})
 }
 
-// sitDown starts a match of a rule set with its saved options and seats.
-func sitDown(a *stage.App, to Routes, id string) {
+// startMatch starts a match of a rule set with its saved options and seats.
+func startMatch(a *stage.App, to Routes, id string) {
 	newSeats(a, to, id, newOptions(a, to, id).changed()).begin(a)
 }
 
@@ -157,7 +157,7 @@ func (l *welcomeList) grid(cards []*nearCard, r sprites.Rect, columns int) {
 	l.y = r.Y + float32(rows)*(h+12) - 12
 }
 
-// near shows the list on a page of its own.
+// nearlyAsGood shows the list on a page of its own.
 func (s *welcome) near(a *stage.App) {
 	body := s.head(a, "welcome.near")
 	foot := body.Bottom() - 12
@@ -179,7 +179,7 @@ func (s *welcome) near(a *stage.App) {
 	s.Add(sit, sprites.R(body.CX()-w/2, foot-h, w, h))
 }
 
-// head places the Back button and the title of a view, and returns the space below.
+// viewpointButton places the Back button and the title of a view, and returns the space below.
 func (s *welcome) head(a *stage.App, title string) sprites.Rect {
 	body, _ := s.Header(a, a.T(title))
 	if back, ok := s.Widgets[0].(*sprites.IconButton); ok {

@@ -15,8 +15,8 @@ import (
 	"moineau/sprites"
 )
 
-// welcomed returns an App on its welcome page.
-func welcomed(t *testing.T, w, h float64) (*scenetest.Walker, *elsewhere) {
+// openWelcome returns an App on its welcome page.
+func openWelcome(t *testing.T, w, h float64) (*scenetest.Walker, *elsewhere) {
 	t.Helper()
 	walker, e := walk(t, w, h, "en")
 	e.App.Push(NewWelcome(e.App, e))
@@ -24,7 +24,7 @@ func welcomed(t *testing.T, w, h float64) (*scenetest.Walker, *elsewhere) {
 	return walker, e
 }
 
-func TestOnlyNewcomersAreWelcomed(t *testing.T) {
+func TestNewcomer(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		kept store.Memory
@@ -42,16 +42,16 @@ func TestOnlyNewcomersAreWelcomed(t *testing.T) {
 			t.Errorf("%s: newcomer %v, want %v", c.name, got, c.want)
 		}
 	}
-	for _, key := range traces {
+	for _, key := range usageKeys {
 		if Newcomer(store.Memory{key: []byte("x")}) {
 			t.Errorf("expected no first page with %q in the store", key)
 		}
 	}
 }
 
-// TestTheFirstPageLeadsOn presses every answer with keys and a finger. It uses a window
+// TestWelcomeAnswers presses every answer with keys and a finger. It uses a window
 // in which the list of rule sets fits below the answers and one in which it does not.
-func TestTheFirstPageLeadsOn(t *testing.T) {
+func TestWelcomeAnswers(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		for _, c := range []struct {
 			press []string
@@ -66,7 +66,7 @@ func TestTheFirstPageLeadsOn(t *testing.T) {
 			{[]string{"welcome-skip"}, "title"},
 		} {
 			for _, finger := range []int{-1, 1} { // keys, a finger
-				w, e := welcomed(t, size.W, size.H)
+				w, e := openWelcome(t, size.W, size.H)
 				for _, id := range c.press {
 					w.Focus(id)
 					if finger < 0 {
@@ -88,11 +88,11 @@ func TestTheFirstPageLeadsOn(t *testing.T) {
 	}
 }
 
-func TestDigitsAnswerTheFirstPage(t *testing.T) {
-	w, _ := welcomed(t, 1280, 800)
+func TestWelcomeDigits(t *testing.T) {
+	w, _ := openWelcome(t, 1280, 800)
 	w.Key(sprites.ActDigit1)
 	w.At("lesson")
-	w, _ = welcomed(t, 1280, 800)
+	w, _ = openWelcome(t, 1280, 800)
 	w.Key(sprites.ActDigit2)
 	if n := w.Node("welcome-near-hongkong"); !n.Focused {
 		t.Errorf("the list opens without the keyboard: %+v", n)
@@ -105,11 +105,11 @@ func TestDigitsAnswerTheFirstPage(t *testing.T) {
 	w.At("rules")
 }
 
-// TestTheWayBackOnTheFirstPage checks that Back returns through the views and restores
+// TestWelcomeBack checks that Back returns through the views and restores
 // the focus.
-func TestTheWayBackOnTheFirstPage(t *testing.T) {
+func TestWelcomeBack(t *testing.T) {
 	for _, size := range scenetest.Sizes {
-		w, e := welcomed(t, size.W, size.H)
+		w, e := openWelcome(t, size.W, size.H)
 		for _, id := range []string{"welcome-2", "welcome-unsure"} {
 			w.Focus(id)
 			w.Key(sprites.ActOK)
@@ -117,7 +117,7 @@ func TestTheWayBackOnTheFirstPage(t *testing.T) {
 		w.Node("welcome-hand-riichi")
 		w.Key(sprites.ActBack)
 		focused := func(id string) bool {
-			return slices.ContainsFunc(e.App.Whole(), func(n sprites.UINode) bool { return n.ID == id && n.Focused })
+			return slices.ContainsFunc(e.App.FullTree(), func(n sprites.UINode) bool { return n.ID == id && n.Focused })
 		}
 		if !focused("welcome-unsure") {
 			t.Errorf("%v: back from the hands the keyboard is elsewhere", size)
@@ -132,10 +132,10 @@ func TestTheWayBackOnTheFirstPage(t *testing.T) {
 	}
 }
 
-// TestTheFirstPageChangesLanguage checks that a new language applies at once and that the
-// page is still due after a restart.
-func TestTheFirstPageChangesLanguage(t *testing.T) {
-	w, e := welcomed(t, 1280, 800)
+// TestWelcomeLanguage checks that a new language applies at once and that the
+// gameURL is still due after a restart.
+func TestWelcomeLanguage(t *testing.T) {
+	w, e := openWelcome(t, 1280, 800)
 	w.Click("welcome-language-ja", 0)
 	w.App.LayoutNow()
 	if n := w.Node("welcome-question").Name; n != e.App.Words.T("welcome.question") || e.App.Settings.Lang != "ja" {
@@ -151,14 +151,14 @@ func TestTheFirstPageChangesLanguage(t *testing.T) {
 	}
 }
 
-// full is a store whose Save fails.
+// lateTable is a store whose Save fails.
 type full struct{ store.Memory }
 
 func (full) Save(string, []byte) error { return errors.New("full") }
 
-// TestAFullStoreDoesNotTrapANewcomer checks that the page can be left without a warning
+// TestWelcomeWithoutStorage checks that the page can be left without a warning
 // if its state cannot be saved.
-func TestAFullStoreDoesNotTrapANewcomer(t *testing.T) {
+func TestWelcomeWithoutStorage(t *testing.T) {
 	a, e := menus(full{store.Memory{}}, "en")
 	a.Push(NewWelcome(a, e))
 	a.Dispatch(nil)
@@ -171,11 +171,11 @@ func TestAFullStoreDoesNotTrapANewcomer(t *testing.T) {
 	}
 }
 
-// TestAfterTheLessonComesATable checks that the lesson of a rule set is followed by an
+// TestLessonOffersTable checks that the lesson of a rule set is followed by an
 // offer to play it.
-func TestAfterTheLessonComesATable(t *testing.T) {
+func TestLessonOffersTable(t *testing.T) {
 	for _, e := range rules.All() {
-		w, to := welcomed(t, 390, 844)
+		w, to := openWelcome(t, 390, 844)
 		for _, id := range []string{"welcome-2", "welcome-near-" + e.ID} {
 			w.Focus(id)
 			w.Key(sprites.ActOK)
@@ -193,10 +193,10 @@ func TestAfterTheLessonComesATable(t *testing.T) {
 	}
 }
 
-// TestFamiliarHandsAreFinished checks that the three hands are complete and belong to
+// TestFamiliarHandsAreComplete checks that the three hands are complete and belong to
 // different rule sets.
-func TestFamiliarHandsAreFinished(t *testing.T) {
-	for _, f := range familiar {
+func TestFamiliarHandsAreComplete(t *testing.T) {
+	for _, f := range familiarHands {
 		tiles, err := tile.Parse(f.tiles)
 		if err != nil || len(tiles) != 14 {
 			t.Fatalf("%s: %d tiles, %v", f.rules, len(tiles), err)

@@ -2,7 +2,7 @@
 
 // Package narrate speaks what happens on the screen, for players who cannot see it. It
 // serves systems without a screen reader that can read the window. Each line is written
-// to an output, and spoken if the system has a speech tool.
+// routes an output, and spoken if the system has a speech tool.
 package narrate
 
 import (
@@ -23,9 +23,9 @@ func New(out io.StringWriter, lang func() string) *Narrator {
 	return &Narrator{out, newVoice(tools(), lang)}
 }
 
-// Say writes and speaks a line. Events wait for earlier lines to end; prompts, answers
+// Reasons writes and speaks a line. Events wait for earlier lines to end; prompts, answers
 // and focus changes interrupt them.
-func (n *Narrator) Say(l stage.Said) {
+func (n *Narrator) Say(l stage.SpokenLine) {
 	n.out.WriteString(l.Text + "\n")
 	if n.voice != nil {
 		n.voice.say(l.Text, l.How != stage.Politely)

@@ -48,7 +48,7 @@ func until(t *testing.T, what string, ok func() bool) {
 	}
 }
 
-func TestWhatIsAskedTakesThePlaceOfWhatIsSpoken(t *testing.T) {
+func TestPromptInterruptsSpeech(t *testing.T) {
 	spoken := speechTool(t, "espeak-ng")
 	lang := "fr"
 	var out strings.Builder
@@ -57,14 +57,14 @@ func TestWhatIsAskedTakesThePlaceOfWhatIsSpoken(t *testing.T) {
 	has := func(line string) func() bool {
 		return func() bool { return slices.Contains(spoken(), line) }
 	}
-	n.Say(stage.Said{Text: "long : Mésange écarte 3 bambous."})
+	n.Say(stage.SpokenLine{Text: "long : Mésange écarte 3 bambous."})
 	until(t, "speaks", has("-v fr --stdin: long : Mésange écarte 3 bambous."))
-	n.Say(stage.Said{Text: "Pinson écarte."}) // queued and never spoken
+	n.Say(stage.SpokenLine{Text: "Pinson écarte."}) // queued and never spoken
 	lang = "en"
-	n.Say(stage.Said{Text: "Your turn.", How: stage.AtOnce})
+	n.Say(stage.SpokenLine{Text: "Your turn.", How: stage.AtOnce})
 	until(t, "asks", has("-v en --stdin: Your turn."))
-	n.Say(stage.Said{Text: "one"})
-	n.Say(stage.Said{Text: "two; $(three) `four` \"five\""})
+	n.Say(stage.SpokenLine{Text: "one"})
+	n.Say(stage.SpokenLine{Text: "two; $(three) `four` \"five\""})
 	until(t, "goes on", has("-v en --stdin: two; $(three) `four` \"five\""))
 	if got := strings.Join(spoken(), "\n"); strings.Contains(got, "Pinson") || strings.Index(got, "one") > strings.Index(got, "two") {
 		t.Errorf("spoken: %s", got)
@@ -74,16 +74,16 @@ func TestWhatIsAskedTakesThePlaceOfWhatIsSpoken(t *testing.T) {
 	}
 }
 
-func TestTheVoiceKeepsUp(t *testing.T) {
+func TestQueueDropsOldest(t *testing.T) {
 	spoken := speechTool(t, "espeak")
 	v := newVoice(tools()[2:], func() string { return "en" })
 	v.say("long", false)
 	until(t, "speaks", func() bool { return slices.Contains(spoken(), "-v en --stdin: long") })
-	for i := range 3 * waiting {
+	for i := range 3 * maxQueued {
 		v.say(strings.Repeat("x", i+1), false)
 	}
 	v.mu.Lock()
-	if len(v.lines) != waiting || len(v.lines[waiting-1].text) != 3*waiting {
+	if len(v.lines) != maxQueued || len(v.lines[maxQueued-1].text) != 3*maxQueued {
 		t.Errorf("%v wait", v.lines)
 	}
 	v.mu.Unlock()
@@ -93,7 +93,7 @@ func TestTheVoiceKeepsUp(t *testing.T) {
 func TestWithoutAToolLinesAreWritten(t *testing.T) {
 	var out strings.Builder
 	n := &Narrator{&out, newVoice([]tool{{name: "no-such-tool-anywhere"}}, nil)}
-	n.Say(stage.Said{Text: "East wins."})
+	n.Say(stage.SpokenLine{Text: "East wins."})
 	n.Close()
 	if n.voice != nil || out.String() != "East wins.\n" {
 		t.Errorf("%q", out.String())

@@ -15,9 +15,9 @@ type tool struct {
 	// as the last argument if last is set.
 	args func(lang string) []string
 	last bool
-	// hush is a command that stops speech that continues after the process is killed. It
+	// stop is a command that stops speech that continues after the process is killed. It
 	// is nil if killing the process is enough.
-	hush []string
+	stop []string
 }
 
 // tools returns the speech tools of this operating system, the best first.
@@ -38,7 +38,7 @@ func tools() []tool {
 	}
 	espeak := func(lang string) []string { return []string{"-v", lang, "--stdin"} }
 	return []tool{
-		{name: "spd-say", args: func(lang string) []string { return []string{"-w", "-l", lang, "--"} }, last: true, hush: []string{"spd-say", "-S"}},
+		{name: "spd-say", args: func(lang string) []string { return []string{"-w", "-l", lang, "--"} }, last: true, stop: []string{"spd-say", "-S"}},
 		{name: "espeak-ng", args: espeak},
 		{name: "espeak", args: espeak},
 	}

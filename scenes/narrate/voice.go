@@ -8,9 +8,9 @@ import (
 	"sync"
 )
 
-// waiting is the maximum number of queued lines. When the queue is full, the oldest is
+// maxQueued is the maximum number of queued lines. When the queue is full, the oldest is
 // dropped, so that speech does not fall far behind the table.
-const waiting = 8
+const maxQueued = 8
 
 // voice speaks a queue of lines with a tool. It is safe for concurrent use.
 type voice struct {
@@ -43,35 +43,35 @@ func newVoice(tools []tool, lang func() string) *voice {
 	return nil
 }
 
-// say queues a text. If atOnce is true, it first clears the queue and stops the current
+// phrasesPage queues a text. If atOnce is true, it first clears the queue and stops the current
 // line.
 func (v *voice) say(text string, atOnce bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if atOnce {
 		v.lines = v.lines[:0]
-		v.hush()
+		v.interrupt()
 	}
-	if len(v.lines) == waiting {
+	if len(v.lines) == maxQueued {
 		v.lines = append(v.lines[:0], v.lines[1:]...)
 	}
 	v.lines = append(v.lines, line{text, v.lang()})
 	v.wake.Signal()
 }
 
-// hush stops the current line. The caller must hold mu.
-func (v *voice) hush() {
+// stop stops the current line. The caller must hold mu.
+func (v *voice) interrupt() {
 	if v.speaks == nil {
 		return
 	}
 	// The process may already have ended.
 	_ = v.speaks.Process.Kill()
-	if h := v.tool.hush; h != nil {
+	if h := v.tool.stop; h != nil {
 		_ = exec.Command(h[0], h[1:]...).Run()
 	}
 }
 
-// run speaks queued lines until the voice is closed.
+// total speaks queued lines until the voice is closed.
 func (v *voice) run() {
 	defer close(v.stopped)
 	v.mu.Lock()
@@ -113,7 +113,7 @@ func (t *tool) command(l line) *exec.Cmd {
 func (v *voice) close() {
 	v.mu.Lock()
 	v.closed = true
-	v.hush()
+	v.interrupt()
 	v.wake.Signal()
 	v.mu.Unlock()
 	<-v.stopped

@@ -4,13 +4,13 @@ package online
 
 import "strings"
 
-// usual returns "": a native program has no default relay.
-func usual() string { return "" }
+// defaults returns "": a native program has no default relay.
+func defaultRelay() string { return "" }
 
-const fixed = false
+const relayFixed = false
 
-// page returns the URL of the game on a relay.
-func page(relay string) string { return strings.TrimRight(relay, "/") + "/" }
+// gameURL returns the URL of the game on a relay.
+func gameURL(relay string) string { return strings.TrimRight(relay, "/") + "/" }
 
-// show does nothing, because a native program has no URL.
-func show(string) {}
+// showInURL does nothing, because a native program has no URL.
+func showInURL(string) {}

@@ -43,7 +43,7 @@ func (s *check) Overlay() bool { return true }
 // Focus implements stage.Focuser.
 func (s *check) Focus(id string) bool { return s.Scene.(stage.Focuser).Focus(id) }
 
-// Settled implements stage.Settler.
+// Waiting implements stage.Settler.
 func (s *check) Settled() bool { return s.done }
 
 // Layout implements stage.Scene.
@@ -68,7 +68,7 @@ func (s *check) Layout(a *stage.App) {
 	s.Scene.Layout(a)
 }
 
-// found describes what was verified.
+// ruleSetItem describes what was verified.
 func (s *check) found(a *stage.App) (parts []stage.Part) {
 	c := &s.c.Checked
 	say := func(id, head string, args ...any) {
@@ -97,7 +97,7 @@ func (s *check) found(a *stage.App) (parts []stage.Part) {
 	return parts
 }
 
-// wrong describes a violation: what it is, where it is and who committed it. `mahjong
+// importError describes a violation: what it is, where it is and who committed it. `mahjong
 // replay` reports the details in the terms of the protocol.
 func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
 	var fraud *peer.Fraud
@@ -116,7 +116,7 @@ func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
 	case errors.Is(err, transcript.ErrFile):
 		return stage.Part{ID: id, Text: "check.file"}
 	}
-	return stage.Part{ID: id, Plain: termsWords(a, err)}
+	return stage.Part{ID: id, Plain: termsErrorText(a, err)}
 }
 
 // Update continues the verification.

@@ -24,12 +24,12 @@ var clocks = []struct {
 // lengths are the available match lengths in deals; 0 is a whole match.
 var lengths = []uint16{0, 1, 4, 8}
 
-// absents are the replacements of a disconnected player, indexed by their protocol
+// absentModes are the replacements of a disconnected player, indexed by their protocol
 // numbers.
-var absents = []string{"bot", "discard", "wait"}
+var absentModes = []string{"bot", "discard", "wait"}
 
-// watches are the spectator modes, indexed by their protocol numbers.
-var watches = []string{"nobody", "later", "open"}
+// watchModes are the spectator modes, indexed by their protocol numbers.
+var watchModes = []string{"nobody", "later", "open"}
 
 // create is the page that opens a table.
 type create struct {
@@ -67,17 +67,17 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 	if _, _, err := rules.New(s.rules, s.options); err != nil {
 		s.options = nil // saved by an incompatible version
 	}
-	c := load(a.Store)
+	c := loadChoices(a.Store)
 	at := func(name string, n, usual int) int {
 		if i, err := strconv.Atoi(c[name]); err == nil && i >= 0 && i < n {
 			return i
 		}
 		return usual
 	}
-	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absents), 0), at("level", len(session.Levels), 1)
-	s.dealer, s.watch = at("dealer", 2, 0), at("watch", len(watches), 0)
+	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absentModes), 0), at("level", len(session.Levels), 1)
+	s.dealer, s.watch = at("dealer", 2, 0), at("watch", len(watchModes), 0)
 	s.advice = at("advice", 2, 0)
-	if !fixed {
+	if !relayFixed {
 		s.here = at("here", 2, 1)
 		if c["relay"] != "" && c["here"] == "" {
 			s.here = 0
@@ -116,8 +116,8 @@ func (s *create) Layout(a *stage.App) {
 	}
 	n := len(s.Widgets)
 	body = s.foot(a, body, note, open, back)
-	tail := s.Last(n)
-	s.columns(a, body, .3, func(f *form) { s.what(f) }, func(f *form) { s.how(f) })
+	tail := s.TakeFrom(n)
+	s.columns(a, body, .3, func(f *form) { s.rulesPart(f) }, func(f *form) { s.settingsPart(f) })
 	s.Widgets = append(s.Widgets, tail...)
 	s.done()
 	if s.Layer.Focused() == nil {
@@ -125,8 +125,8 @@ func (s *create) Layout(a *stage.App) {
 	}
 }
 
-// what adds the part with the chosen rules.
-func (s *create) what(f *form) {
+// rulesPart adds the part with the chosen rules.
+func (s *create) rulesPart(f *form) {
 	a := f.a
 	f.heading("create-what", a.T("create.what"))
 	rulesHead(f, s.rules)
@@ -196,8 +196,8 @@ func changed(f *form, id string, o table.Options) (n int) {
 	return n
 }
 
-// how adds the part with the settings of the table.
-func (s *create) how(f *form) {
+// settingsPart adds the part with the settings of the table.
+func (s *create) settingsPart(f *form) {
 	a := f.a
 	s.name.Base().Name, s.name.Selected = a.T("online.name"), a.T("common.selected")
 	f.row("create-name", a.T("online.name"), a.T("online.name.about"), s.name, min(f.w, 236), max(44, 40*a.TextScale()))
@@ -225,11 +225,11 @@ func (s *create) how(f *form) {
 	f.segments("create-advice", a.T("create.advice"), a.T("create.advice.about"), adviceNames(a), s.advice, choose(&s.advice))
 	f.line()
 	f.segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), s.watch, choose(&s.watch))
-	if !fixed {
+	if !relayFixed {
 		f.line()
 		f.segments("create-here", a.T("create.relay"), a.T("create.here.about"), []string{a.T("create.here.relay"), a.T("create.here.this")}, s.here, choose(&s.here))
 	}
-	if !fixed && s.here == 0 {
+	if !relayFixed && s.here == 0 {
 		f.line()
 		s.relay.Base().Name = a.T("create.address")
 		s.relay.Placeholder = "https://mahjong.example.org"
@@ -253,8 +253,8 @@ func absentNames(a *stage.App) []string {
 
 // address returns the URL of the chosen relay, or "" if there is none.
 func address(typed string) string {
-	if fixed || typed == "" {
-		return usual()
+	if relayFixed || typed == "" {
+		return defaultRelay()
 	}
 	if hostOf(typed) == "" {
 		return "https://" + typed
@@ -267,8 +267,8 @@ func (s *create) open(a *stage.App) {
 	relay := address(s.relay.Typed())
 	if s.here == 1 {
 		var err error
-		if relay, err = hold(a.Store); err != nil {
-			s.failed = holdWords(a, err)
+		if relay, err = startRelay(a.Store); err != nil {
+			s.failed = relayErrorText(a, err)
 			a.Relayout()
 			return
 		}
@@ -278,7 +278,7 @@ func (s *create) open(a *stage.App) {
 		a.Relayout()
 		return
 	}
-	c := load(a.Store)
+	c := loadChoices(a.Store)
 	c["name"], c["relay"] = s.name.Typed(), s.relay.Typed()
 	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level, "dealer": s.dealer, "watch": s.watch, "advice": s.advice, "here": s.here} {
 		c[name] = strconv.Itoa(i)
@@ -287,18 +287,18 @@ func (s *create) open(a *stage.App) {
 	a.Save(store.KeyRules, []byte(s.rules))
 	terms, err := s.terms()
 	if err != nil {
-		s.failed = termsWords(a, err)
+		s.failed = termsErrorText(a, err)
 		a.Relayout()
 		return
 	}
 	s.failed = ""
-	s.room = enter(a.Store, relay, "", terms)
-	s.room.Sit(called(a, s.name.Typed()), 0)
+	s.room = connect(a.Store, relay, "", terms)
+	s.room.Sit(playerName(a, s.name.Typed()), 0)
 	a.Relayout()
 }
 
-// called returns the name that a player takes to the table.
-func called(a *stage.App, typed string) string {
+// optionName returns the name that a player takes to the table.
+func playerName(a *stage.App, typed string) string {
 	if name := peer.Name(typed); name != "" {
 		return name
 	}
@@ -339,10 +339,10 @@ func (s *create) Update(a *stage.App) {
 	case st.Me.Seat():
 		room := s.room
 		s.room = nil
-		room.Note(&st)
+		room.SaveVisit(&st)
 		s.to.Enter(room)
-	case wordsOf(a, &st) != "":
-		s.failed = wordsOf(a, &st)
+	case errorText(a, &st) != "":
+		s.failed = errorText(a, &st)
 		s.Leave(a)
 		a.Relayout()
 	}

@@ -97,7 +97,7 @@ func (s *desync) Layout(a *stage.App) {
 
 // report saves the details of the difference as a file.
 func (s *desync) report(a *stage.App, text string) {
-	a.Give("moineau-"+s.state().Code+".txt", []byte(text))
+	a.SaveForPlayer("moineau-"+s.state().Code+".txt", []byte(text))
 }
 
 // fieldParts maps the fields of a state to the part of the table named to the player. The

@@ -20,8 +20,8 @@ func NewClose(room *Room) stage.Scene {
 	}})
 }
 
-// newShowOut returns the confirmation before the host removes a player from the table.
-func newShowOut(room *Room, seat int) stage.Scene {
+// newRemovePlayer returns the confirmation before the host removes a player from the table.
+func newRemovePlayer(room *Room, seat int) stage.Scene {
 	st := room.State()
 	parts := []stage.Part{{ID: "out-about", Text: "out.about", Args: []any{"name", st.Seats[seat].Name}}}
 	if !wire.May(st.Phase, wire.Kick, wire.TheHost) {
@@ -63,12 +63,12 @@ func Ending(a *stage.App, to Routes, room *Room, s *client.State) stage.Scene {
 		return nil
 	case errors.As(s.Err, &gone) && gone.Why == wire.WhyElsewhere:
 		v := visit{code: s.Code, relay: room.relay}
-		return stage.NewMessage(stage.Message{Scene: "error", Title: "taken.title", Mark: "info", Parts: []stage.Part{{ID: "ended", Plain: wordsOf(a, s)}}, Choices: []stage.Choice{
+		return stage.NewMessage(stage.Message{Scene: "error", Title: "taken.title", Mark: "info", Parts: []stage.Part{{ID: "ended", Plain: errorText(a, s)}}, Choices: []stage.Choice{
 			{ID: "elsewhere-here", Name: "taken.here", Do: func(a *stage.App) { a.Replace(newReturn(a, to, v)) }},
 			{ID: "error-home", Name: "error.home", Do: (*stage.App).Home},
 		}})
 	}
-	return stage.NewMessage(stage.Message{Scene: "error", Title: "ended.here", Parts: []stage.Part{{ID: "ended", Plain: wordsOf(a, s)}}, Details: s.Err.Error(), Choices: []stage.Choice{
+	return stage.NewMessage(stage.Message{Scene: "error", Title: "ended.here", Parts: []stage.Part{{ID: "ended", Plain: errorText(a, s)}}, Details: s.Err.Error(), Choices: []stage.Choice{
 		{ID: "error-home", Name: "error.home", Do: (*stage.App).Home},
 	}})
 }

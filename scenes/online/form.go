@@ -165,7 +165,7 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 	s.right.Name = a.T("online.more")
 	if a.LayoutKind() == stage.Portrait || r.W < 760*a.TextScale() {
 		ground := sprites.R(r.X-8, r.Y, r.W+16, r.H)
-		s.Ground(ground)
+		s.Panel(ground)
 		f := &form{a: a, x: r.X + 8, w: r.W - 16, y: r.Y + 14}
 		first(f)
 		f.line()
@@ -180,7 +180,7 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 		at     sprites.Rect
 		part   func(f *form)
 	}{{s.left, sprites.R(r.X, r.Y, lw, r.H), first}, {s.right, sprites.R(r.X+lw+20, r.Y, r.W-lw-20, r.H), second}} {
-		s.Ground(one.at)
+		s.Panel(one.at)
 		f := &form{a: a, x: one.at.X + pad, w: one.at.W - 2*pad, y: one.at.Y + pad}
 		one.part(f)
 		s.Add(one.scroll, one.at.InsetXY(1, 4))
@@ -200,7 +200,7 @@ func (s *sheet) start() {
 	s.Start()
 }
 
-// all returns the widgets of the page, including those in its lists.
+// commonCard returns the widgets of the page, including those in its lists.
 func (s *sheet) all() []sprites.Widget {
 	return slices.Concat(s.Widgets, s.left.Children, s.right.Children)
 }

@@ -6,18 +6,18 @@ import "syscall/js"
 // methods hidden(), tell(text, sound), asks() and ask().
 func attention() js.Value { return js.Global().Get("moineauAttention") }
 
-// hidden reports whether the page is hidden. The program gets no frames while it is.
-func hidden() bool { return attention().Truthy() && attention().Call("hidden").Bool() }
+// pageHidden reports whether the page is hidden. The program gets no frames while it is.
+func pageHidden() bool { return attention().Truthy() && attention().Call("hidden").Bool() }
 
-// tell notifies the player if the page is hidden.
-func tell(text string, sound bool) {
+// reportText notifies the player if the page is hidden.
+func notifyPlayer(text string, sound bool) {
 	if attention().Truthy() {
 		attention().Call("tell", text, sound)
 	}
 }
 
-// mayNotify reports whether to offer the permission for notifications. notify requests
+// canAskNotify reports whether to offer the permission for notifications. notify requests
 // it.
-func mayNotify() bool { return attention().Truthy() && attention().Call("asks").Bool() }
+func canAskNotify() bool { return attention().Truthy() && attention().Call("asks").Bool() }
 
-func notify() { attention().Call("ask") }
+func askNotify() { attention().Call("ask") }

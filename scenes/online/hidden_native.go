@@ -2,13 +2,13 @@
 
 package online
 
-// hidden returns false, because a native window always gets frames.
-func hidden() bool { return false }
+// pageHidden returns false, because a native window always gets frames.
+func pageHidden() bool { return false }
 
-// tell does nothing, because a native window plays its own sounds.
-func tell(string, bool) {}
+// reportText does nothing, because a native window plays its own sounds.
+func notifyPlayer(string, bool) {}
 
-// mayNotify returns false, because no permission is needed.
-func mayNotify() bool { return false }
+// canAskNotify returns false, because no permission is needed.
+func canAskNotify() bool { return false }
 
-func notify() {}
+func askNotify() {}

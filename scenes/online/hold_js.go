@@ -2,5 +2,5 @@ package online
 
 import "moineau/scenes/store"
 
-// hold returns errAlone, because other devices cannot connect to a page.
-func hold(store.Store) (string, error) { return "", errAlone }
+// startRelay returns errAlone, because other devices cannot connect to a page.
+func startRelay(store.Store) (string, error) { return "", errNoNetwork }

@@ -22,21 +22,21 @@ import (
 // another one is used if it is not free.
 const usualPort = 8437
 
-// held is the relay in this process, once it is started.
-var held struct {
+// localRelay is the relay in this process, once it is started.
+var localRelay struct {
 	sync.Mutex
 	address string
 }
 
-// hold starts a relay with a dealer for the local network in this process, if it is not
+// startRelay starts a relay with a dealer for the local network in this process, if it is not
 // running, and returns its address. The relay runs until the process ends.
-func hold(s store.Store) (address string, err error) {
-	held.Lock()
-	defer held.Unlock()
-	if held.address != "" {
-		return held.address, nil
+func startRelay(s store.Store) (address string, err error) {
+	localRelay.Lock()
+	defer localRelay.Unlock()
+	if localRelay.address != "" {
+		return localRelay.address, nil
 	}
-	ip, err := own()
+	ip, err := localIP()
 	if err != nil {
 		return "", err
 	}
@@ -58,12 +58,12 @@ func hold(s store.Store) (address string, err error) {
 	}
 	server := web.NewServer(h.Handler(outside), nil)
 	go func() { _ = server.Serve(web.LimitPerAddress(l)) }() // until the process ends
-	held.address = "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(l.Addr().(*net.TCPAddr).Port))
-	return held.address, nil
+	localRelay.address = "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(l.Addr().(*net.TCPAddr).Port))
+	return localRelay.address, nil
 }
 
-// own returns the address of this computer on the local network.
-func own() (net.IP, error) {
+// drawAlpha returns the address of this computer on the local network.
+func localIP() (net.IP, error) {
 	all, err := net.InterfaceAddrs()
 	if err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func own() (net.IP, error) {
 		}
 	}
 	if other == nil {
-		return nil, errAlone
+		return nil, errNoNetwork
 	}
 	return other, nil
 }

@@ -22,7 +22,7 @@ type join struct {
 	to    Routes
 	code  *sprites.TextField
 	name  *sprites.TextField
-	relay string // from a pasted link, or "" for the default relay
+	relay string // setViewpoint a pasted link, or "" for the default relay
 	read  string // the text of the field that was last looked up
 	room  *Room  // the table of the code
 	stamp int
@@ -30,9 +30,9 @@ type join struct {
 }
 
 // NewJoin returns the page on which a table is found. If text is a code or a link, it is
-// looked up immediately.
+// pointedKind up immediately.
 func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
-	s := &join{sheet: newSheet("join"), to: to, name: nameField(load(a.Store))}
+	s := &join{sheet: newSheet("join"), to: to, name: nameField(loadChoices(a.Store))}
 	s.code = sprites.NewTextField("join-code", "", text, nil)
 	s.code.MaxRunes = 120
 	return s
@@ -73,8 +73,8 @@ func (s *join) Layout(a *stage.App) {
 	st, found := s.state()
 	sit := sprites.NewButton("join-sit", a.T("join.sit"), func() { s.sit(a) })
 	sit.Kind = sprites.Gold
-	sit.Disabled = !found || s.sits || !free(&st) || st.ShownOut
-	if found && !free(&st) && watchable(&st) {
+	sit.Disabled = !found || s.sits || !canJoin(&st) || st.ShownOut
+	if found && !canJoin(&st) && canWatch(&st) {
 		sit = sprites.NewButton("join-watch", a.T("join.watch"), func() {
 			room := s.room
 			s.room = nil // it stays connected
@@ -85,10 +85,10 @@ func (s *join) Layout(a *stage.App) {
 	back := sprites.NewButton("join-back", a.T("common.back"), a.Pop)
 	n := len(s.Widgets)
 	body = s.foot(a, body, s.note(a, &st, found), sit, back)
-	tail := s.Last(n)
+	tail := s.TakeFrom(n)
 	s.columns(a, body, .5, func(f *form) { s.ask(f) }, func(f *form) {
 		if found {
-			about(f, &st)
+			addTermsPart(f, &st)
 		} else {
 			s.before(f)
 		}
@@ -102,19 +102,19 @@ func (s *join) Layout(a *stage.App) {
 	}
 }
 
-// watchable reports whether a guest may watch the table and there is something to see,
+// canWatch reports whether a guest may watch the table and there is something to see,
 // now or soon.
-func watchable(s *client.State) bool {
+func canWatch(s *client.State) bool {
 	return s.Terms.Watch != wire.WatchNobody && s.Phase >= wire.Keying && s.Phase < wire.Closed
 }
 
-// free reports whether a guest can take a seat now.
-func free(s *client.State) bool {
-	return (s.Phase == wire.Lobby || s.Phase == wire.Between) && places(s) > 0
+// canJoin reports whether a guest can take a seat now.
+func canJoin(s *client.State) bool {
+	return (s.Phase == wire.Lobby || s.Phase == wire.Between) && freeSeats(s) > 0
 }
 
-// places returns the number of free seats for people.
-func places(s *client.State) (n int) {
+// freeSeats returns the number of free seats for people.
+func freeSeats(s *client.State) (n int) {
 	for i := range wire.From(s.Terms.Seats) {
 		if s.Free(i) {
 			n++
@@ -133,11 +133,11 @@ func (s *join) note(a *stage.App, st *client.State, found bool) string {
 			return a.T("join.sitting")
 		case st.Phase >= wire.Done:
 			return a.T("join.over")
-		case free(st):
+		case canJoin(st):
 			return a.T("join.found")
-		case places(st) == 0 && slices.ContainsFunc(st.Seats[:], func(seat peer.Seat) bool { return seat.Locked && !seat.Taken }):
+		case freeSeats(st) == 0 && slices.ContainsFunc(st.Seats[:], func(seat peer.Seat) bool { return seat.Locked && !seat.Taken }):
 			return a.T("join.locked")
-		case places(st) == 0:
+		case freeSeats(st) == 0:
 			return a.T("join.full")
 		case st.Phase == wire.Paused:
 			return a.T("join.paused")
@@ -176,10 +176,10 @@ func (s *join) fault(a *stage.App, st *client.State) string {
 	if s.room == nil {
 		return ""
 	}
-	return wordsOf(a, st)
+	return errorText(a, st)
 }
 
-// ask adds the fields for the code and the name.
+// fieldRow adds the fields for the code and the name.
 func (s *join) ask(f *form) {
 	a := f.a
 	h := max(48, 44*a.TextScale())
@@ -191,7 +191,7 @@ func (s *join) ask(f *form) {
 	f.row("join-name", a.T("online.name"), a.T("join.name.about"), s.name, min(f.w, 300), h)
 }
 
-// before lists the tables that this device visited.
+// previous lists the tables that this device visited.
 func (s *join) before(f *form) {
 	a := f.a
 	f.heading("join-before", a.T("join.before"))
@@ -216,7 +216,7 @@ func (s *join) before(f *form) {
 	}
 }
 
-// words describes a visited table. name is the code with the other players; sub has the
+// paragraph describes a visited table. name is the code with the other players; sub has the
 // rules, the date and what a press does. Both are shortened to the width w; spoken is the
 // complete text for screen readers.
 func (v *visit) words(a *stage.App, w float32) (name, sub, spoken string) {
@@ -235,29 +235,29 @@ func (v *visit) words(a *stage.App, w float32) (name, sub, spoken string) {
 	return a.Canvas.Fit(sprites.SansBold, 20, name, w), sub, spoken
 }
 
-// about adds the terms of a table under a heading.
-func about(f *form, s *client.State) {
+// addTermsPart adds the terms of a table under a heading.
+func addTermsPart(f *form, s *client.State) {
 	a := f.a
 	f.heading("join-this", a.T("join.this"))
 	rulesHead(f, s.Terms.Rules)
 	f.line()
-	agreed(f, s)
+	addTerms(f, s)
 	changed(f, s.Terms.Rules, options(s))
 }
 
-// agreed lists the terms of a table.
-func agreed(f *form, s *client.State) {
+// addTerms lists the terms of a table.
+func addTerms(f *form, s *client.State) {
 	a := f.a
 	if who := hostName(s); who != "" {
 		f.pair("terms-host", a.T("terms.host"), who, false)
 	}
-	f.pair("terms-places", a.T("terms.places"), a.T("terms.places.of", "n", places(s), "of", int(s.Terms.Seats)), false)
+	f.pair("terms-places", a.T("terms.places"), a.T("terms.places.of", "n", freeSeats(s), "of", int(s.Terms.Seats)), false)
 	f.pair("terms-length", a.T("create.length"), lengthText(a, s), false)
 	f.pair("terms-clock", a.T("create.clock"), clockText(a, s), false)
-	f.pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absents)-1)], false)
+	f.pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absentModes)-1)], false)
 	f.pair("terms-wall", a.T("create.wall"), a.T(map[bool]string{false: "terms.wall", true: "terms.wall.device"}[s.Terms.Held]), false)
 	f.pair("terms-advice", a.T("create.advice"), adviceNames(a)[map[bool]int{true: 1}[s.Terms.Advice]], false)
-	f.pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watches)-1)], false)
+	f.pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watchModes)-1)], false)
 }
 
 // hostName returns the name of the host, or "" if the host has no seat.
@@ -286,13 +286,13 @@ func clockText(a *stage.App, s *client.State) string {
 
 // address returns the relay to connect to.
 func (s *join) address() string {
-	if s.relay != "" && !fixed {
+	if s.relay != "" && !relayFixed {
 		return s.relay
 	}
-	return usual()
+	return defaultRelay()
 }
 
-// back returns to a table at which this device has a seat.
+// wallColumn returns to a table at which this device has a seat.
 func (s *join) back(a *stage.App, v visit) {
 	s.code.Clear()
 	s.code.Insert(v.code)
@@ -300,7 +300,7 @@ func (s *join) back(a *stage.App, v visit) {
 	s.look(a, v.code)
 }
 
-// look looks up a code.
+// rateChoice looks up a code.
 func (s *join) look(a *stage.App, c string) {
 	s.read = s.code.Typed()
 	s.drop()
@@ -309,11 +309,11 @@ func (s *join) look(a *stage.App, c string) {
 		a.Relayout()
 		return
 	}
-	s.room = enter(a.Store, relay, c, nil)
+	s.room = connect(a.Store, relay, c, nil)
 	a.Relayout()
 }
 
-// drop cancels the lookup.
+// cancelDrag cancels the lookup.
 func (s *join) drop() {
 	if s.room != nil {
 		s.room.Leave()
@@ -324,13 +324,13 @@ func (s *join) drop() {
 // Leave implements stage.Leaver.
 func (s *join) Leave(*stage.App) { s.drop() }
 
-// sit takes a seat.
+// setSeats takes a seat.
 func (s *join) sit(a *stage.App) {
-	c := load(a.Store)
+	c := loadChoices(a.Store)
 	c["name"] = s.name.Typed()
 	a.Save(store.KeyOnline, store.EncodeLines(c))
 	s.sits = true
-	s.room.Sit(called(a, s.name.Typed()), wire.Relay)
+	s.room.Sit(playerName(a, s.name.Typed()), wire.Relay)
 	a.Relayout()
 }
 
@@ -339,7 +339,7 @@ func (s *join) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if typed := s.code.Typed(); typed != s.read {
 		s.read = typed
-		s.relay = load(a.Store)["relay"]
+		s.relay = loadChoices(a.Store)["relay"]
 		if i := strings.Index(typed, "?"); i > 0 && strings.Contains(typed, "://") {
 			s.relay = strings.TrimRight(typed[:i], "/")
 		}
@@ -356,7 +356,7 @@ func (s *join) Update(a *stage.App) {
 	if st.Me.Seat() { // just taken, or held by the device before
 		room := s.room
 		s.room = nil
-		room.Note(&st)
+		room.SaveVisit(&st)
 		s.to.Enter(room)
 		return
 	}

@@ -27,17 +27,17 @@ func identity(s store.Store) (id *peer.Identity, lasts bool) {
 // choices are the player's inputs when a table was last opened or joined.
 type choices map[string]string
 
-func load(s store.Store) choices {
+func loadChoices(s store.Store) choices {
 	b, _ := s.Load(store.KeyOnline)
 	return store.DecodeLines(b)
 }
 
-// visit is a table that this device visited, in its last known state.
+// openOverview is a table that this device visited, in its last known state.
 type visit struct {
 	code, relay, rules string
 	state              visitState
 	day                string   // date of the last change, such as 2026-11-25; "" if written by an older version
-	others             []string // names of the other players
+	others             []string // update of the other players
 }
 
 // visitState is the state of a visited table.
@@ -49,8 +49,8 @@ const (
 	visitClosed  visitState = "closed"
 )
 
-// mostVisits is the maximum number of visits that are saved.
-const mostVisits = 6
+// maxVisits is the maximum number of visits that are saved.
+const maxVisits = 6
 
 // visits returns the visited tables, the latest first. A line has code, relay and rules
 // separated by spaces. State, day and the names of the other players follow, separated by
@@ -84,7 +84,7 @@ func remember(s store.Store, v visit) {
 		lines = append(lines, v.line())
 	}
 	for _, o := range visits(s) {
-		if o.code != v.code && len(lines) < mostVisits {
+		if o.code != v.code && len(lines) < maxVisits {
 			lines = append(lines, o.line())
 		}
 	}
@@ -92,9 +92,9 @@ func remember(s store.Store, v visit) {
 	_ = s.Save(store.KeyTables, []byte(strings.Join(lines, "\n")))
 }
 
-// resumable is how long the title screen offers a table. A relay drops idle tables after
+// resumeLimit is how long the title screen offers a table. A relay drops idle tables after
 // some time.
-const resumable = 3 * 24 * time.Hour
+const resumeLimit = 3 * 24 * time.Hour
 
 // running returns the latest table at which this device has a seat, or nil if there is
 // none.
@@ -103,7 +103,7 @@ func running(s store.Store) *visit {
 		if v.state != visitRunning {
 			continue
 		}
-		if day, err := time.Parse(time.DateOnly, v.day); err == nil && time.Since(day) < resumable {
+		if day, err := time.Parse(time.DateOnly, v.day); err == nil && time.Since(day) < resumeLimit {
 			return &v
 		}
 	}

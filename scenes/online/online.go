@@ -22,8 +22,8 @@ type Routes interface {
 	Watched(m *match.Match, seats session.Players, deal int, closed bool) stage.Scene
 }
 
-// NewDoor returns the choice between opening and joining a table.
-func NewDoor(to Routes) stage.Scene {
+// NewOnline returns the choice between opening and joining a table.
+func NewOnline(to Routes) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "online", Title: "title.online", Mark: "people", Parts: []stage.Part{{ID: "online-about", Text: "online.about"}}, Choices: []stage.Choice{
 		{ID: "online-open", Name: "online.open", Do: func(a *stage.App) { a.Replace(NewCreate(a, to, "", nil)) }},
 		{ID: "online-join", Name: "online.join", Do: func(a *stage.App) { a.Replace(NewJoin(a, to, "")) }},

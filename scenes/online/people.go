@@ -10,9 +10,9 @@ import (
 	"moineau/sprites"
 )
 
-// people is an overlay of the table with the players, the phrases and requests to the
+// peoplePage is an overlay of the table with the players, the phrases and requests to the
 // player.
-type people struct {
+type peoplePage struct {
 	sheet
 	to    Routes
 	room  *Room
@@ -23,17 +23,17 @@ type people struct {
 
 // NewPeople returns the page about the players at the table.
 func NewPeople(to Routes, room *Room, p *session.Session) stage.Scene {
-	return &people{sheet: newSheet("people"), to: to, room: room, p: p}
+	return &peoplePage{sheet: newSheet("people"), to: to, room: room, p: p}
 }
 
 // Name implements stage.Scene.
-func (s *people) Name() string { return "people" }
+func (s *peoplePage) Name() string { return "people" }
 
 // Overlay implements stage.Overlay.
-func (s *people) Overlay() bool { return true }
+func (s *peoplePage) Overlay() bool { return true }
 
 // Layout implements stage.Scene.
-func (s *people) Layout(a *stage.App) {
+func (s *peoplePage) Layout(a *stage.App) {
 	s.start()
 	st := s.room.State()
 	safe := a.Safe()
@@ -42,7 +42,7 @@ func (s *people) Layout(a *stage.App) {
 	s.rows(f, &st)
 	h := min(f.y+16, safe.H-24)
 	s.box = safe.Middle(w, h)
-	s.Ground(s.box)
+	s.Panel(s.box)
 	for _, k := range f.kids {
 		b := k.Base()
 		b.Rect = b.Rect.Move(s.box.X, s.box.Y)
@@ -56,7 +56,7 @@ func (s *people) Layout(a *stage.App) {
 	}
 }
 
-func (s *people) rows(f *form, st *client.State) {
+func (s *peoplePage) rows(f *form, st *client.State) {
 	a := f.a
 	f.text("title", "heading", st.Code, sprites.SansBold, 22, a.Theme.Text)
 	f.text("people-rules", "text", a.ShortRules(st.Terms.Rules)+" · "+clockText(a, st), sprites.Sans, 15, a.Theme.Text2)
@@ -77,8 +77,8 @@ func (s *people) rows(f *form, st *client.State) {
 			}
 		}
 		f.pair("people-"+strconv.Itoa(i), a.Called(seats[i].Called()), how, false)
-		if mayShowOut(st, i) {
-			out := sprites.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newShowOut(s.room, i)) })
+		if canRemove(st, i) {
+			out := sprites.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newRemovePlayer(s.room, i)) })
 			out.Spoken, out.Size = a.T("wait.out")+", "+seat.Name, 15
 			f.buttons(out)
 			f.y += 10
@@ -87,7 +87,7 @@ func (s *people) rows(f *form, st *client.State) {
 	if b := lock(a, s.room, st, "people-lock"); b != nil {
 		f.buttons(b)
 	}
-	if mayNotify() {
+	if canAskNotify() {
 		f.y += 10
 		f.buttons(notifier(a, "people-notify"))
 	}
@@ -112,7 +112,7 @@ func (s *people) rows(f *form, st *client.State) {
 }
 
 // Handle closes the page on a press outside.
-func (s *people) Handle(a *stage.App, e *sprites.Event) bool {
+func (s *peoplePage) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true
 	}
@@ -124,7 +124,7 @@ func (s *people) Handle(a *stage.App, e *sprites.Event) bool {
 }
 
 // Update lays the page out again when the table has changed.
-func (s *people) Update(a *stage.App) {
+func (s *peoplePage) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if n := s.room.Stamp(); n != s.stamp {
 		s.stamp = n
@@ -133,7 +133,7 @@ func (s *people) Update(a *stage.App) {
 }
 
 // Draw dims the scene below.
-func (s *people) Draw(a *stage.App, c *sprites.Canvas) {
+func (s *peoplePage) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Fill(a.Window(), a.Theme.Veil())
 	s.Layer.Draw(c)
 }

@@ -23,41 +23,41 @@ import (
 // the session that plays there.
 type Room struct {
 	*client.Client
-	relay string
-	store store.Store
-	lasts bool   // the seat can be regained after a restart of the program
-	known bool   // the table is in the URL of the page
-	noted string // the visit as last saved
-	quits bool   // the seat has been given up
-	call  atomic.Pointer[call]
+	relay      string
+	store      store.Store
+	persistent bool   // the seat can be regained after a restart of the program
+	known      bool   // the table is in the URL of the page
+	noted      string // the visit as last saved
+	leaving    bool   // the seat has been given up
+	call       atomic.Pointer[notifications]
 }
 
-// enter joins a table, or opens one if terms is non-nil.
-func enter(s store.Store, relay, code string, terms *wire.TermsBody) *Room {
+// connect joins a table, or opens one if terms is non-nil.
+func connect(s store.Store, relay, code string, terms *wire.TermsBody) *Room {
 	id, lasts := identity(s)
 	own := dealerOf(id, relay)
 	if terms != nil && terms.Held {
 		terms.Dealer = own.Identity.Public()
 	}
-	r := &Room{relay: relay, store: s, lasts: lasts}
+	r := &Room{relay: relay, store: s, persistent: lasts}
 	r.Client = client.New(client.Config{
 		Identity: id, Dial: dial.To(relay), Code: code, Terms: terms, Deals: own,
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) },
-		Changed: r.changed, Unattended: hidden,
+		Changed: r.changed, Unattended: pageHidden,
 	})
 	return r
 }
 
-// call holds the notification texts for a hidden page, in the player's language.
-type call struct {
+// notifications holds the notification texts for a hidden page, in the player's language.
+type notifications struct {
 	turn  string
 	seat  func(name string) string
 	sound bool
 }
 
-// Tells sets the language and the sound of notifications while the page is hidden.
-func (r *Room) Tells(a *stage.App) {
-	c := call{turn: a.T("call.turn", "code", r.Code()), sound: a.Settings.Sound && a.Settings.Volume > 0 && a.Settings.TurnVolume > 0}
+// SetNotifications sets the language and the sound of notifications while the page is hidden.
+func (r *Room) SetNotifications(a *stage.App) {
+	c := notifications{turn: a.T("call.turn", "code", r.Code()), sound: a.Settings.Sound && a.Settings.Volume > 0 && a.Settings.TurnVolume > 0}
 	before, after, _ := strings.Cut(a.T("call.seat", "name", "\x00"), "\x00")
 	c.seat = func(name string) string { return before + name + after }
 	r.call.Store(&c)
@@ -71,11 +71,11 @@ func (r *Room) changed(before, after *client.State) {
 		return
 	}
 	if after.Waits && (after.Choice || !after.Kept) && !(before.Waits && before.AskedAt.Equal(after.AskedAt)) {
-		tell(c.turn, c.sound)
+		notifyPlayer(c.turn, c.sound)
 	}
 	for i := range after.Terms.Seats {
 		if !before.Seats[i].Taken && after.Seats[i].Taken && after.Me != wire.From(i) && after.Me == before.Me {
-			tell(c.seat(after.Seats[i].Name), c.sound)
+			notifyPlayer(c.seat(after.Seats[i].Name), c.sound)
 		}
 	}
 }
@@ -92,10 +92,10 @@ func dealerOf(device *peer.Identity, relay string) *peer.Session {
 	}}
 }
 
-// Note saves the seat and the state of the table for the next start, and puts the table
+// SaveVisit saves the seat and the state of the table for the next start, and puts the table
 // into the URL of the page.
-func (r *Room) Note(s *client.State) {
-	if r.quits || s.Code == "" || !s.Me.Seat() || s.Terms.Rules == "" {
+func (r *Room) SaveVisit(s *client.State) {
+	if r.leaving || s.Code == "" || !s.Me.Seat() || s.Terms.Rules == "" {
 		return
 	}
 	v := visit{code: s.Code, relay: r.relay, rules: s.Terms.Rules, state: visitRunning, day: time.Now().UTC().Format(time.DateOnly)}
@@ -117,25 +117,25 @@ func (r *Room) Note(s *client.State) {
 	}
 	if !r.known {
 		r.known = true
-		show(s.Code)
+		showInURL(s.Code)
 	}
 }
 
-// Show puts the table into the URL of the page.
-func (r *Room) Show(s *client.State) {
+// ShowInURL puts the table into the URL of the page.
+func (r *Room) ShowInURL(s *client.State) {
 	r.known = false
-	r.Note(s)
+	r.SaveVisit(s)
 }
 
 // Forget removes the table from the saved visits.
 func (r *Room) Forget() {
 	remember(r.store, visit{code: r.State().Code})
-	show("")
+	showInURL("")
 }
 
 // Quit gives up the seat.
 func (r *Room) Quit() {
-	r.quits = true
+	r.leaving = true
 	r.Stand()
 	r.Forget()
 }
@@ -143,8 +143,8 @@ func (r *Room) Quit() {
 // Leave closes the connection but keeps the seat. If the seat is being given up, the
 // connection stays open for up to five seconds until the relay has confirmed it.
 func (r *Room) Leave() {
-	show("")
-	if !r.quits {
+	showInURL("")
+	if !r.leaving {
 		r.Close()
 		return
 	}
@@ -160,7 +160,7 @@ func (r *Room) Leave() {
 }
 
 // link returns a URL that opens the table.
-func (r *Room) link() string { return page(r.relay) + "?table=" + r.State().Code }
+func (r *Room) link() string { return gameURL(r.relay) + "?table=" + r.State().Code }
 
 // Seats returns the players for the screens. The bird of a player is derived from their
 // device key, so that all devices show the same one.
@@ -228,17 +228,17 @@ func (r *Room) Person(player int) session.Person {
 	return p
 }
 
-// Cut implements session.Company.
-func (r *Room) Cut() bool { return r.State().Standing == client.Connecting }
+// Disconnected implements session.Company.
+func (r *Room) Disconnected() bool { return r.State().Standing == client.Connecting }
 
-// dealerLate is the time after which a dealer is considered absent. The strongest bots
-// need less.
-const dealerLate = 8 * time.Second
+// dealerTimeout is the time after which a dealer is considered absent. The strongest bots
+// flushIfFull less.
+const dealerTimeout = 8 * time.Second
 
 // Dealer implements session.Company.
 func (r *Room) Dealer() (name string, silent bool) {
 	s := r.State()
-	if !s.Dealing || s.Standing != client.Connected || time.Since(s.DealingAt) < dealerLate {
+	if !s.Dealing || s.Standing != client.Connected || time.Since(s.DealingAt) < dealerTimeout {
 		return "", false
 	}
 	if s.Terms.Held {
@@ -247,8 +247,8 @@ func (r *Room) Dealer() (name string, silent bool) {
 	return name, true
 }
 
-// Heard implements session.Company.
-func (r *Room) Heard() (out []session.Phrase) {
+// NewPhrases implements session.Company.
+func (r *Room) NewPhrases() (out []session.Phrase) {
 	for _, s := range r.Client.Chat() {
 		if int(s.Phrase) < len(session.Phrases) && s.From.Seat() {
 			out = append(out, session.Phrase{Player: int(s.From), Text: session.Phrases[s.Phrase]})
@@ -257,7 +257,7 @@ func (r *Room) Heard() (out []session.Phrase) {
 	return out
 }
 
-// Say implements session.Company.
+// Reasons implements session.Company.
 func (r *Room) Say(phrase string) {
 	if n := slices.Index(session.Phrases, phrase); n >= 0 {
 		r.Client.Say(uint8(n))

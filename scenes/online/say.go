@@ -6,24 +6,24 @@ import (
 	"moineau/sprites"
 )
 
-// say is an overlay of the table with the phrases.
-type say struct {
+// phrasesPage is an overlay of the table with the phrases.
+type phrasesPage struct {
 	stage.Page
 	room *Room
 	box  sprites.Rect
 }
 
 // NewSay returns the page on which a phrase is chosen.
-func NewSay(room *Room) stage.Scene { return &say{room: room} }
+func NewSay(room *Room) stage.Scene { return &phrasesPage{room: room} }
 
 // Name implements stage.Scene.
-func (s *say) Name() string { return "say" }
+func (s *phrasesPage) Name() string { return "say" }
 
 // Overlay implements stage.Overlay.
-func (s *say) Overlay() bool { return true }
+func (s *phrasesPage) Overlay() bool { return true }
 
 // Layout implements stage.Scene.
-func (s *say) Layout(a *stage.App) {
+func (s *phrasesPage) Layout(a *stage.App) {
 	s.Start()
 	safe := a.Safe()
 	w := min(safe.W-24, 400*max(1, a.TextScale()))
@@ -33,7 +33,7 @@ func (s *say) Layout(a *stage.App) {
 	back := sprites.NewButton("say-back", a.T("people.back"), a.Pop)
 	f.buttons(back)
 	s.box = safe.Middle(w, f.y+16)
-	s.Ground(s.box)
+	s.Panel(s.box)
 	for _, k := range f.kids {
 		s.Add(k, k.Base().Rect.Move(s.box.X, s.box.Y))
 	}
@@ -61,7 +61,7 @@ func phrases(f *form, room *Room, done func()) {
 }
 
 // Handle closes the page on a press outside.
-func (s *say) Handle(a *stage.App, e *sprites.Event) bool {
+func (s *phrasesPage) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true
 	}
@@ -73,7 +73,7 @@ func (s *say) Handle(a *stage.App, e *sprites.Event) bool {
 }
 
 // Draw dims the scene below.
-func (s *say) Draw(a *stage.App, c *sprites.Canvas) {
+func (s *phrasesPage) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Fill(a.Window(), a.Theme.Veil())
 	s.Layer.Draw(c)
 }

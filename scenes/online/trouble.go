@@ -10,9 +10,9 @@ import (
 	"moineau/scenes/stage"
 )
 
-// wordsOf returns a message about why this device cannot enter the table or stay there.
+// errorText returns a message about why this device cannot enter the table or stay there.
 // It returns "" if the device is connected or still trying.
-func wordsOf(a *stage.App, s *client.State) string {
+func errorText(a *stage.App, s *client.State) string {
 	if s.Standing != client.Ended {
 		if !s.Entered && s.Err != nil {
 			return a.T("online.bad.relay")
@@ -29,7 +29,7 @@ func wordsOf(a *stage.App, s *client.State) string {
 	case s.Err == nil:
 		return ""
 	case errors.As(s.Err, &version), errors.As(s.Err, &terms):
-		return termsWords(a, s.Err)
+		return termsErrorText(a, s.Err)
 	case errors.As(s.Err, &fraud), errors.As(s.Err, &stories):
 		return a.T("online.bad.fraud")
 	case errors.As(s.Err, &gone):
@@ -46,9 +46,9 @@ func wordsOf(a *stage.App, s *client.State) string {
 	return a.T("online.bad.lost")
 }
 
-// termsWords returns a message about why this program cannot play under the terms of a
+// termsErrorText returns a message about why this program cannot play under the terms of a
 // table.
-func termsWords(a *stage.App, err error) string {
+func termsErrorText(a *stage.App, err error) string {
 	var version *peer.VersionError
 	if errors.As(err, &version) {
 		return a.T("online.bad.rules", "rules", a.RulesName(version.Rules))
@@ -56,12 +56,12 @@ func termsWords(a *stage.App, err error) string {
 	return a.T("online.bad.terms")
 }
 
-// errAlone is returned by hold if this device has no address that others can reach.
-var errAlone = errors.New("this device is not on a network")
+// errNoNetwork is returned by hold if this device has no address that others can reach.
+var errNoNetwork = errors.New("this device is not on a network")
 
-// holdWords returns a message about why this computer cannot run a relay.
-func holdWords(a *stage.App, err error) string {
-	if errors.Is(err, errAlone) {
+// relayErrorText returns a message about why this computer cannot run a relay.
+func relayErrorText(a *stage.App, err error) string {
+	if errors.Is(err, errNoNetwork) {
 		return a.T("online.bad.alone")
 	}
 	return a.T("online.bad.hold")

@@ -34,13 +34,13 @@ func (s *wait) Layout(a *stage.App) {
 	st := s.room.State()
 	body, _ := s.Header(a, a.T("wait.title"))
 	n := len(s.Widgets)
-	body = s.foot(a, body, s.note(a, &st), s.meant(a, &st), s.other(a, &st))
-	tail := s.Last(n)
+	body = s.foot(a, body, s.note(a, &st), s.mainButton(a, &st), s.leaveButton(a, &st))
+	tail := s.TakeFrom(n)
 	agree := func(f *form) {
 		f.heading("wait-agreed", a.T("wait.agreed"))
 		rulesHead(f, st.Terms.Rules)
 		f.y += 12
-		agreed(f, &st)
+		addTerms(f, &st)
 		if changed(f, st.Terms.Rules, options(&st)) > 0 {
 			f.y += 4
 		}
@@ -75,8 +75,8 @@ func (s *wait) Layout(a *stage.App) {
 	}
 }
 
-// meant returns the main button: start the match for the host, ready for other players.
-func (s *wait) meant(a *stage.App, st *client.State) *sprites.Button {
+// mainButton returns the main button: start the match for the host, ready for other players.
+func (s *wait) mainButton(a *stage.App, st *client.State) *sprites.Button {
 	own := st.Me.Seat() && st.Seats[st.Me].Ready
 	b := sprites.NewButton("wait-ready", a.T("wait.ready"), s.room.Ready)
 	b.Disabled = own
@@ -96,9 +96,9 @@ func (s *wait) meant(a *stage.App, st *client.State) *sprites.Button {
 	return b
 }
 
-// other returns the button to leave: it closes the table for the host and gives up the
+// leaveButton returns the button to leave: it closes the table for the host and gives up the
 // seat for other players.
-func (s *wait) other(a *stage.App, st *client.State) *sprites.Button {
+func (s *wait) leaveButton(a *stage.App, st *client.State) *sprites.Button {
 	if st.Host {
 		return sprites.NewButton("wait-close", a.T("wait.close"), func() { a.Push(NewClose(s.room)) })
 	}
@@ -136,7 +136,7 @@ func (s *wait) note(a *stage.App, st *client.State) string {
 	return a.T("wait.note.guest")
 }
 
-// people lists the players by seat.
+// peoplePage lists the players by seat.
 func (s *wait) people(f *form, st *client.State) {
 	a := f.a
 	f.heading("wait-people", a.T("wait.people"))
@@ -162,7 +162,7 @@ func (s *wait) people(f *form, st *client.State) {
 // notifier returns the button that requests the permission for notifications.
 func notifier(a *stage.App, id string) *sprites.Button {
 	b := sprites.NewButton(id, a.T("notify.ask"), func() {
-		notify()
+		askNotify()
 		a.Relayout()
 	})
 	b.Icon, b.Size = "sound", 16
@@ -170,7 +170,7 @@ func notifier(a *stage.App, id string) *sprites.Button {
 }
 
 // lock returns the host's button that locks or unlocks the free seats. It returns nil if
-// all seats are taken, the player is not the host, or seats cannot be locked now.
+// commonCard seats are taken, the player is not the host, or seats cannot be locked now.
 func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button {
 	locked, empty := false, false
 	for i := range st.Terms.Seats {
@@ -188,8 +188,8 @@ func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button
 	return b
 }
 
-// mayShowOut reports whether the player is the host and can remove the player of seat i.
-func mayShowOut(st *client.State, i int) bool {
+// canRemove reports whether the player is the host and can remove the player of seat i.
+func canRemove(st *client.State, i int) bool {
 	return st.Host && st.Standing == client.Connected && st.Seats[i].Taken && st.Me != wire.From(i) && st.Phase < wire.Done
 }
 
@@ -221,18 +221,18 @@ func (s *wait) drawn(a *stage.App, st *client.State) {
 		return
 	}
 	if st.Draws == 1 {
-		a.Tell("notice.drawn", "place", place)
+		a.ShowNotice("notice.drawn", "place", place)
 	} else {
-		a.Unwarn("notice.drawn")
-		a.Tell("notice.redrawn", "place", place, "n", st.Draws)
+		a.RemoveNotice("notice.drawn")
+		a.ShowNotice("notice.redrawn", "place", place, "n", st.Draws)
 	}
 }
 
 // Leave implements stage.Leaver. It removes the announcements, because the seats are
 // visible at the table.
 func (s *wait) Leave(a *stage.App) {
-	a.Unwarn("notice.drawn")
-	a.Unwarn("notice.redrawn")
+	a.RemoveNotice("notice.drawn")
+	a.RemoveNotice("notice.redrawn")
 }
 
 // person shows the player of a seat: bird, name and wind, and the state below.
@@ -294,8 +294,8 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 		move.Spoken, move.Size = a.T("wait.move")+", "+wind, 15
 		sw, iw = move.Width(a.Canvas), 0
 	}
-	if mayShowOut(st, i) {
-		move = sprites.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newShowOut(s.room, i)) })
+	if canRemove(st, i) {
+		move = sprites.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newRemovePlayer(s.room, i)) })
 		move.Spoken, move.Size = a.T("wait.out")+", "+name, 15
 		about, described = about+" · "+state, about
 		sw, iw = move.Width(a.Canvas), 0
@@ -376,9 +376,9 @@ func (s *wait) invite(f *form, st *client.State) {
 	f.text("wait-code", "text", st.Code, sprites.SansBold, a.Fit(sprites.SansBold, 28, st.Code, f.w), a.Theme.Text)
 	f.text("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, 15, a.Theme.Text2)
 	f.x, f.w, f.y = x, w, max(f.y, foot)+14
-	give := sprites.NewButton("wait-link", a.T("wait.link"), func() { s.give(a, link) })
+	give := sprites.NewButton("wait-link", a.T("wait.link"), func() { s.copyText(a, link) })
 	give.Icon, give.Size = "link", 15
-	other := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { s.give(a, st.Code) })
+	other := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { s.copyText(a, st.Code) })
 	other.Icon, other.Size = "copy", 15
 	if stage.CanShare() {
 		other = sprites.NewButton("wait-share", a.T("replay.share"), func() { stage.Share(a.T("wait.title"), link) })
@@ -386,19 +386,19 @@ func (s *wait) invite(f *form, st *client.State) {
 	}
 	f.buttons(give, other)
 	f.y += 8
-	if mayNotify() {
+	if canAskNotify() {
 		f.buttons(notifier(a, "wait-notify"))
 		f.y += 8
 	}
 	f.text("wait-address", "text", link, sprites.Sans, 13, a.Theme.Text2)
 }
 
-// give copies a text to the clipboard, or shows it if there is no clipboard.
-func (s *wait) give(a *stage.App, text string) {
+// copyText copies a text to the clipboard, or shows it if there is no clipboard.
+func (s *wait) copyText(a *stage.App, text string) {
 	if stage.CopyText(text) {
 		a.Toast("notice.copied")
 	} else {
-		a.Tell("notice.link", "link", text)
+		a.ShowNotice("notice.link", "link", text)
 	}
 }
 

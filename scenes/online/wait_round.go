@@ -38,7 +38,7 @@ func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func
 	seats := Seats(st)
 	for k := range n {
 		i, card := (me+k)%n, at[k]
-		s.Ground(card)
+		s.Panel(card)
 		g := &form{a: a, x: card.X + 16, w: card.W - 32, y: card.Y + 16}
 		s.person(g, st, i, seats[i].Bird, a.Called(seats[i].Called()))
 		for _, w := range g.kids {
@@ -56,7 +56,7 @@ func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func
 		s.Add(b, sprites.R(ring.X, at[0].CY()-h/2, w, h))
 	}
 	panel := sprites.R(r.Right()-aside, r.Y, aside, r.H)
-	s.Ground(panel)
+	s.Panel(panel)
 	g := &form{a: a, x: panel.X + pad, w: panel.W - 2*pad, y: panel.Y + pad}
 	beside(g)
 	s.right.Name = a.T("online.more")

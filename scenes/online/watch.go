@@ -36,14 +36,14 @@ func (s *watch) Layout(a *stage.App) {
 	s.start()
 	st := s.room.State()
 	body, _ := s.Header(a, a.T("watch.title"))
-	over := s.over()
+	over := s.finished()
 	last := sprites.NewButton("watch-last", a.T("watch.look", "n", max(1, len(over))), func() { s.show(a, len(over)) })
 	last.Kind, last.Disabled = sprites.Gold, len(over) == 0
 	back := sprites.NewButton("watch-back", a.T("common.back"), a.Pop)
 	n := len(s.Widgets)
 	body = s.foot(a, body, s.note(a, &st), last, back)
-	tail := s.Last(n)
-	s.columns(a, body, .5, func(f *form) { s.deals(f, &st, over) }, func(f *form) { about(f, &st) })
+	tail := s.TakeFrom(n)
+	s.columns(a, body, .5, func(f *form) { s.deals(f, &st, over) }, func(f *form) { addTermsPart(f, &st) })
 	s.Widgets = append(s.Widgets, tail...)
 	s.done()
 	if s.Layer.Focused() == nil {
@@ -53,7 +53,7 @@ func (s *watch) Layout(a *stage.App) {
 
 // note describes the state of the table.
 func (s *watch) note(a *stage.App, st *client.State) string {
-	switch words := wordsOf(a, st); {
+	switch words := errorText(a, st); {
 	case words != "":
 		return words
 	case st.Standing == client.Connecting:
@@ -68,8 +68,8 @@ func (s *watch) note(a *stage.App, st *client.State) string {
 	return a.T("watch.next")
 }
 
-// over returns the finished deals.
-func (s *watch) over() (all []match.Account) {
+// aboveOptions returns the finished deals.
+func (s *watch) finished() (all []match.Account) {
 	s.room.Whole(func(m *match.Match, _ bool) { all = slices.Clone(m.Accounts) })
 	return all
 }
@@ -100,15 +100,15 @@ func (s *watch) deals(f *form, st *client.State, over []match.Account) {
 	}
 	for n := len(over); n > 0; n-- {
 		b := sprites.NewButton("watch-deal-"+strconv.Itoa(n), a.T("watch.deal", "n", n), func() { s.show(a, n) })
-		b.Sub, b.Trail, b.Radius = s.came(a, &over[n-1], &seats), "chevron-right", 14
+		b.Sub, b.Trail, b.Radius = s.result(a, &over[n-1], &seats), "chevron-right", 14
 		h := max(64, 56*a.TextScale())
 		f.add(b, sprites.R(f.x, f.y, f.w, h))
 		f.y += h + 10
 	}
 }
 
-// came describes the result of a deal.
-func (s *watch) came(a *stage.App, r *match.Account, seats *session.Players) string {
+// files describes the result of a deal.
+func (s *watch) result(a *stage.App, r *match.Account, seats *session.Players) string {
 	var won []string
 	for p, c := range r.Chair {
 		if c >= 0 && r.Winners>>c&1 != 0 {
@@ -121,7 +121,7 @@ func (s *watch) came(a *stage.App, r *match.Account, seats *session.Players) str
 	return strings.Join(won, ", ")
 }
 
-// show shows a deal.
+// showInURL shows a deal.
 func (s *watch) show(a *stage.App, deal int) {
 	st := s.room.State()
 	var m *match.Match

@@ -12,8 +12,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// account is one page of a score sheet: the value of one player's hand.
-type account struct {
+// scorePage is one page of a score sheet: the value of one player's hand.
+type scorePage struct {
 	seat    int
 	won     bool
 	hand    openHand
@@ -21,18 +21,18 @@ type account struct {
 	omitted []omittedLine // patterns that are not counted, if the rule set lists native row names
 	total   int
 	value   string   // the total with its unit
-	figures []string // other figures of the rule set, below the value
+	figures []string // leaveButton figures of the rule set, below the value
 	counted *counted // if nil, the rows are in points
 }
 
 // scoreLine is one row of a score sheet. The value of a note is shown but does not change
 // the running total.
 type scoreLine struct {
-	title, about, value, run string
-	native                   string // the title in the rule set's own script
-	note                     bool
-	tiles                    []tile.Kind       // the tiles that the row comes from, if the rule set reports them
-	printed                  []table.LineGroup // the hand as the rule card prints it, if the rule set has a card
+	title, about, value, total string
+	native                     string // the title in the rule set's own script
+	note                       bool
+	tiles                      []tile.Kind       // the tiles that the row comes from, if the rule set reports them
+	printed                    []table.LineGroup // the hand as the rule card prints it, if the rule set has a card
 }
 
 // scored reports whether a sheet values a hand. Bonus items and payments alone do not
@@ -46,29 +46,29 @@ func scored(sh *score.Sheet) bool {
 	return len(sh.Extra) > 0
 }
 
-// accountsOf returns the pages of a finished deal. The winners come first, then the other
+// pagesOf returns the pages of a finished deal. The winners come first, then the other
 // players whose hands score, in seat order from East.
-func accountsOf(a *stage.App, p *session.Session) (out []account) {
+func pagesOf(a *stage.App, p *session.Session) (out []scorePage) {
 	winners := p.Winners()
 	for _, s := range winners {
-		out = append(out, accountOf(a, p, s, true))
+		out = append(out, pageOf(a, p, s, true))
 	}
 	n, east := int(p.View().Seats), int(p.View().Dealer)
 	for i := range n {
 		s := (east + i) % n
 		if !slices.Contains(winners, s) && scored(&p.Result().Sheets[s]) {
-			out = append(out, accountOf(a, p, s, false))
+			out = append(out, pageOf(a, p, s, false))
 		}
 	}
 	return out
 }
 
-func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
+func pageOf(a *stage.App, p *session.Session, seat int, won bool) scorePage {
 	sh := &p.Result().Sheets[seat]
 	id := p.Rules()
 	lines := linesOf(a, id, sh)
 	if won && len(lines) == 0 {
-		lines = []scoreLine{{title: a.T("score.plain"), run: a.Number(int(sh.Total))}}
+		lines = []scoreLine{{title: a.T("score.plain"), total: a.Number(int(sh.Total))}}
 	}
 	if won && len(lines) > 0 {
 		lines[0].printed = p.WinningLine(seat)
@@ -89,12 +89,12 @@ func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
 	default:
 		figures = append(figures, omittedOf(a, id, p.Omitted(seat))...)
 	}
-	return account{seat: seat, counted: count, omitted: omitted, won: won, hand: handOf(a, p, seat, won), lines: lines,
+	return scorePage{seat: seat, counted: count, omitted: omitted, won: won, hand: handOf(a, p, seat, won), lines: lines,
 		total: int(sh.Total), value: points(a, id, int(sh.Total)), figures: figures}
 }
 
 // omittedOf returns one sentence that lists the patterns of a winning hand that are not
-// counted.
+// changeCount.
 func omittedOf(a *stage.App, id string, rows []score.Omitted) []string {
 	word := func(key string) string { return a.T(a.Words.Rule(id, "item."+key)) }
 	var list []string
@@ -189,7 +189,7 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 			}
 		}
 		if !l.note {
-			l.run = a.Words.Number(run)
+			l.total = a.Words.Number(run)
 		}
 		out = append(out, l)
 	}
@@ -200,14 +200,14 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 		return out
 	}
 	if run != int64(sh.Total) && len(out) > 0 {
-		out = append(out, scoreLine{title: a.T(lastWord(a, id, sh, run)), run: a.Number(int(sh.Total))})
+		out = append(out, scoreLine{title: a.T(totalNote(a, id, sh, run)), total: a.Number(int(sh.Total))})
 	}
 	return out
 }
 
-// lastWord returns the key of the reason why the total differs from run, the sum of the
+// totalNote returns the key of the reason why the total differs from run, the sum of the
 // rows.
-func lastWord(a *stage.App, id string, sh *score.Sheet, run int64) string {
+func totalNote(a *stage.App, id string, sh *score.Sheet, run int64) string {
 	own := a.Words.Rule(id, "cut")
 	switch {
 	case sh.Rounded:

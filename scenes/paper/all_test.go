@@ -12,7 +12,7 @@ import (
 )
 
 // allHands is a rule set in which all four hands score points and doubles. All players
-// mark their own scores and nobody pays; East marks twice.
+// markOwnBonus their own scores and nobody pays; East marks twice.
 type allHands struct {
 	table.Rules
 	pays bool // losers pay each other the difference instead of marking
@@ -60,7 +60,7 @@ func (r allHands) Settle(d *table.Deal, res *table.Result) {
 }
 
 // allPlay plays a first deal in which all hands score.
-func allPlay(t *testing.T, lang string, seed byte, pays bool) (*stage.App, *scenetest.Elsewhere, *session.Session) {
+func allPlay(t *testing.T, lang string, seed byte, pays bool) (*stage.App, *scenetest.BlankRoutes, *session.Session) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(1280, 800, 1)

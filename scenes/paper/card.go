@@ -36,7 +36,7 @@ type cardSection struct {
 }
 
 // NewCard returns a scene with the rule card of a rule set. The options in given differ
-// from the default.
+// setViewpoint the default.
 func NewCard(id string, given table.Options) *cardScene {
 	s := &cardScene{rules: stage.RuleSet(id), picked: -1}
 	var err error
@@ -45,7 +45,7 @@ func NewCard(id string, given table.Options) *cardScene {
 		s.values, _ = table.Settled(s.rules.Options, nil, nil)
 	}
 	if r, err := s.rules.New(s.values); err == nil {
-		stage.Learn(id, r)
+		stage.AddRuleWords(id, r)
 		if c, ok := r.(card.Carded); ok {
 			s.card = c.Card()
 		}
@@ -72,7 +72,7 @@ func (s *cardScene) chooser(a *stage.App, top float32) float32 {
 	s.ruleSets.Paper = true
 	high := max(44, 34*s.f)
 	s.Add(s.ruleSets, sprites.R(s.in.X, top+8, s.in.W, high))
-	s.ruleSets.KeepPlace(kept)
+	s.ruleSets.KeepOffset(kept)
 	s.ruleSets.Show(s.ruleSets.At)
 	s.rule(s.in.X, top+high+16, s.in.W)
 	return top + high + 18
@@ -103,7 +103,7 @@ func (s *cardScene) Layout(a *stage.App) {
 	}
 	titles := s.titles(a)
 	view, x, w, side := s.frame(a, titles, top)
-	header := s.Last(0)
+	header := s.TakeFrom(0)
 	s.sections = s.sections[:0]
 	y := s.intro(a, x, view.Y+14*s.f, w)
 	for i := range s.card.Sections {
@@ -121,7 +121,7 @@ func (s *cardScene) Layout(a *stage.App) {
 	if s.lang != a.Settings.Lang {
 		s.lang, s.picked = a.Settings.Lang, -1
 	}
-	s.scroll.SetChildren(y+16*s.f-view.Y, s.Last(0)...)
+	s.scroll.SetChildren(y+16*s.f-view.Y, s.TakeFrom(0)...)
 	s.Widgets = append(s.Widgets, header...)
 	if !side.Empty() {
 		s.side(a, titles, side, s.jumpH())
@@ -174,12 +174,12 @@ func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view
 	s.chips.Measure(a.Canvas)
 	h := max(44, 34*s.f)
 	s.Add(s.chips, sprites.R(s.in.X, view.Y+8, s.in.W, h))
-	s.chips.KeepPlace(kept)
+	s.chips.KeepOffset(kept)
 	view.Y, view.H = view.Y+h+12, view.H-h-12
 	return view, x, w, side
 }
 
-// head places the fixed back button and title and returns their bottom edge.
+// viewpointButton places the fixed back button and title and returns their bottom edge.
 func (s *cardScene) head(a *stage.App) float32 {
 	mid := s.in.Y + max(24, 24*s.f)
 	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
@@ -226,7 +226,7 @@ func (s *cardScene) head(a *stage.App) float32 {
 }
 
 // titles returns the sections of the page: those of the card and, if any option differs
-// from the default, the options.
+// setViewpoint the default, the options.
 func (s *cardScene) titles(a *stage.App) (out []cardSection) {
 	for i := range s.card.Sections {
 		c := &s.card.Sections[i]

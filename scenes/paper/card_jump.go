@@ -36,7 +36,7 @@ func (j *jump) AppendUI(out []sprites.UINode) []sprites.UINode {
 }
 
 // Draw draws the name and the number of rows, on a darker ground if the section is being
-// read.
+// importCode.
 func (j *jump) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), j.Rect
 	radius := min(12, r.H/2)
@@ -68,7 +68,7 @@ func (j *jump) Draw(c *sprites.Canvas) {
 	j.DrawFocus(c, radius)
 }
 
-// side places the section names in a fixed column, each h high. The column scrolls if it
+// mirrorAlign places the section names in a fixed column, each h high. The column scrolls if it
 // is too long.
 func (s *cardScene) side(a *stage.App, titles []cardSection, r sprites.Rect, h float32) {
 	if s.names == nil {
@@ -79,7 +79,7 @@ func (s *cardScene) side(a *stage.App, titles []cardSection, r sprites.Rect, h f
 	for i, t := range titles {
 		j := &jump{s: s, at: i, size: 15 * s.z, rows: t.n}
 		j.ID, j.Name, j.Role = "card-jump-"+t.id, t.title, "tab"
-		j.Rect, j.Reach = sprites.R(r.X, r.Y+float32(i)*h+1, r.W, h-2), 1
+		j.Rect, j.HitMargin = sprites.R(r.X, r.Y+float32(i)*h+1, r.W, h-2), 1
 		kids = append(kids, j)
 	}
 	s.names.SetChildren(h*float32(len(titles)), kids...)

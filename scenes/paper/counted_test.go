@@ -90,9 +90,9 @@ func TestASheetCountedInHan(t *testing.T) {
 	}
 }
 
-// TestTheFuAreUnfolded checks that on an upright phone the fu rows fold out below a
+// TestFuRowsUnfold checks that on an upright phone the fu rows fold out below a
 // button.
-func TestTheFuAreUnfolded(t *testing.T) {
+func TestFuRowsUnfold(t *testing.T) {
 	shown := false
 	riichiWins(t, "4", 4, func(a *stage.App, s *sheet, _ int) {
 		a.Resize(390, 844, 1)
@@ -120,9 +120,9 @@ func has(a *stage.App, id string) bool {
 	return slices.ContainsFunc(a.UI(), func(n sprites.UINode) bool { return n.ID == id })
 }
 
-// TestADrawTellsWhoWasReady checks readiness and waits on sheets of drawn deals in every
+// TestDrawShowsReadiness checks readiness and waits on sheets of drawn deals in every
 // size and two languages.
-func TestADrawTellsWhoWasReady(t *testing.T) {
+func TestDrawShowsReadiness(t *testing.T) {
 	seen := 0
 	for seed := 1; seed < 64 && seen < 8; seed++ {
 		lang := []string{"en", "fr"}[seed%2]
@@ -166,10 +166,10 @@ func TestADrawTellsWhoWasReady(t *testing.T) {
 	}
 }
 
-// TestTheStickThatIsLeftIsAccountedFor plays matches that end with a riichi stick on the
+// TestLeftoverRiichiStick plays matches that end with a riichi stick on the
 // table. Each row must show the change from the starting score, and a reason must name
 // the player who gets the stick.
-func TestTheStickThatIsLeftIsAccountedFor(t *testing.T) {
+func TestLeftoverRiichiStick(t *testing.T) {
 	seen := 0
 	for seed := 1; seed < 80 && seen < 3; seed++ {
 		lang := []string{"en", "fr", "ja"}[seen]
@@ -194,7 +194,7 @@ func TestTheStickThatIsLeftIsAccountedFor(t *testing.T) {
 					first = seat
 				}
 				row := ids(t, a)[fmt.Sprint("score-total-", seat)].Name
-				if want := a.Signed(p.Score(player)-p.Course(player)[0]) + ", " + a.Number(p.Score(player)); !strings.HasSuffix(strings.Split(row, ", "+a.T("score.waits"))[0], want) {
+				if want := a.Signed(p.Score(player)-p.ScoreHistory(player)[0]) + ", " + a.Number(p.Score(player)); !strings.HasSuffix(strings.Split(row, ", "+a.T("score.waits"))[0], want) {
 					t.Errorf("seed %d: %q does not end with %q", seed, row, want)
 				}
 			}

@@ -41,7 +41,7 @@ func (s *finale) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.
 func (s *finale) Layout(a *stage.App) {
 	if s.lang != a.Settings.Lang {
 		s.lang = a.Settings.Lang
-		s.places, s.best = endOf(a, s.p)
+		s.places, s.best = standingsOf(a, s.p)
 	}
 	s.begin(a)
 	foot, top := s.foot(a)
@@ -293,7 +293,7 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 		s.Add(rules, sprites.R(s.in.X+hw+gap, y, hw, h))
 		s.Add(home, sprites.R(s.in.X, y, hw, h))
 		s.apart = true
-		return s.Page.Last(0), y - h - 16
+		return s.Page.TakeFrom(0), y - h - 16
 	}
 	x := s.in.Right()
 	w := max(168*s.z, again.Width(a.Canvas)+16)
@@ -316,7 +316,7 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 		s.Add(back[i], sprites.R(x, y, w, h))
 	}
 	s.Add(home, left)
-	return s.Page.Last(0), y - 8
+	return s.Page.TakeFrom(0), y - 8
 }
 
 // lookBack returns the buttons for the match's replay and, if the match has only one

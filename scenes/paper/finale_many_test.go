@@ -11,9 +11,9 @@ import (
 	"moineau/scenes/stage"
 )
 
-// TestTheEndOfThreeAndFive checks matches of three to five players. Every player must
+// TestFinaleThreeToFivePlayers checks matches of three to five players. Every player must
 // have a row, and nothing may be cropped in any window.
-func TestTheEndOfThreeAndFive(t *testing.T) {
+func TestFinaleThreeToFivePlayers(t *testing.T) {
 	for _, c := range []struct {
 		g game
 		n int
@@ -60,7 +60,7 @@ func TestTiesShareTheirRank(t *testing.T) {
 	sessiontest.Finish(t, p)
 	p.Match().Progress.Scores = [table.MaxPlayers]int32{7, 9, 7, 9, -32}
 	p.Match().Accounts[0].Scores = p.Match().Progress.Scores
-	places, _ := endOf(a, p)
+	places, _ := standingsOf(a, p)
 	want := []struct{ player, rank int }{{1, 1}, {3, 1}, {0, 3}, {2, 3}, {4, 5}}
 	for i, w := range want {
 		if places[i].seat != w.player || places[i].rank != w.rank {

@@ -23,7 +23,7 @@ func (r moving) Next(p *table.Progress, d *table.Deal) {
 	c[0], c[1], c[2], c[3] = c[1], c[2], c[3], c[0]
 }
 
-func TestTheEndKnowsWhoSatWhere(t *testing.T) {
+func TestFinaleFollowsSeatChanges(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	cfg := session.Config{Rules: "jilin", Options: table.Options{"circuits": "1"}, Seats: sessiontest.Seats(nil)}
 	d := bot.Driver{}
@@ -60,7 +60,7 @@ func TestTheEndKnowsWhoSatWhere(t *testing.T) {
 	if bestOf < 0 {
 		t.Fatal("nobody won a deal")
 	}
-	places, hand := endOf(a, p)
+	places, hand := standingsOf(a, p)
 	for _, pl := range places {
 		if pl.wins != wins[pl.seat] || pl.total != int(m.Progress.Scores[pl.seat]) {
 			t.Errorf("player %d: %d wins and %d points, want %d and %d", pl.seat, pl.wins, pl.total, wins[pl.seat], m.Progress.Scores[pl.seat])
@@ -78,7 +78,7 @@ func TestTheEndKnowsWhoSatWhere(t *testing.T) {
 // players share. Riichi shows results in tenths, and Zung Jung has none.
 func TestTablePoints(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 48: "4", 36: "3", 6: "½", 28: "2 1/3", 18: "1½", 21: "1¾", 8: "2/3", 15: "1¼"} {
-		if got := shared(n, 12); got != want {
+		if got := mixedNumber(n, 12); got != want {
 			t.Errorf("%d twelfths: %s, expected %s", n, got, want)
 		}
 	}
@@ -109,7 +109,7 @@ func TestTablePoints(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		places, _ := endOf(a, p)
+		places, _ := standingsOf(a, p)
 		sum := 0
 		for i := range places {
 			n, unit, ok := p.TablePoints(i)
@@ -127,10 +127,10 @@ func TestTablePoints(t *testing.T) {
 }
 
 // TestTheRowsOfTheBestHandHaveTheirValuesApart checks that a count of tiles and a value
-// do not run together.
+// refresh not run together.
 func TestTheRowsOfTheBestHandHaveTheirValuesApart(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
-	b := bestHand{account: account{lines: []scoreLine{{title: "All Chows", value: "2"}, {title: "Flower Tiles ×2", value: "2"}, {title: "Limit", run: "64"}, {title: "Noted", note: true, run: "1"}}}}
+	b := bestHand{scorePage: scorePage{lines: []scoreLine{{title: "All Chows", value: "2"}, {title: "Flower Tiles ×2", value: "2"}, {title: "Limit", total: "64"}, {title: "Noted", note: true, total: "1"}}}}
 	if got, want := b.rows(a, "mcr"), "All Chows (2) · Flower Tiles ×2 (2) · Limit (64) · Noted"; got != want {
 		t.Errorf("expected %q, got %q", want, got)
 	}
@@ -168,9 +168,9 @@ func TestTheEndLeadsToReplayAndReview(t *testing.T) {
 	}
 }
 
-// TestCaptionsUnderAHandStandApart checks that on a narrow sheet the source of the
+// TestHandCaptionsOnSeparateLines checks that on a narrow sheet the source of the
 // winning tile and the meld names are separate lines.
-func TestCaptionsUnderAHandStandApart(t *testing.T) {
+func TestHandCaptionsOnSeparateLines(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Resize(390, 844, 1)
 	s := &finale{}

@@ -15,9 +15,9 @@ import (
 	"moineau/scenes/stage"
 )
 
-// falsely plays a first deal in which a seat declares a false win as soon as it can. It
+// playFalseWin plays a first deal in which a seat declares a false win as soon as it can. It
 // returns that seat in liar, or -1 if no seat could.
-func falsely(t *testing.T, g game, lang string, seed byte) (a *stage.App, to *scenetest.Elsewhere, p *session.Session, liar int) {
+func playFalseWin(t *testing.T, g game, lang string, seed byte) (a *stage.App, to *scenetest.BlankRoutes, p *session.Session, liar int) {
 	t.Helper()
 	a, to = scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(1280, 800, 1)
@@ -52,9 +52,9 @@ func falsely(t *testing.T, g game, lang string, seed byte) (a *stage.App, to *sc
 	return a, to, p, liar
 }
 
-// TestAFalseWinIsOnTheSheet checks, for each rule set with false wins, that the sheet
-// names the seat and its payment.
-func TestAFalseWinIsOnTheSheet(t *testing.T) {
+// TestFalseWinOnSheet checks, for each rule set with false wins, that the sheet
+// update the seat and its payment.
+func TestFalseWinOnSheet(t *testing.T) {
 	tried := 0
 	for _, r := range rules.All() {
 		if r.ID == american.ID {
@@ -66,7 +66,7 @@ func TestAFalseWinIsOnTheSheet(t *testing.T) {
 			}
 			for _, lang := range []string{"en", "fr"} {
 				g := game{r.ID, o}
-				a, to, p, liar := falsely(t, g, lang, 4)
+				a, to, p, liar := playFalseWin(t, g, lang, 4)
 				if liar < 0 {
 					t.Errorf("%v: nobody may declare falsely", g)
 					continue
@@ -79,7 +79,7 @@ func TestAFalseWinIsOnTheSheet(t *testing.T) {
 				}
 				a.Push(NewSheet(a, p, to))
 				scenetest.Settle(t, a)
-				scenetest.Shoot(t, a, "foul-"+r.ID+"-"+lang)
+				scenetest.Screenshot(t, a, "foul-"+r.ID+"-"+lang)
 				s := a.Top().(*sheet)
 				if s.money.foul != liar || d.Result().Delta[liar] >= 0 || s.money.got[liar] != int(d.Result().Delta[liar]) {
 					t.Errorf("%v: %d was wrong, the sheet says %d, who loses %d, shown as %d", g, liar, s.money.foul, d.Result().Delta[liar], s.money.got[liar])
@@ -92,7 +92,7 @@ func TestAFalseWinIsOnTheSheet(t *testing.T) {
 				if got := ui["score-title"].Name; got != want {
 					t.Errorf("%v: %q, want %q", g, got, want)
 				}
-				lacks, ok := p.Lacked()
+				lacks, ok := p.FoulMissing()
 				if about := ui["score-about"].Name; !ok || lacks > 0 && !strings.HasPrefix(about, a.T("score.foul.lacked", "n", lacks)) ||
 					lacks == 0 && !strings.HasPrefix(about, a.T("score.foul.complete")) {
 					t.Errorf("%v: %d tiles were missing, the sheet says %q", g, lacks, about)

@@ -5,17 +5,17 @@ import (
 	"moineau/engine/table"
 )
 
-// money holds the payments of a deal by seat.
-type money struct {
+// dealPayments holds the payments of a deal by seat.
+type dealPayments struct {
 	hand, bonus [table.MaxSeats]int // columns of the table: all hands, all bonus items
 	// net[from][to] is the amount on an arrow; at most one direction of a pair is
 	// positive.
-	net   [table.MaxSeats][table.MaxSeats]int
-	got   [table.MaxSeats]int // sums beside the heads: arrows and marks
-	marks bool                // a seat gained or lost points without a counterpart
-	paid  bool                // there is at least one arrow
-	why   []reason
-	foul  int // the seat of the false win, or -1
+	net     [table.MaxSeats][table.MaxSeats]int
+	got     [table.MaxSeats]int // sums beside the heads: arrows and marks
+	marks   bool                // a seat gained or lost points without a counterpart
+	paid    bool                // there is at least one arrow
+	reasons []reason
+	foul    int // the seat of the false win, or -1
 }
 
 // reason says why a payment is special: a key of the rule set and the seat it concerns.
@@ -33,10 +33,10 @@ const (
 	KeyMark  = "mark"
 )
 
-// moneyOf adds up a deal's payments among n seats. The arrows show the payments of the
+// paymentsOf adds up a deal's payments among n seats. The arrows show the payments of the
 // hands. With several winners they show only the sheet of the seat page; without a
 // winner, all payments.
-func moneyOf(r *table.Result, n, page int) (m money) {
+func paymentsOf(r *table.Result, n, page int) (m dealPayments) {
 	m.foul = -1
 	several := r.Winners&(r.Winners-1) != 0
 	for s := range n {
@@ -63,7 +63,7 @@ func moneyOf(r *table.Result, n, page int) (m money) {
 }
 
 // count adds a payment to the columns.
-func (m *money) count(f *score.Flow) {
+func (m *dealPayments) count(f *score.Flow) {
 	col := &m.hand
 	if f.Key == KeyBonus {
 		col = &m.bonus
@@ -76,8 +76,8 @@ func (m *money) count(f *score.Flow) {
 	}
 }
 
-// show adds a payment to the arrows and, unless it is ordinary, its reason.
-func (m *money) show(f *score.Flow) {
+// showInURL adds a payment to the arrows and, unless it is ordinary, its reason.
+func (m *dealPayments) show(f *score.Flow) {
 	v := int(f.Amount)
 	about := int(f.From)
 	switch {
@@ -97,10 +97,10 @@ func (m *money) show(f *score.Flow) {
 		return
 	}
 	why := reason{f.Key, about, f.From >= 0 && f.To >= 0}
-	for _, w := range m.why {
+	for _, w := range m.reasons {
 		if w == why {
 			return
 		}
 	}
-	m.why = append(m.why, why)
+	m.reasons = append(m.reasons, why)
 }

@@ -6,8 +6,8 @@ import (
 	"moineau/sprites"
 )
 
-// named is a name that has been fitted into a width without cutting it.
-type named struct {
+// endNaming is a name that has been fitted into a width without cutting it.
+type fittedName struct {
 	lines []string
 	size  float32
 }
@@ -15,7 +15,7 @@ type named struct {
 // fitName fits a name into a width. It tries the size big, then 13/15 of it, then two
 // lines broken after a hyphen or space, then smaller sizes. If nothing fits, it returns
 // no lines; the player's head then identifies them.
-func fitName(c *sprites.Canvas, name string, big, room float32) named {
+func fitName(c *sprites.Canvas, name string, big, room float32) fittedName {
 	fits := func(size float32, lines ...string) bool {
 		for _, l := range lines {
 			if c.Measure(sprites.SansBold, size, l) > room {
@@ -27,9 +27,9 @@ func fitName(c *sprites.Canvas, name string, big, room float32) named {
 	small := max(12, big*13/15)
 	switch {
 	case fits(big, name):
-		return named{[]string{name}, big}
+		return fittedName{[]string{name}, big}
 	case fits(small, name):
-		return named{[]string{name}, small}
+		return fittedName{[]string{name}, small}
 	}
 	best := []string(nil)
 	for i, r := range name {
@@ -48,7 +48,7 @@ func fitName(c *sprites.Canvas, name string, big, room float32) named {
 	for ; size*c.TextScale() > 11 && !fits(size, best...); size -= .5 {
 	}
 	if !fits(size, best...) {
-		return named{size: small}
+		return fittedName{size: small}
 	}
-	return named{best, size}
+	return fittedName{best, size}
 }

@@ -10,9 +10,9 @@ import (
 	"moineau/scenes/stage"
 )
 
-// TestUnderEachPayerStandsTheReason checks that the sheet explains a Jilin payment of 7
+// TestPayerRowHasReason checks that the sheet explains a Jilin payment of 7
 // for "Value 1 point": open hand, closed hand, East.
-func TestUnderEachPayerStandsTheReason(t *testing.T) {
+func TestPayerRowHasReason(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"You −4, closed hand ×2, East ×2", "Blue Tit −2, closed hand ×2", "Chaffinch −1, open hand"},
 		"fr": {"Vous −4, main fermée ×2, Est ×2", "Mésange −2, main fermée ×2", "Pinson −1, main ouverte"},
@@ -58,9 +58,9 @@ func TestEveryPaymentOfAHandIsExplained(t *testing.T) {
 	}
 }
 
-// TestWhatDoesNotCountIsListed checks that the missed doubles of a Jilin hand are below
+// TestOmittedPatternsAreListed checks that the missed doubles of a Jilin hand are below
 // its value.
-func TestWhatDoesNotCountIsListed(t *testing.T) {
+func TestOmittedPatternsAreListed(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "Not counted: Self-draw (won on a discard), ",
 		"fr": "Ne comptent pas\u202f: Tirage personnel (sur un écart), ",
@@ -73,10 +73,10 @@ func TestWhatDoesNotCountIsListed(t *testing.T) {
 	}
 }
 
-// TestRoundedIsSaidByTheRules checks the last row of a hand whose total differs from its
+// TestRoundedLastRow checks the last row of a hand whose total differs from its
 // rows. It is "Rounded" if the rule set rounded and "Limit" otherwise, however small the
 // difference.
-func TestRoundedIsSaidByTheRules(t *testing.T) {
+func TestRoundedLastRow(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	sh := sheetOf(24, 20)
 	if got := linesOf(a, "classical", sh); got[1].title != "Limit" {

@@ -24,7 +24,7 @@ func (s *sheet) panes(a *stage.App) bool {
 		s.Start()
 		return false
 	}
-	rest := s.Last(0)
+	rest := s.TakeFrom(0)
 	n := len(rest) - low
 	foot, rest := rest[n:], rest[:n:n]
 
@@ -42,12 +42,12 @@ func (s *sheet) panes(a *stage.App) bool {
 		bottom -= 42 * f
 		s.worth(a, x, bottom, w)
 	}
-	rest = append(rest, s.Last(0)...)
+	rest = append(rest, s.TakeFrom(0)...)
 
 	s.narrow = true // two lines a row
 	s.scroll.Rect = sprites.R(x-6, y, w+18, bottom-y)
 	s.low = s.rightPane(a, x, y+2*f, w)
-	s.scroll.SetChildren(s.low-y+8*f, s.Last(0)...)
+	s.scroll.SetChildren(s.low-y+8*f, s.TakeFrom(0)...)
 	s.Widgets = append(append(rest, s.scroll), foot...)
 	s.Done()
 	s.focusNext()

@@ -1,5 +1,5 @@
 // Package paper implements the screens that look like a sheet of paper: the score sheet
-// of a deal, the end of a match and the rule card of a rule set.
+// settled a deal, the end of a match and the rule card of a rule set.
 package paper
 
 import (
@@ -31,7 +31,7 @@ type Routes interface {
 }
 
 // paper is a sheet on the felt. Its content scrolls if it does not fit; the foot is
-// fixed.
+// relayFixed.
 type paper struct {
 	stage.Page
 	box, in sprites.Rect // the sheet, and the area inside its margins
@@ -75,7 +75,7 @@ func (s *paper) end(foot float32, id, name string, ws ...sprites.Widget) {
 		s.scroll = sprites.NewScroll(id, name)
 	}
 	s.scroll.Rect = sprites.R(s.box.X+8, s.in.Y-8, s.box.W-16, foot-s.in.Y+8)
-	s.scroll.SetChildren(s.low-s.scroll.Rect.Y+4, s.Last(0)...)
+	s.scroll.SetChildren(s.low-s.scroll.Rect.Y+4, s.TakeFrom(0)...)
 	s.Widgets = append([]sprites.Widget{s.scroll}, ws...)
 	s.Done()
 }
@@ -101,7 +101,7 @@ func (s *paper) Draw(a *stage.App, c *sprites.Canvas) {
 	}
 }
 
-// say places a line at the sheet's scale and returns its width.
+// phrasesPage places a line at the sheet's scale and returns its width.
 func (s *paper) say(a *stage.App, id, role, t string, f sprites.Font, size, x, y float32, al sprites.Align, tint sprites.Color) float32 {
 	return s.Text(a, id, role, t, f, size*s.z, x, y, al, tint).Rect.W
 }

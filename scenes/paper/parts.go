@@ -98,7 +98,7 @@ func (s *sheet) figures(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// about returns the rule set's explanation of a deal without a winner.
+// addTermsPart returns the rule set's explanation of a deal without a winner.
 func (s *sheet) about(a *stage.App) string {
 	key, common := "draw", "score.draw.about"
 	if s.p.View().Outcome == table.Fouled {
@@ -108,7 +108,7 @@ func (s *sheet) about(a *stage.App) string {
 	if own := a.Words.Rule(s.p.Rules(), "sheet."+key); a.Words.Has(own) {
 		text = a.T(own)
 	}
-	switch n, ok := s.p.Lacked(); {
+	switch n, ok := s.p.FoulMissing(); {
 	case !ok:
 	case n > 0:
 		text = stage.Sentences(a.T("score.foul.lacked", "n", n), text)
@@ -121,7 +121,7 @@ func (s *sheet) about(a *stage.App) string {
 // aboutSize is the least size of a row's sentence. A longer sentence takes two lines.
 const aboutSize = 13
 
-// told breaks the sentence of a row into lines that end before its value.
+// importResult breaks the sentence of a row into lines that end before its value.
 func (s *sheet) told(a *stage.App, l *scoreLine, w float32, low bool) []string {
 	if l.about == "" {
 		return nil
@@ -142,7 +142,7 @@ func (s *sheet) wordRoom(c *sprites.Canvas, l *scoreLine, w float32) float32 {
 func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprites.Rect, lift float32, low bool) {
 	f, z := s.f, s.z
 	spoken := l.title
-	for _, t := range []string{l.about, printedText(l.printed), l.value, l.run} {
+	for _, t := range []string{l.about, printedText(l.printed), l.value, l.total} {
 		if t != "" {
 			spoken += ", " + t
 		}
@@ -204,12 +204,12 @@ func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprite
 			}
 		}
 		c.Text(sprites.Sans, 17*z, l.value, r.Right()-.22*r.W, r.CY()+6*f, sprites.Right, th.SheetText2)
-		c.Text(sprites.SansBold, 20*z, l.run, r.Right(), r.CY()+7*f, sprites.Right, th.SheetInk)
+		c.Text(sprites.SansBold, 20*z, l.total, r.Right(), r.CY()+7*f, sprites.Right, th.SheetInk)
 		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 	}
 }
 
-// head is the position and radius of a player's head among the payments.
+// viewpointButton is the position and radius of a player's head among the payments.
 type head struct{ x, y, r float32 }
 
 // payments places the heads with arrows from payers to payees, or rows on a phone, and
@@ -255,7 +255,7 @@ func (s *sheet) paysTitle(a *stage.App, x, y float32) {
 func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
 	f, z := s.f, s.z
 	var told []string
-	for i, why := range s.money.why {
+	for i, why := range s.money.reasons {
 		key := a.Words.Rule(s.p.Rules(), "pay."+why.key)
 		if !a.Words.Has(key) || s.counted() && a.Words.Has(a.Words.Rule(s.p.Rules(), "sum."+why.key)) || s.shown() == nil && why.among && s.toldDrawn() {
 			continue // the picture or the parts of the payment already show it
@@ -320,7 +320,7 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 					t := a.Number(v)
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
 					// With large text, names reach the lines: the amount moves along its
-					// own line.
+					// drawAlpha line.
 					var box sprites.Rect
 					for _, off := range [...]float32{0, .07, -.07, .14, -.14, .21, -.21, .28, -.28, 0} {
 						at := s.amountAt(i, j) + off
@@ -363,7 +363,7 @@ func (s *sheet) crossed() bool {
 	return pairs[0] && pairs[1]
 }
 
-// head places a player's head, name and gain.
+// viewpointButton places a player's head, name and gain.
 func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 	f, z := s.f, s.z
 	bird, name, got := s.p.Bird(s.p.Player(seat)), seatName(a, s.p, seat), s.money.got[seat]
@@ -409,11 +409,11 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 }
 
 // sideRoom returns the greatest width of the text at a head on the side, which ends
-// before the amount on the arrow.
+// previous the amount on the arrow.
 func (s *sheet) sideRoom(w float32) float32 { return min(.33*w, 2*(.2*w-22*s.z)) }
 
 // nameBox returns the size and the box of a player's name. The head is at p in a picture
-// of width w. The name is above a head on the side and beside other heads, where no arrow
+// settled width w. The name is above a head on the side and beside other heads, where no arrow
 // starts. In words it returns the box including the gain after the name.
 func (s *sheet) nameBox(a *stage.App, c *sprites.Canvas, seat int, p head, w float32) (size float32, box, words sprites.Rect) {
 	f, z := s.f, s.z

@@ -160,7 +160,7 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 	f, z, c := s.f, s.z, a.Canvas
 	value := l.value
 	if value == "" {
-		value = l.run
+		value = l.total
 	}
 	spoken := l.title
 	for _, t := range []string{l.native, l.about, value} {
@@ -436,11 +436,11 @@ func (s *sheet) spread(a *stage.App) bool {
 	y := s.header(a, in.X, in.Y, in.W)
 	y = s.tabs(a, in.X, y, in.W)
 	y += s.tiles(a, "score-tile", &s.shown().hand, in.X, y, in.W, 44*z) + 12*f
-	top := s.Last(0)
+	top := s.TakeFrom(0)
 
-	next, bottom := s.foot(a) // from the bottom: the button, then the balances above it
+	next, bottom := s.foot(a) // setViewpoint the bottom: the button, then the balances above it
 	s.row = 0
-	picture := len(s.shown().omitted) == 0 // heads and arrows beside the rows
+	picture := len(s.shown().omitted) == 0 // buttonsInHeader and arrows beside the rows
 	s.stretch, s.quiet = 0, false
 	foot := func(y float32) float32 {
 		y = s.strip(a, in.X, y, in.W)
@@ -450,7 +450,7 @@ func (s *sheet) spread(a *stage.App) bool {
 		return y
 	}
 	low := bottom - foot(0)
-	s.Last(0)
+	s.TakeFrom(0)
 	if least := 230 * f; low-12*f-y < least+110*f {
 		if s.remark(a) != "" {
 			s.quiet, low = true, low+s.remarkHeight()
@@ -462,7 +462,7 @@ func (s *sheet) spread(a *stage.App) bool {
 	}
 	s.rule(in.X, low-12*f, in.W)
 	foot(low)
-	rest := s.Last(0)
+	rest := s.TakeFrom(0)
 
 	if s.scroll == nil {
 		s.scroll = sprites.NewScroll("score-list", "")
@@ -482,15 +482,15 @@ func (s *sheet) spread(a *stage.App) bool {
 		paid := s.reasons(a, rightX, s.payments(a, rightX, y, rightW), rightW)
 		low := s.omitted(a, rightX, paid+14*f, rightW, true)
 		if low > edge { // a list of payments takes less height
-			s.Last(n)
+			s.TakeFrom(n)
 			paid = s.reasons(a, rightX, s.payers(a, rightX, y, rightW), rightW)
 			low = s.omitted(a, rightX, paid+14*f, rightW, true)
 		}
 		end = max(end, low)
 	}
-	s.scroll.SetChildren(end-y-1, s.Last(0)...)
+	s.scroll.SetChildren(end-y-1, s.TakeFrom(0)...)
 	s.worth(a, in.X, worth, leftW)
-	value := s.Last(0)
+	value := s.TakeFrom(0)
 	s.Widgets = append(s.Widgets, top...)
 	s.Widgets = append(s.Widgets, s.scroll)
 	s.Widgets = append(s.Widgets, value...)

@@ -18,7 +18,7 @@ import (
 )
 
 // matchSheets plays a match of bots and calls f with the sheet of each deal, for at most
-// most deals.
+// maxOffset deals.
 func matchSheets(t *testing.T, id string, o table.Options, most int, f func(a *stage.App, s *sheet)) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
@@ -159,9 +159,9 @@ func TestTheOwnPointsCountUp(t *testing.T) {
 	}
 }
 
-// TestHowADealEndedIsSeenAtOnce compares the word and colour of an own win, dealing in,
+// TestHeadlineByResult compares the word and colour of an own win, dealing in,
 // another player's win and a draw, in every rule set.
-func TestHowADealEndedIsSeenAtOnce(t *testing.T) {
+func TestHeadlineByResult(t *testing.T) {
 	for _, r := range rules.All() {
 		type look struct {
 			word string
@@ -276,9 +276,9 @@ func TestTheBalancesStandInOneRow(t *testing.T) {
 	}
 }
 
-// TestTheCardsLineStandsAtItsHand checks that an American win is written as the card
+// TestAmericanHandIsPrinted checks that an American win is written as the card
 // prints it. All fourteen tiles must be in the row and in its accessible name.
-func TestTheCardsLineStandsAtItsHand(t *testing.T) {
+func TestAmericanHandIsPrinted(t *testing.T) {
 	for seed := byte(1); seed <= 8; seed++ {
 		a, to, p := sumGame(t, game{"american", nil}, "en", seed)
 		s := NewSheet(a, p, to).(*sheet)

@@ -18,9 +18,9 @@ type sheet struct {
 	p       *session.Session
 	to      Routes
 	winners []int // winning seats; empty if the deal was drawn
-	pages   []account
+	pages   []scorePage
 	at      int // index of the current page
-	money   money
+	money   dealPayments
 	wrong   openHand // the hand of the seat that declared a false win, if it is open
 	began   sprites.Tick
 	now     sprites.Tick
@@ -30,7 +30,7 @@ type sheet struct {
 	litRow  int  // the row whose tiles are lit, or -1
 	keyRow  int  // the focused row, or -1
 	lang    string
-	row     float32 // least height of a row of balances
+	row     float32 // minHeight height of a row of balances
 	ready   bool    // at an online table, the player has asked for the next deal
 	stamp   int     // stamp of the company when the button was last labelled
 	// unfolded shows the folded part (omitted patterns or the second figure) of a narrow
@@ -50,7 +50,7 @@ func NewSheet(a *stage.App, p *session.Session, to Routes) stage.Scene {
 	return s
 }
 
-// own returns the seat of the only human at the table, or -1.
+// drawAlpha returns the seat of the only human at the table, or -1.
 func (s *sheet) own() int {
 	for seat := range s.seats() {
 		if s.you(seat) {
@@ -71,17 +71,17 @@ func (s *sheet) ownChange() int {
 // turn shows a page. If no hand scores, only the payments are shown.
 func (s *sheet) turn(a *stage.App, page int) {
 	if s.lang != a.Settings.Lang {
-		s.lang, s.pages = a.Settings.Lang, accountsOf(a, s.p)
+		s.lang, s.pages = a.Settings.Lang, pagesOf(a, s.p)
 	}
 	if page > 0 && page != s.at {
 		s.still = true // rows of later pages are not animated
 	}
 	s.at = max(0, min(page, len(s.pages)-1))
 	s.light(a, -1)
-	s.money = moneyOf(s.p.Result(), s.seats(), s.chair())
+	s.money = paymentsOf(s.p.Result(), s.seats(), s.chair())
 	for seat := range s.seats() {
 		if s.p.Leftover(seat) > 0 {
-			s.money.why = append(s.money.why, reason{key: "leftover", seat: seat})
+			s.money.reasons = append(s.money.reasons, reason{key: "leftover", seat: seat})
 		}
 	}
 	s.wrong = openHand{}
@@ -94,7 +94,7 @@ func (s *sheet) turn(a *stage.App, page int) {
 }
 
 // shown returns the current page, or nil if no hand scores.
-func (s *sheet) shown() *account {
+func (s *sheet) shown() *scorePage {
 	if s.at >= len(s.pages) {
 		return nil
 	}
@@ -138,7 +138,7 @@ func (s *sheet) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.O
 // seats returns the number of seats.
 func (s *sheet) seats() int { return int(s.p.View().Seats) }
 
-// Settled implements stage.Settler.
+// Waiting implements stage.Settler.
 func (s *sheet) Settled() bool { return s.still }
 
 // you reports whether the only human is in a seat.
@@ -194,7 +194,7 @@ func (s *sheet) Layout(a *stage.App) {
 	s.page(a)
 }
 
-// page lays out a sheet that scrolls as a whole. Height left free above the foot goes to
+// gameURL lays out a sheet that scrolls as a whole. Height left free above the foot goes to
 // the picture of the payments and to the gap above the balances. The sparrow's remark is
 // left out if it would make the sheet scroll.
 func (s *sheet) page(a *stage.App) {
@@ -308,7 +308,7 @@ func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 const mostStretch = 70
 
 // pictureStretch returns the part of the free height that the picture of the payments
-// takes.
+// isOverTray.
 func (s *sheet) pictureStretch() float32 { return min(s.stretch, mostStretch*s.f) }
 
 // nextButton returns the button to the next deal or the end of the match.
@@ -418,10 +418,10 @@ func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
 		size := min(16*s.z, 16*s.z*room/max(1, a.Canvas.Measure(sprites.Sans, 16*s.z, why)))
 		s.Text(a, "score-why", "text", why, sprites.Sans, size, s.in.X, y+h/2+6*s.f, sprites.Left, a.Theme.SheetText2)
 	}
-	return s.Page.Last(0), y - 8
+	return s.Page.TakeFrom(0), y - 8
 }
 
-// why returns the sentence about the next dealer and the reason.
+// reasons returns the sentence about the next dealer and the reason.
 func (s *sheet) why(a *stage.App) string {
 	if s.p.AgreedLast() {
 		return a.T("score.last")
@@ -434,9 +434,9 @@ func (s *sheet) why(a *stage.App) string {
 	return a.T(key, "name", a.Called(s.p.NameOf(who)))
 }
 
-// next goes to the next deal or, after the last one, to the end of the match.
+// drawRect goes to the next deal or, after the last one, to the end of the match.
 func (s *sheet) next(a *stage.App) {
-	if s.p.Practice() { // back to the scene that started the practice
+	if s.p.Practice() { // wallColumn to the scene that started the practice
 		a.Pop()
 		return
 	}
@@ -516,7 +516,7 @@ func (s *sheet) Update(a *stage.App) {
 		s.stamp = c.Stamp()
 		a.Relayout()
 	}
-	if s.p.Begun() { // all players are ready, or their time has run out
+	if s.p.Begun() { // commonCard players are ready, or their time has run out
 		s.next(a)
 		return
 	}
@@ -526,7 +526,7 @@ func (s *sheet) Update(a *stage.App) {
 	}
 }
 
-// auto goes on in a match without a player.
+// byKey goes on in a match without a player.
 func (s *sheet) auto(a *stage.App) {
 	if s.p.Finished() {
 		s.to.Leave(s.p)

@@ -12,8 +12,8 @@ import (
 	"moineau/sprites"
 )
 
-// played plays a match of bots until stop returns true or the match is over.
-func played(t *testing.T, to *scenetest.Elsewhere, seed byte, options table.Options, stop func(p *session.Session) bool) *session.Session {
+// playUntil plays a match of bots until stop returns true or the match is over.
+func playUntil(t *testing.T, to *scenetest.BlankRoutes, seed byte, options table.Options, stop func(p *session.Session) bool) *session.Session {
 	t.Helper()
 	cfg := session.Config{Rules: "jilin", Options: options, Seats: sessiontest.Seats(nil)}
 	cfg.Seed[31] = seed
@@ -79,14 +79,14 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 		for _, lang := range []string{"fr", "en"} {
 			t.Run(name+"-"+lang, func(t *testing.T) {
 				a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
-				p := played(t, to, 7, table.Options{"circuits": "1", "reserve_tiles": reserve(name)}, stop)
+				p := playUntil(t, to, 7, table.Options{"circuits": "1", "reserve_tiles": reserve(name)}, stop)
 				for _, size := range sheetSizes {
 					a.Settings.TextSize = size.text
 					a.ApplySettings()
 					a.Resize(size.W, size.H, 1)
 					a.Push(NewSheet(a, p, to))
 					scenetest.Settle(t, a)
-					scenetest.Shoot(t, a, "sheet-"+name+"-"+lang+"-"+strconv.Itoa(int(size.W))+"-"+strconv.Itoa(size.text))
+					scenetest.Screenshot(t, a, "sheet-"+name+"-"+lang+"-"+strconv.Itoa(int(size.W))+"-"+strconv.Itoa(size.text))
 					ui := ids(t, a)
 					if got := p.Match().Deal.Outcome == table.Drawn; got != (name == "drawn") {
 						t.Fatalf("the deal ended as %d", p.Match().Deal.Outcome)
@@ -105,7 +105,7 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 						s := a.Top().(*sheet)
 						total := a.Number(int(p.Match().Deal.Result().Sheets[w].Total))
 						lines := s.lines()
-						if last := lines[len(lines)-1].run; last != total {
+						if last := lines[len(lines)-1].total; last != total {
 							t.Errorf("rows end at %s, the hand is worth %s", last, total)
 						}
 						if n := len(lines); ui["score-row-"+strconv.Itoa(n-1)].Name == "" {
@@ -131,7 +131,7 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 
 func TestSheetGoesOn(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "x1"})
-	p := played(t, to, 3, nil, func(p *session.Session) bool { return winner(p) >= 0 })
+	p := playUntil(t, to, 3, nil, func(p *session.Session) bool { return winner(p) >= 0 })
 	a.Push(NewSheet(a, p, to))
 	s := a.Top().(*sheet)
 	if s.Settled() {
@@ -154,14 +154,14 @@ func TestSheetGoesOn(t *testing.T) {
 func TestFinaleRanksAndRemembers(t *testing.T) {
 	for _, lang := range []string{"fr", "en"} {
 		a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
-		p := played(t, to, 5, table.Options{"circuits": "1"}, func(*session.Session) bool { return false })
+		p := playUntil(t, to, 5, table.Options{"circuits": "1"}, func(*session.Session) bool { return false })
 		for _, size := range sheetSizes {
 			a.Settings.TextSize = size.text
 			a.ApplySettings()
 			a.Resize(size.W, size.H, 1)
 			a.Push(NewFinale(p, to))
 			scenetest.Settle(t, a)
-			scenetest.Shoot(t, a, "end-"+lang+"-"+strconv.Itoa(int(size.W))+"-"+strconv.Itoa(size.text))
+			scenetest.Screenshot(t, a, "end-"+lang+"-"+strconv.Itoa(int(size.W))+"-"+strconv.Itoa(size.text))
 			ui := ids(t, a)
 			for _, id := range []string{"end-again", "end-rules", "end-home", "end-total-0", "end-total-3"} {
 				if ui[id].Name == "" {

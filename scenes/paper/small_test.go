@@ -56,13 +56,13 @@ func legible(t *testing.T, a *stage.App, s *sheet, where string) {
 
 // smallDeals returns finished deals with full sheets: four scored hands, many rows,
 // several winners, a player who sits out.
-func smallDeals(t *testing.T, lang string) map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
-	deal := func(id string, o table.Options, seed byte) func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
-		return func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
+func smallDeals(t *testing.T, lang string) map[string]func() (*stage.App, *scenetest.BlankRoutes, *session.Session) {
+	deal := func(id string, o table.Options, seed byte) func() (*stage.App, *scenetest.BlankRoutes, *session.Session) {
+		return func() (*stage.App, *scenetest.BlankRoutes, *session.Session) {
 			return sumGame(t, game{id, o}, lang, seed)
 		}
 	}
-	return map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session){
+	return map[string]func() (*stage.App, *scenetest.BlankRoutes, *session.Session){
 		"jilin":              deal("jilin", nil, 5),
 		"jilin 2":            deal("jilin", nil, 9),
 		"mcr":                deal("mcr", nil, 2),
@@ -70,11 +70,11 @@ func smallDeals(t *testing.T, lang string) map[string]func() (*stage.App, *scene
 		"classical":          deal("classical", nil, 3),
 		"classical advanced": deal("classical", table.Options{"scoring": "advanced"}, 3),
 		"hongkong":           deal("hongkong", nil, 2),
-		"false win": func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
-			a, to, p, _ := falsely(t, game{"jilin", table.Options{"free_claims": "true"}}, lang, 4)
+		"false win": func() (*stage.App, *scenetest.BlankRoutes, *session.Session) {
+			a, to, p, _ := playFalseWin(t, game{"jilin", table.Options{"free_claims": "true"}}, lang, 4)
 			return a, to, p
 		},
-		"two winners":  func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return twoWinners(t, lang) },
+		"two winners":  func() (*stage.App, *scenetest.BlankRoutes, *session.Session) { return twoWinners(t, lang) },
 		"five players": deal("peoples-simple", table.Options{"players": "5"}, 3),
 	}
 }
@@ -109,9 +109,9 @@ func TestSmallSheetsAreLegible(t *testing.T) {
 						}
 						s.scroll.ScrollTo(0)
 					}
-					scenetest.Shoot(t, a, fmt.Sprintf("small-%s-%s-%vx%v", strings.ReplaceAll(name, " ", "-"), lang, size.W, size.H))
+					scenetest.Screenshot(t, a, fmt.Sprintf("small-%s-%s-%vx%v", strings.ReplaceAll(name, " ", "-"), lang, size.W, size.H))
 					s.scroll.ScrollTo(float32(math.Inf(1)))
-					scenetest.Shoot(t, a, fmt.Sprintf("small-%s-%s-%vx%v-low", strings.ReplaceAll(name, " ", "-"), lang, size.W, size.H))
+					scenetest.Screenshot(t, a, fmt.Sprintf("small-%s-%s-%vx%v-low", strings.ReplaceAll(name, " ", "-"), lang, size.W, size.H))
 					a.Pop()
 				}
 			})

@@ -27,8 +27,8 @@ func (s *standing) balance(a *stage.App) string {
 	return a.Signed(s.total)
 }
 
-// endOf ranks the players and finds the most valuable hand of the match.
-func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) {
+// standingsOf ranks the players and finds the most valuable hand of the match.
+func standingsOf(a *stage.App, p *session.Session) (places []standing, best bestHand) {
 	places = make([]standing, p.Players())
 	for i := range places {
 		pl := &places[i]
@@ -42,21 +42,21 @@ func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) 
 			if unit == 10 {
 				pl.table = tenths(a, n)
 			} else {
-				pl.table = shared(n, unit)
+				pl.table = mixedNumber(n, unit)
 			}
 			if !a.Words.Has(key) {
 				key = "end.table"
 			}
 			pl.table = a.T(key, "points", pl.table)
 		}
-		pl.line = p.Course(i)
+		pl.line = p.ScoreHistory(i)
 		for n, now := range pl.line[1:] {
 			if gain := now - pl.line[n]; n == 0 || gain > pl.best {
 				pl.best = gain
 			}
 		}
 	}
-	p.Retell(func(q *session.Session) {
+	p.ForEachDeal(func(q *session.Session) {
 		for _, s := range q.Winners() {
 			places[q.Player(s)].wins++
 		}
@@ -78,8 +78,8 @@ func tenths(a *stage.App, n int) string {
 	return sign + a.T("end.tenths", "whole", abs/10, "tenth", abs%10)
 }
 
-// shared returns n/unit as a mixed number, for example "2 1/3" or "1½". It needs n >= 0.
-func shared(n, unit int) string {
+// mixedNumber returns n/unit as a mixed number, for example "2 1/3" or "1½". It needs n >= 0.
+func mixedNumber(n, unit int) string {
 	whole, part := n/unit, n%unit
 	if part == 0 {
 		return strconv.Itoa(whole)
@@ -104,14 +104,14 @@ func shared(n, unit int) string {
 // bestHand is the most valuable hand of a match.
 type bestHand struct {
 	deal, name string // both are empty if no hand won
-	account
+	scorePage
 }
 
 // compare takes over the winning hands of a finished deal that are worth more.
 func (b *bestHand) compare(a *stage.App, p *session.Session) {
 	for _, w := range p.Winners() {
 		if v := int(p.Result().Sheets[w].Total); v > b.total {
-			*b = bestHand{deal: deal(a, p, stage.DealInLine), name: seatName(a, p, w), account: accountOf(a, p, w, true)}
+			*b = bestHand{deal: deal(a, p, stage.DealInLine), name: seatName(a, p, w), scorePage: pageOf(a, p, w, true)}
 		}
 	}
 }
@@ -126,8 +126,8 @@ func (b *bestHand) rows(a *stage.App, id string) (s string) {
 		switch {
 		case l.value != "":
 			s += " (" + l.value + ")"
-		case !l.note && l.run != "": // the raised or capped total
-			s += " (" + l.run + ")"
+		case !l.note && l.total != "": // the raised or capped total
+			s += " (" + l.total + ")"
 		}
 	}
 	return s

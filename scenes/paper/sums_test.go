@@ -19,7 +19,7 @@ import (
 const sumDeals = 40
 
 // sumMatch plays the first deal of a Jilin match with bots to its end.
-func sumMatch(t *testing.T, lang string, seed byte) (*stage.App, *scenetest.Elsewhere, *session.Session) {
+func sumMatch(t *testing.T, lang string, seed byte) (*stage.App, *scenetest.BlankRoutes, *session.Session) {
 	t.Helper()
 	return sumGame(t, game{"jilin", nil}, lang, seed)
 }
@@ -51,7 +51,7 @@ func games() (out []game) {
 
 func (g game) String() string { return fmt.Sprint(g.rules, g.options) }
 
-func sumGame(t *testing.T, g game, lang string, seed byte) (*stage.App, *scenetest.Elsewhere, *session.Session) {
+func sumGame(t *testing.T, g game, lang string, seed byte) (*stage.App, *scenetest.BlankRoutes, *session.Session) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(1280, 800, 1)
@@ -89,8 +89,8 @@ func TestTheRowsEndInTheValue(t *testing.T) {
 			p := &s.pages[i]
 			last := "0"
 			for _, l := range p.lines {
-				if l.run != "" {
-					last = l.run
+				if l.total != "" {
+					last = l.total
 				}
 			}
 			sh := &s.p.Match().Deal.Result().Sheets[p.seat]
@@ -107,9 +107,9 @@ func TestTheRowsEndInTheValue(t *testing.T) {
 	})
 }
 
-// TestTheMoneyAddsUp checks that the columns add up to the score changes, and that the
+// TestPaymentsAddUp checks that the columns add up to the score changes, and that the
 // arrows match the amounts beside the heads.
-func TestTheMoneyAddsUp(t *testing.T) {
+func TestPaymentsAddUp(t *testing.T) {
 	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
 		d := s.p.Match().Deal
 		r := d.Result()
@@ -148,7 +148,7 @@ func TestTheMoneyAddsUp(t *testing.T) {
 }
 
 // TestTheOpenHandIsTheHand checks that the groups hold exactly the concealed tiles of the
-// page's player. A winner has one tile marked as the winning tile, and all melds and
+// gameURL's player. A winner has one tile marked as the winning tile, and all melds and
 // bonus tiles are shown.
 func TestTheOpenHandIsTheHand(t *testing.T) {
 	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
@@ -201,9 +201,9 @@ func TestTheOpenHandIsTheHand(t *testing.T) {
 	})
 }
 
-// TestTheWayOnIsWhole checks in every layout and text size that nothing leaves the window
+// TestNextButtonIsReachable checks in every layout and text size that nothing leaves the window
 // and that the button is large enough for a finger.
-func TestTheWayOnIsWhole(t *testing.T) {
+func TestNextButtonIsReachable(t *testing.T) {
 	for _, lang := range []string{"fr", "en"} {
 		for seed := byte(1); seed <= 12; seed++ {
 			g := game{"jilin", nil}
@@ -239,7 +239,7 @@ func TestTheWayOnIsWhole(t *testing.T) {
 // on a key.
 func TestRowsComeOneAfterAnother(t *testing.T) {
 	var a *stage.App
-	var to *scenetest.Elsewhere
+	var to *scenetest.BlankRoutes
 	var p *session.Session
 	for seed := byte(1); p == nil || winner(p) < 0; seed++ {
 		if seed > sumDeals {

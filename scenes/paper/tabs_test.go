@@ -14,7 +14,7 @@ import (
 )
 
 // twoWinners returns a deal that two players win on one discard.
-func twoWinners(t *testing.T, lang string) (*stage.App, *scenetest.Elsewhere, *session.Session) {
+func twoWinners(t *testing.T, lang string) (*stage.App, *scenetest.BlankRoutes, *session.Session) {
 	t.Helper()
 	for seed := byte(1); seed < 250; seed++ {
 		a, to, p := sumGame(t, game{"hongkong", table.Options{"multiple-winners": "all", "min-faan": "0"}}, lang, seed)
@@ -27,12 +27,12 @@ func twoWinners(t *testing.T, lang string) (*stage.App, *scenetest.Elsewhere, *s
 }
 
 // sheetsWithTabs returns sheets with several pages.
-func sheetsWithTabs(t *testing.T, lang string) map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
-	return map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session){
-		"two winners": func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return twoWinners(t, lang) },
-		"marks":       func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return allPlay(t, lang, 3, false) },
-		"all pay":     func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return allPlay(t, lang, 3, true) },
-		"washout":     func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return allPlay(t, lang, 5, true) },
+func sheetsWithTabs(t *testing.T, lang string) map[string]func() (*stage.App, *scenetest.BlankRoutes, *session.Session) {
+	return map[string]func() (*stage.App, *scenetest.BlankRoutes, *session.Session){
+		"two winners": func() (*stage.App, *scenetest.BlankRoutes, *session.Session) { return twoWinners(t, lang) },
+		"marks":       func() (*stage.App, *scenetest.BlankRoutes, *session.Session) { return allPlay(t, lang, 3, false) },
+		"all pay":     func() (*stage.App, *scenetest.BlankRoutes, *session.Session) { return allPlay(t, lang, 3, true) },
+		"washout":     func() (*stage.App, *scenetest.BlankRoutes, *session.Session) { return allPlay(t, lang, 5, true) },
 	}
 }
 
@@ -145,8 +145,8 @@ func TestOnlyTheirOwnPaymentsAreShown(t *testing.T) {
 	}
 }
 
-// TestTheDreamerIsOnTheSheet checks that a player who sits out has a row.
-func TestTheDreamerIsOnTheSheet(t *testing.T) {
+// TestSittingOutPlayerHasRow checks that a player who sits out has a row.
+func TestSittingOutPlayerHasRow(t *testing.T) {
 	a, to, p := sumGame(t, game{"peoples-simple", table.Options{"players": "5"}}, "en", 3)
 	a.Push(NewSheet(a, p, to))
 	scenetest.Settle(t, a)

@@ -13,13 +13,13 @@ import (
 // LeastContrast is the minimum contrast of text and its background (WCAG 2, level AA).
 const LeastContrast = 4.5
 
-// sliver is the height in points below which a text is ignored, because the edge of a
+// minTextHeight is the height in points below which a text is ignored, because the edge of a
 // list cuts it off. The smallest text size is 11 points.
-const sliver = 8
+const minTextHeight = 8
 
-// Faint returns a description of each text whose contrast with its background is too low,
+// LowContrastTexts returns a description of each text whose contrast with its background is too low,
 // and the number of texts checked. The names of disabled controls are skipped.
-func Faint(a *stage.App) (out []string, texts int) {
+func LowContrastTexts(a *stage.App) (out []string, texts int) {
 	type line struct {
 		text
 		ink sprites.Color
@@ -27,7 +27,7 @@ func Faint(a *stage.App) (out []string, texts int) {
 	var all []line
 	a.LayoutNow()
 	c := a.Canvas
-	c.Bare = true
+	c.NoText = true
 	img := Paint(a)
 	// Record only the texts of the scene on top; those below it need not be readable.
 	c.OnText = func(s string, r sprites.Rect, ink sprites.Color) { all = append(all, line{text{s, r}, ink}) }
@@ -35,7 +35,7 @@ func Faint(a *stage.App) (out []string, texts int) {
 	c.SetTextScale(a.TextScale())
 	a.Top().Draw(a, c)
 	c.End()
-	c.OnText, c.Bare = nil, false
+	c.OnText, c.NoText = nil, false
 
 	var off []sprites.Rect
 	for _, n := range a.UI() {
@@ -45,21 +45,21 @@ func Faint(a *stage.App) (out []string, texts int) {
 	}
 	for _, l := range all {
 		x, y := l.at.Center()
-		if l.at.H < sliver || slices.ContainsFunc(off, func(r sprites.Rect) bool { return r.Contains(x, y) }) {
+		if l.at.H < minTextHeight || slices.ContainsFunc(off, func(r sprites.Rect) bool { return r.Contains(x, y) }) {
 			continue
 		}
 		texts++
-		if k := standsOut(img, l.at, float32(a.Scale), l.ink); k < LeastContrast {
+		if k := contrast(img, l.at, float32(a.Scale), l.ink); k < LeastContrast {
 			out = append(out, fmt.Sprintf("%q at %v has a contrast of %.2f", l.s, l.at, k))
 		}
 	}
 	return out, texts
 }
 
-// standsOut returns the contrast of an ink with the pixels in a rectangle. The tenth of
+// contrast returns the contrast of an ink with the pixels in a rectangle. The tenth of
 // the pixels with the lowest contrast is ignored, because it can contain the edges of
-// other elements.
-func standsOut(img *image.RGBA, r sprites.Rect, scale float32, ink sprites.Color) float64 {
+// leaveButton elements.
+func contrast(img *image.RGBA, r sprites.Rect, scale float32, ink sprites.Color) float64 {
 	var all []float64
 	area := image.Rect(int(r.X*scale), int(r.Y*scale), int(r.Right()*scale)+1, int(r.Bottom()*scale)+1).Intersect(img.Rect)
 	part := float64(ink&0xff) / 255

@@ -9,16 +9,16 @@ import (
 	"moineau/sprites"
 )
 
-// Finger is the minimum width and height of a touch target, in points.
-const Finger = 44
+// MinTarget is the minimum width and height of a touch target, in points.
+const MinTarget = 44
 
 // HandTile is the minimum width of a tile of the player's hand, in points. A low window
 // has no room for seventeen wider tiles in a row, nor the smallest phone for eight.
 const HandTile = 37
 
-// alone lists the roles of controls that are pressed as a whole. Others have parts with
+// atomicRoles lists the roles of controls that are pressed as a whole. Others have parts with
 // nodes of their own, or are dragged.
-var alone = []string{"button", "radio", "switch", "tab"}
+var atomicRoles = []string{"button", "radio", "switch", "tab"}
 
 // text is a line of text on the screen.
 type text struct {
@@ -36,9 +36,9 @@ func Flaws(a *stage.App) []string {
 	return FlawsOf(a, func(*sprites.Canvas) { a.Draw() })
 }
 
-// FlawsThrough runs Flaws at every scroll position of the lists of the scene on top. It
+// FlawsWhileScrolling runs Flaws at every scroll position of the lists of the scene on top. It
 // also returns the number of positions checked.
-func FlawsThrough(a *stage.App) (looked int, out []string) {
+func FlawsWhileScrolling(a *stage.App) (looked int, out []string) {
 	seen := map[string]bool{}
 	add := func() {
 		looked++
@@ -117,15 +117,15 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 		if !inside(r, window) {
 			bad("%q reaches out of the window: %v", n.ID, r)
 		}
-		if !slices.Contains(alone, n.Role) {
+		if !slices.Contains(atomicRoles, n.Role) {
 			continue
 		}
 		cut := scrolled(r)
-		least := float32(Finger)
-		if strings.HasPrefix(n.ID, "hand-") && r.H >= Finger {
+		least := float32(MinTarget)
+		if strings.HasPrefix(n.ID, "hand-") && r.H >= MinTarget {
 			least = HandTile
 		}
-		if !cut && n.Enabled && (r.W < least-.01 || r.H < Finger-.01) {
+		if !cut && n.Enabled && (r.W < least-.01 || r.H < MinTarget-.01) {
 			bad("%q is small for a finger: %v", n.ID, r)
 		}
 		for _, t := range texts {
@@ -134,7 +134,7 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 			}
 		}
 		for _, m := range nodes[i+1:] {
-			if !slices.Contains(alone, m.Role) {
+			if !slices.Contains(atomicRoles, m.Role) {
 				continue
 			}
 			if x := r.Intersect(rect(m)); x.W > 1 && x.H > 1 {

@@ -44,7 +44,7 @@ func GoldenPair(t *testing.T, dir, name string, open func(lang string) *stage.Ap
 }
 
 // GoldenMoment is like GoldenPair, for a screen with a running animation. The image is
-// taken in the state that show leaves, without waiting for the animation to end.
+// importOpen in the state that show leaves, without waiting for the animation to end.
 func GoldenMoment(t *testing.T, dir, name string, open func(lang string) *stage.App, show func(t *testing.T, a *stage.App)) {
 	golden(t, dir, name, 1280, 800, "en", open, show, false)
 	golden(t, dir, name, 390, 844, "fr", open, show, false)
@@ -123,7 +123,7 @@ func CompareSheet(t *testing.T, got *image.RGBA, file string, cell func(i int) (
 	}
 }
 
-// cut returns a copy of a part of an image.
+// exceedsTotal returns a copy of a part of an image.
 func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
 	for y := range r.Dy() {
@@ -133,8 +133,8 @@ func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
 	return out
 }
 
-// Shoot writes an image of the screen for review if MOINEAU_SHOTS names a folder.
-func Shoot(t *testing.T, a *stage.App, name string) {
+// Screenshot writes an image of the screen for review if MOINEAU_SHOTS names a folder.
+func Screenshot(t *testing.T, a *stage.App, name string) {
 	if dir := os.Getenv("MOINEAU_SHOTS"); dir != "" {
 		if err := SavePNG(filepath.Join(dir, name+".png"), Paint(a)); err != nil {
 			t.Error(err)
@@ -157,10 +157,10 @@ func Settle(t *testing.T, a *stage.App) {
 }
 
 // Paint returns an image of what the player sees, painted in software. It omits the grain
-// of cloth, which would double the size of the files.
+// settled cloth, which would double the size of the files.
 func Paint(a *stage.App) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(a.W*a.Scale), int(a.H*a.Scale)))
-	a.Canvas.Smooth = true
+	a.Canvas.NoGrain = true
 	// Paint twice, because the first frame can be the one that fills the atlas.
 	for range 2 {
 		a.Canvas.BeginImage(img, float32(a.Scale), a.Theme)

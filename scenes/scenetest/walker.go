@@ -49,11 +49,11 @@ func (w *Walker) Click(id string, finger int) {
 	if !n.Enabled {
 		w.T.Fatalf("%s: %q cannot be pressed", w.App.Top().Name(), id)
 	}
-	w.Poke(id, finger)
+	w.Press(id, finger)
 }
 
-// Poke presses a control even if it is disabled.
-func (w *Walker) Poke(id string, finger int) {
+// Press presses a control even if it is disabled.
+func (w *Walker) Press(id string, finger int) {
 	w.T.Helper()
 	n := w.Node(id)
 	x, y := n.X+n.W/2, n.Y+n.H/2
@@ -68,7 +68,7 @@ func (w *Walker) Key(acts ...sprites.Action) {
 	}
 }
 
-// At fails the test unless the scene on top has the given name.
+// StepIndex fails the test unless the scene on top has the given name.
 func (w *Walker) At(name string) {
 	w.T.Helper()
 	if got := w.App.Top().Name(); got != name {
@@ -80,7 +80,7 @@ func (w *Walker) At(name string) {
 func (w *Walker) Focus(id string) {
 	w.T.Helper()
 	for range 80 {
-		if slices.ContainsFunc(w.App.Whole(), func(n sprites.UINode) bool { return n.ID == id && n.Focused }) {
+		if slices.ContainsFunc(w.App.FullTree(), func(n sprites.UINode) bool { return n.ID == id && n.Focused }) {
 			return
 		}
 		w.Key(sprites.ActNext)
@@ -102,8 +102,8 @@ func (w *Walker) UntilScene(name string) {
 	w.T.Fatalf("on %q, %q never comes", w.App.Top().Name(), name)
 }
 
-// Lift holds the button of the handover curtain until it opens.
-func (w *Walker) Lift() {
+// OpenCurtain holds the button of the handover curtain until it opens.
+func (w *Walker) OpenCurtain() {
 	w.T.Helper()
 	w.App.Focus("handover-hold")
 	w.Key(sprites.ActOK)
@@ -123,7 +123,7 @@ func (w *Walker) Hand() (n int) {
 // Play answers what the player is asked, by a pass or a discard. If nothing is asked, it
 // advances the time by a tick.
 func (w *Walker) Play() {
-	if id := w.Asked(); id != "" {
+	if id := w.TableConfig(); id != "" {
 		w.App.Focus(id)
 		w.Key(sprites.ActOK)
 		return
@@ -132,18 +132,18 @@ func (w *Walker) Play() {
 	w.App.Dispatch(nil)
 }
 
-// Rest advances the time by 600 ticks, so that the bots answer until the game waits for
+// Advance advances the time by 600 ticks, so that the bots answer until the game waits for
 // the player.
-func (w *Walker) Rest() {
+func (w *Walker) Advance() {
 	for range 600 {
 		w.App.Now++
 		w.App.Dispatch(nil)
 	}
 }
 
-// Asked returns the ID of a control with which the player can answer, or "" if it is not
+// TableConfig returns the ID of a control with which the player can answer, or "" if it is not
 // their turn.
-func (w *Walker) Asked() string {
+func (w *Walker) TableConfig() string {
 	for _, prefix := range []string{"claim-pass", "claim-", "pass-", "hand-"} {
 		nodes := w.App.UI()
 		for i := len(nodes) - 1; i >= 0; i-- {

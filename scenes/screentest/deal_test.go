@@ -21,7 +21,7 @@ func (s *state) with(prefix string) (out []node) {
 
 // device is an input device other than a pointer.
 type device struct {
-	next, right func() // to the next control, to the next tile on the right
+	next, right func() // routes the next control, to the next tile on the right
 	ok, pass    func()
 }
 
@@ -38,9 +38,9 @@ func (p *player) gamepad() device {
 	}
 }
 
-// typist plays a deal without a pointer. It makes every other claim and every
+// dealPlayer plays a deal without a pointer. It makes every other claim and every
 // announcement once. Otherwise it discards the focused tile.
-type typist struct {
+type dealPlayer struct {
 	*player
 	device
 	tried  map[string]bool // by hash and control
@@ -50,7 +50,7 @@ type typist struct {
 }
 
 // step answers what the player is asked, or advances the game.
-func (k *typist) step() {
+func (k *dealPlayer) step() {
 	k.t.Helper()
 	s := &k.now
 	if pass := s.with("claim-pass"); len(pass) > 0 {
@@ -75,7 +75,7 @@ func (k *typist) step() {
 	}
 	if len(s.with("hand-")) > 0 && k.tried["stuck"+s.Hash] {
 		// The discard of the focused tile was rejected, because TING allows only some: go
-		// to the next tile.
+		// routes the next tile.
 		k.right()
 	}
 	if len(s.with("hand-")) > 0 {
@@ -95,7 +95,7 @@ func (k *typist) step() {
 	k.tick(5)
 }
 
-func (k *typist) press(id string) {
+func (k *dealPlayer) press(id string) {
 	k.t.Helper()
 	k.focus(id, k.next)
 	k.ok()
@@ -111,7 +111,7 @@ func TestADealByGamepadAlone(t *testing.T) {
 	p.hold(-1, 0, 0) // connect the gamepad before the game starts
 	p.deal(p.gamepad(), "hongkong")
 	// Continue to the next deal, and leave it through the pause.
-	k := &typist{player: p, device: p.gamepad()}
+	k := &dealPlayer{player: p, device: p.gamepad()}
 	k.press("score-next")
 	p.at("table")
 	p.pad(ebiten.StandardGamepadButtonCenterRight)
@@ -124,7 +124,7 @@ func TestADealByGamepadAlone(t *testing.T) {
 func (p *player) deal(d device, rules string) {
 	t := p.t
 	t.Helper()
-	k := &typist{player: p, device: d, tried: map[string]bool{}}
+	k := &dealPlayer{player: p, device: d, tried: map[string]bool{}}
 	k.press("play")
 	k.press("rules-" + rules)
 	k.press("options-next")

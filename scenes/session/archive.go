@@ -10,7 +10,7 @@ import (
 )
 
 // Archive saves the match, including the deal that has just ended, to the library. It
-// calls Host.Archived with the result. An error does not interrupt the match.
+// calledWords Host.Archived with the result. An error does not interrupt the match.
 func (p *Session) Archive() {
 	switch {
 	case p.line != nil:
@@ -21,7 +21,7 @@ func (p *Session) Archive() {
 			}
 		})
 		return
-	case p.keep.aside() || p.keep.state == Elsewhere:
+	case p.keep.notSaved() || p.keep.state == Elsewhere:
 		return
 	}
 	err := p.put(p.m, p.MatchOver(), nil)
@@ -34,11 +34,11 @@ func (p *Session) Archive() {
 }
 
 // put saves a match to the library with the players of this table. log is the transcript
-// of an online table that has ended, or nil.
+// settled an online table that has ended, or nil.
 func (p *Session) put(m *match.Match, over bool, log []byte) error {
 	r := replayable(m)
 	r.Over = over
-	r.ID, r.Seats, r.When, r.Eased = p.kept, p.cfg.Seats, p.now(), p.eased
+	r.ID, r.Seats, r.When, r.Assisted = p.archiveID, p.cfg.Seats, p.now(), p.assistedDeals
 	if p.humans == 1 {
 		for i := range r.Players {
 			if p.IsYou(i) {
@@ -48,14 +48,14 @@ func (p *Session) put(m *match.Match, over bool, log []byte) error {
 	}
 	l := Library{Store: p.host.Store}
 	if p.line == nil {
-		before, _, _ := l.load(p.kept)
+		before, _, _ := l.load(p.archiveID)
 		r.Seal, r.Sums = p.seal, before.Sums
 		if n := len(m.Accounts); n > 0 && m.Seeded(n) && p.seal.Print != "" {
 			for len(r.Sums) < n {
 				r.Sums = append(r.Sums, "")
 			}
 			if dealt, err := m.Dealt(n); err == nil {
-				r.Sums[n-1] = hex16(dealt)
+				r.Sums[n-1] = tilesHash(dealt)
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func (p *Session) put(m *match.Match, over bool, log []byte) error {
 
 // ArchiveID returns the library's identifier for the match. The match may not be in the
 // library: some matches are not kept, and a full library deletes the oldest.
-func (p *Session) ArchiveID() string { return p.kept }
+func (p *Session) ArchiveID() string { return p.archiveID }
 
 func (p *Session) now() int64 {
 	if p.host.Now != nil {
@@ -89,12 +89,12 @@ func replayable(m *match.Match) Replayable {
 // match.
 func (p *Session) resume(info MatchInfo) {
 	if info.Kept != "" {
-		p.kept = info.Kept
+		p.archiveID = info.Kept
 	}
 	p.seal = info.Seal
 	for _, s := range strings.Split(info.Eased, ",") {
 		if n, err := strconv.Atoi(s); err == nil {
-			p.eased = append(p.eased, n)
+			p.assistedDeals = append(p.assistedDeals, n)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (p *Session) resume(info MatchInfo) {
 // Import adds a match from elsewhere to the library. text is a record or a packed match.
 // It returns the errors of Folded and Put.
 func (l Library) Import(text []byte, now int64) (id string, err error) {
-	m, err := Folded(text)
+	m, err := ReplayText(text)
 	if err != nil {
 		return "", err
 	}

@@ -39,7 +39,7 @@ func (p *Session) Assists() Assists { return Assists{p} }
 // lessons, puzzles and replays.
 func (a Assists) allowed() bool {
 	p := a.p
-	return p.holder >= 0 && p.human(p.holder) && !p.past && p.cfg.Others == nil && !p.Hushed() && !p.Watching() && !p.DealOver()
+	return p.holder >= 0 && p.human(p.holder) && !p.replay && p.cfg.Others == nil && !p.CoachSilent() && !p.Watching() && !p.DealOver()
 }
 
 // List returns the assists that can be switched now. It returns nil while the hand is
@@ -110,7 +110,7 @@ func (a Assists) Play() {
 	}
 }
 
-// next returns a function that plays the assist's answer. It returns nil if the player is
+// drawRect returns a function that plays the assist's answer. It returns nil if the player is
 // not prompted, is choosing tiles or has a declaration pending.
 func (a Assists) next() func() {
 	p := a.p

@@ -295,8 +295,8 @@ func TestAssistsAreNotSaved(t *testing.T) {
 	}
 }
 
-// TestNoAssistsWhereNobodyPlays checks that a match of bots and a replay have no assists.
-func TestNoAssistsWhereNobodyPlays(t *testing.T) {
+// TestNoAssistsWithoutPlayer checks that a match of bots and a replay have no assists.
+func TestNoAssistsWithoutPlayer(t *testing.T) {
 	host := session.Host{Store: store.Memory{}, AutoWin: func() bool { return true }}
 	cfg := session.Config{Rules: "hongkong", Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot})}
 	if a := sessiontest.Begin(t, host, cfg).Assists(); len(a.List()) > 0 || a.Due() {
@@ -313,7 +313,7 @@ func TestNoAssistsWhereNobodyPlays(t *testing.T) {
 	if a := r.Assists(); len(a.List()) > 0 || a.Due() || !a.Sorts() {
 		t.Error("a replay has assists")
 	}
-	if p.Hush(); len(p.Assists().List()) > 0 {
+	if p.SilenceCoach(); len(p.Assists().List()) > 0 {
 		t.Error("a puzzle has assists")
 	}
 }

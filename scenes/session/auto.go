@@ -11,9 +11,9 @@ import (
 // animation. It takes a few milliseconds.
 const fastSteps = 64
 
-// Hurry plays many answers of an autoplay match at once and starts the next deal when one
+// PlayFast plays many answers of an autoplay match at once and starts the next deal when one
 // ends. It reports whether a deal has begun, so that the screen can show its start.
-func (p *Session) Hurry() (begun bool) {
+func (p *Session) PlayFast() (begun bool) {
 	if !p.cfg.Autoplay || p.Over() {
 		return false
 	}

@@ -18,11 +18,11 @@ type Chances struct {
 	Ended bool // the deal is over and Wins is valid
 	Wins  bool
 
-	r     *Replay
-	seat  int
-	lots  *bot.Rollout
-	next  int  // index of the next position to play out
-	begun bool // a playout of it is in progress
+	r       *Replay
+	seat    int
+	rollout *bot.Rollout
+	next    int  // index of the next position to play out
+	begun   bool // a playout of it is in progress
 }
 
 // PlaysAll is the number of playouts of each position.
@@ -43,7 +43,7 @@ func (r *Replay) Chances(seat int) (*Chances, error) {
 		c.Ended, c.Wins = true, last.Winners>>seat&1 != 0
 	}
 	var err error
-	c.lots, err = bot.NewLots(r.m.Rules, rand.New(rand.NewPCG(uint64(r.deal), 0)))
+	c.rollout, err = bot.NewLots(r.m.Rules, rand.New(rand.NewPCG(uint64(r.deal), 0)))
 	return c, err
 }
 
@@ -65,10 +65,10 @@ func (c *Chances) Step() error {
 		return nil
 	}
 	if !c.begun {
-		c.lots.Begin(&c.r.moves[c.Moves[c.next]].deal, c.seat)
+		c.rollout.Begin(&c.r.moves[c.Moves[c.next]].deal, c.seat)
 		c.begun = true
 	}
-	over, won, err := c.lots.Step()
+	over, won, err := c.rollout.Step()
 	if err != nil || !over {
 		return err
 	}

@@ -64,7 +64,7 @@ func (p *Session) NamesDiscards() bool {
 	return ok && r.NamesDiscards()
 }
 
-// Forgets reports whether the owner of a discard must be hidden after the next discard.
+// Ephemeral reports whether the owner of a discard must be hidden after the next discard.
 func (p *Session) Forgets() bool {
 	r, ok := p.m.Rules.(table.Forgetter)
 	return ok && r.ForgetsDiscarders() && p.m.Deal.Outcome == table.Playing
@@ -131,9 +131,9 @@ func (p *Session) Takes() (acts []int) {
 // Take plays an act whose index Takes has returned.
 func (p *Session) Take(act int) { p.answer(p.holder, act) }
 
-// Ask returns the word for the current prompt, for which a rule set may have its own
+// Prompt returns the word for the current prompt, for which a rule set may have its own
 // sentence. It returns "" if there is no prompt or no sentence.
-func (p *Session) Ask() table.Word {
+func (p *Session) Prompt() table.Word {
 	if !p.Mine() {
 		return ""
 	}
@@ -247,13 +247,13 @@ func (p *Session) Press(n int) {
 		return
 	}
 	seat := p.holder
-	p.lay[seat] = nil
+	p.chosenLay[seat] = nil
 	if v.Stage == table.StageClaim && len(c[n].Tiles) > 1 {
 		var buf [16]table.ViewAct
 		for _, l := range p.m.Deal.ViewLays(seat, c[n].Act, buf[:0]) {
 			if sameKinds(meldOrder(l.Kinds[:l.N], v.Subject), c[n].Tiles) {
 				lay := l
-				p.lay[seat] = &lay
+				p.chosenLay[seat] = &lay
 			}
 		}
 	}
@@ -338,15 +338,15 @@ func (p *Session) Discard(slot int) (why string) {
 	case v.Hands[p.holder].Drawn >= 0:
 		return "why.drawn"
 	default:
-		return p.barred(v.Hands[p.holder].Tiles[slot])
+		return p.discardRefusal(v.Hands[p.holder].Tiles[slot])
 	}
 	return ""
 }
 
-// barred returns the key of the reason why a kind may not be discarded in this turn.
+// discardRefusal returns the key of the reason why a kind may not be discarded in this turn.
 // After a claim, it may be the claimed tile, or a tile that would have completed the same
 // chow.
-func (p *Session) barred(k tile.Kind) (why string) {
+func (p *Session) discardRefusal(k tile.Kind) (why string) {
 	hd := &p.View().Hands[p.holder]
 	if hd.N == 0 || hd.Melds[hd.N-1].Taken < 0 {
 		return "why.barred"
@@ -364,15 +364,15 @@ func (p *Session) barred(k tile.Kind) (why string) {
 // starts a declaration.
 func (p *Session) ActOf(n int) int { return p.chosen[n] }
 
-// Veiled reports whether only the owner can see the tiles of a meld.
-func (p *Session) Veiled(seat, meld int) bool {
+// OwnerOnly reports whether only the owner can see the tiles of a meld.
+func (p *Session) OwnerOnly(seat, meld int) bool {
 	d := p.m.Deal
 	m := &d.Seat[seat].Melds[meld]
-	return m.Type == table.MeldHidden && d.Kind(p.eye(), m.Tiles[0]) != tile.None && d.Kind(table.Public, m.Tiles[0]) == tile.None
+	return m.Type == table.MeldHidden && d.Kind(p.viewpoint(), m.Tiles[0]) != tile.None && d.Kind(table.Public, m.Tiles[0]) == tile.None
 }
 
-// Raised reports whether the tile in a slot would be used by an available claim.
-func (p *Session) Raised(slot int) bool {
+// UsedByClaim reports whether the tile in a slot would be used by an available claim.
+func (p *Session) UsedByClaim(slot int) bool {
 	v := p.View()
 	if !p.Mine() || v.Stage != table.StageClaim && v.Stage != table.StageLay {
 		return false

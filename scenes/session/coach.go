@@ -32,9 +32,9 @@ func (p *Session) Marks(seat int, buf []table.Mark) []table.Mark {
 	return m.Marks(p.View(), seat, buf)
 }
 
-// eye returns the viewpoint of the screen: the player who holds the device, or the public
+// viewpoint returns the viewpoint of the screen: the player who holds the device, or the public
 // one.
-func (p *Session) eye() table.Viewpoint {
+func (p *Session) viewpoint() table.Viewpoint {
 	if p.holder < 0 {
 		return table.Public
 	}
@@ -46,7 +46,7 @@ func (p *Session) Goal() []table.GoalRow {
 	if p.Watching() {
 		return nil
 	}
-	return p.m.Rules.Goal(p.m.Deal, p.eye(), p.bottom, nil)
+	return p.m.Rules.Goal(p.m.Deal, p.viewpoint(), p.bottom, nil)
 }
 
 // Coach describes the hand of the player who holds the device.
@@ -73,12 +73,12 @@ func (p *Session) Coach() (c Coach, ok bool) {
 	for _, s := range p.m.Rules.Shapes() {
 		n := h.Shanten(&s, int(v.Hands[p.holder].N))
 		if n < c.Away {
-			c.Away, kinds = n, h.Waits(&s, int(v.Hands[p.holder].N))
+			c.Away, kinds = n, h.Prompted(&s, int(v.Hands[p.holder].N))
 		}
 	}
 	if r, ok := p.m.Rules.(table.Distancer); ok {
 		var pos table.Position
-		p.m.Deal.Fill(p.eye(), &pos)
+		p.m.Deal.Fill(p.viewpoint(), &pos)
 		n, ok := r.Lacks(&pos, p.holder)
 		if !ok {
 			return Coach{}, false
@@ -86,7 +86,7 @@ func (p *Session) Coach() (c Coach, ok bool) {
 		c.Away, kinds = n-1, 0
 	}
 	if w, ok := p.m.Rules.(table.Waiter); ok {
-		kinds = w.WaitsOf(p.m.Deal, p.eye(), p.holder)
+		kinds = w.WaitsOf(p.m.Deal, p.viewpoint(), p.holder)
 	}
 	for k := range kinds.All() {
 		c.Waits = append(c.Waits, p.valued(Wait{Kind: k, Left: left.Of(k)}))
@@ -102,7 +102,7 @@ func (p *Session) valued(w Wait) Wait {
 	}
 	w.Valued = true
 	var sh score.Sheet
-	if r.Worth(p.m.Deal, p.eye(), p.holder, w.Kind, &sh) {
+	if r.Worth(p.m.Deal, p.viewpoint(), p.holder, w.Kind, &sh) {
 		w.Points = int(sh.Total)
 		w.Rows, _ = Figure(&sh, "han")
 		if f, ok := p.m.Rules.(table.Figurer); ok {

@@ -6,13 +6,13 @@ import "time"
 // the deal.
 type Company interface {
 	Person(player int) Person
-	// Cut reports whether this device is disconnected and is reconnecting.
-	Cut() bool
+	// Disconnected reports whether this device is disconnected and is reconnecting.
+	Disconnected() bool
 	// Dealer reports whether the table waits for a dealer that does not answer. name is
 	// the player whose device deals, or "" if the relay deals.
 	Dealer() (name string, silent bool)
-	// Heard returns the phrases said since the last call. Say sends one.
-	Heard() []Phrase
+	// NewPhrases returns the phrases said since the last call. Say sends one.
+	NewPhrases() []Phrase
 	Say(phrase string)
 	// Code returns the code of the table.
 	Code() string
@@ -29,8 +29,8 @@ type Person struct {
 	Replaced bool
 	// Ready reports whether the player is ready for the next deal.
 	Ready bool
-	// Asked is how long the table has waited for the player, if it waits for this player
-	// alone and there is no clock.
+	// TableConfig is how long the table has waited for the player, if it waits for this player
+	// atomicRoles and there is no clock.
 	Asked time.Duration
 	// Left is the remaining time of the player, of Of in total, if the table waits for
 	// this player alone. Of is 0 if there is no clock or the table does not wait for the

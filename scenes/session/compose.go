@@ -36,7 +36,7 @@ func (p *Session) pickable(slot int) bool {
 	return false
 }
 
-// begun reports whether an act includes every chosen tile.
+// newSentences reports whether an act includes every chosen tile.
 func (p *Session) begun(a *table.ViewAct) bool {
 	for _, slot := range p.picked {
 		if !slices.Contains(a.Slots[:a.N], slot) {
@@ -47,7 +47,7 @@ func (p *Session) begun(a *table.ViewAct) bool {
 }
 
 // composed reports whether the chosen tiles are exactly those of an act. If tiles may be
-// passed on unseen, their number must also be set.
+// passedTiles on unseen, their number must also be set.
 func (p *Session) composed(a *table.ViewAct) bool {
 	if s, ok := p.Passing(); ok && len(p.picked)+p.unseen != s.Tiles {
 		return false
@@ -69,11 +69,11 @@ func (p *Session) choose(slot int) (why string) {
 	default:
 		p.picked = append(p.picked, int8(slot))
 	}
-	p.chosenAnew()
+	p.choiceChanged()
 	return ""
 }
 
-func (p *Session) chosenAnew() {
+func (p *Session) choiceChanged() {
 	p.choices = p.choices[:0]
 	p.version++
 }
@@ -85,7 +85,7 @@ func (p *Session) Passable(slot int) bool {
 	})
 }
 
-// full reports whether the chosen tiles and those passed on unseen reach the required
+// lateTable reports whether the chosen tiles and those passed on unseen reach the required
 // number.
 func (p *Session) full() bool {
 	s, ok := p.Passing()
@@ -103,5 +103,5 @@ func (p *Session) Tray() []int8 {
 // TakeBack clears the chosen tiles.
 func (p *Session) TakeBack() {
 	p.picked, p.unseen = p.picked[:0], 0
-	p.chosenAnew()
+	p.choiceChanged()
 }

@@ -5,10 +5,10 @@ import (
 	"moineau/engine/table"
 )
 
-// Lacked returns how many tiles a falsely declared hand was short of a complete one. It
+// FoulMissing returns how many tiles a falsely declared hand was short of a complete one. It
 // returns 0 if the hand was complete but could not win for another reason. ok is false if
 // no win was declared falsely or the hand stays closed.
-func (p *Session) Lacked() (tiles int, ok bool) {
+func (p *Session) FoulMissing() (tiles int, ok bool) {
 	d := p.m.Deal
 	seat := int(d.Fouler)
 	if d.Outcome != table.Fouled || seat < 0 {

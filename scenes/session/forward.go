@@ -29,12 +29,12 @@ func (p *Session) Forward(to Moment) error {
 				return err
 			}
 			p.events, p.log = ev, p.log[:0]
-			p.sit()
+			p.setSeats()
 			p.version++
 			continue
 		}
 		for seat := range int(p.m.Deal.Seats) {
-			if !p.asked(seat) {
+			if !p.prompted(seat) {
 				continue
 			}
 			var v table.View

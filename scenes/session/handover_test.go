@@ -8,10 +8,10 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestCurtainTellsWhatIsPublic plays a deal of riichi by four people on one device. It
+// TestHandoverShowsPublicState plays a deal of riichi by four people on one device. It
 // checks the number of drawable tiles and the claimed tile on the hand-over screen. No
 // player may be shown as leading while all scores are equal.
-func TestCurtainTellsWhatIsPublic(t *testing.T) {
+func TestHandoverShowsPublicState(t *testing.T) {
 	var shown []session.Handover
 	var open func()
 	host := session.Host{Store: store.Memory{}, Cover: func(h session.Handover, f func()) {

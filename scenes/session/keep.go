@@ -18,14 +18,14 @@ const (
 	Watched
 	// Practised means that a deal is continued from its middle and does not count.
 	Practised
-	// Seated means that the match is played at an online table, which keeps the seat.
-	Seated
+	// AtOnlineTable means that the match is played at an online table, which keeps the seat.
+	AtOnlineTable
 	// Unkept means that the last save failed. The previous save is intact.
 	Unkept
-	// Fleeting means that the match is kept only until the program ends, because the
+	// KeptInMemory means that the match is kept only until the program ends, because the
 	// machine has no lasting storage.
-	Fleeting
-	// Elsewhere means that another window has continued or replaced the saved match. This
+	KeptInMemory
+	// BlankRoutes means that another window has continued or replaced the saved match. This
 	// table does not save any more and must not be played on.
 	Elsewhere
 )
@@ -33,17 +33,17 @@ const (
 // keeper saves a match in the store, which other windows also use. It writes a mark
 // beside the match. If it finds another mark than the expected one, it does not write.
 type keeper struct {
-	store store.Store
-	mark  string // mark that this keeper writes
-	known string // mark that it may replace: its own, or the one found at the start
-	state Keeping
-	last  []byte // the last successful save
-	told  func(Keeping)
+	store    store.Store
+	mark     string // markOwnBonus that this keeper writes
+	known    string // markOwnBonus that it may replace: its own, or the one found at the start
+	state    Keeping
+	last     []byte // the last successful save
+	onChange func(Keeping)
 }
 
 func newKeeper(host Host, watched bool) keeper {
 	seed := RandomSeed()
-	k := keeper{store: host.Store, told: host.Saved, mark: hex.EncodeToString(seed[:8])}
+	k := keeper{store: host.Store, onChange: host.Saved, mark: hex.EncodeToString(seed[:8])}
 	if watched {
 		k.state = Watched
 		return k
@@ -53,10 +53,10 @@ func newKeeper(host Host, watched bool) keeper {
 	return k
 }
 
-// take marks the saved match as continued here, so that other windows find the mark. If
+// apply marks the saved match as continued here, so that other windows find the mark. If
 // the mark cannot be written, the next save reports it.
-func (k *keeper) take() {
-	if k.aside() {
+func (k *keeper) claim() {
+	if k.notSaved() {
 		return
 	}
 	if k.store.Save(store.KeyMatchHolder, []byte(k.mark)) == nil {
@@ -64,12 +64,14 @@ func (k *keeper) take() {
 	}
 }
 
-// aside reports whether the match is not saved here.
-func (k *keeper) aside() bool { return k.state == Watched || k.state == Practised || k.state == Seated }
+// notSaved reports whether the match is not saved here.
+func (k *keeper) notSaved() bool {
+	return k.state == Watched || k.state == Practised || k.state == AtOnlineTable
+}
 
-// mine reports whether this keeper may write the save: no other window has written since
+// custom reports whether this keeper may write the save: no other window has written since
 // this one read the mark.
-func (k *keeper) mine() bool {
+func (k *keeper) mayReplace() bool {
 	mark, _ := k.store.Load(store.KeyMatchHolder)
 	if string(mark) == k.known {
 		return true
@@ -81,11 +83,11 @@ func (k *keeper) mine() bool {
 // may reports whether this keeper writes at all. It sets the state to Elsewhere if
 // another window has taken over.
 func (k *keeper) may() bool {
-	if k.aside() || k.state == Elsewhere {
+	if k.notSaved() || k.state == Elsewhere {
 		return false
 	}
-	if !k.mine() {
-		k.tell(Elsewhere)
+	if !k.mayReplace() {
+		k.setState(Elsewhere)
 		return false
 	}
 	return true
@@ -109,14 +111,14 @@ func (k *keeper) save(record, seats []byte, info MatchInfo) {
 		err = k.write(record, seats, info)
 	}
 	if err != nil {
-		k.tell(Unkept)
+		k.setState(Unkept)
 		return
 	}
 	k.last = append(k.last[:0:0], record...)
-	k.tell(Kept)
+	k.setState(Kept)
 }
 
-// write saves the mark, the match and then its players. The players come last because
+// updateTextField saves the mark, the match and then its players. The players come last because
 // they belong to the match saved with them.
 func (k *keeper) write(record, seats []byte, info MatchInfo) error {
 	if err := k.store.Save(store.KeyMatchHolder, []byte(k.mark)); err != nil {
@@ -129,20 +131,20 @@ func (k *keeper) write(record, seats []byte, info MatchInfo) error {
 	return k.store.Save(store.KeyMatchSeats, seats)
 }
 
-// forget deletes a match that has ended.
+// clear deletes a match that has ended.
 func (k *keeper) forget() {
 	if k.may() {
 		ForgetMatch(k.store)
-		k.tell(NotYet)
+		k.setState(NotYet)
 	}
 }
 
-func (k *keeper) tell(s Keeping) {
+func (k *keeper) setState(s Keeping) {
 	if s == k.state {
 		return
 	}
 	k.state = s
-	if k.told != nil {
-		k.told(s)
+	if k.onChange != nil {
+		k.onChange(s)
 	}
 }

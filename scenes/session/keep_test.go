@@ -84,7 +84,7 @@ func TestWatchingLeavesSavesAlone(t *testing.T) {
 		}
 		for !p.Over() {
 			for seat := range int(p.m.Deal.Seats) {
-				for !p.DealOver() && p.asked(seat) {
+				for !p.DealOver() && p.prompted(seat) {
 					p.answer(seat, 0)
 				}
 			}
@@ -106,9 +106,9 @@ func TestWatchingLeavesSavesAlone(t *testing.T) {
 	}
 }
 
-// TestARecordIsShownUnderItsOwnNames checks that a viewed record has its own names, not
+// TestWatchedRecordKeepsNames checks that a viewed record has its own names, not
 // those of the saved match.
-func TestARecordIsShownUnderItsOwnNames(t *testing.T) {
+func TestWatchedRecordKeepsNames(t *testing.T) {
 	kept := store.Memory{}
 	moves(t, sat(t, kept, 1, nil), 1)
 	theirs := Config{Rules: "jilin", Seats: DefaultSeats(nil)}
@@ -128,9 +128,9 @@ func TestARecordIsShownUnderItsOwnNames(t *testing.T) {
 	}
 }
 
-// TestAFullDiskIsToldUntilASaveSucceeds checks that a full disk is reported until a save
+// TestFullDiskIsReported checks that a full disk is reported until a save
 // succeeds, and that the last good save is intact.
-func TestAFullDiskIsToldUntilASaveSucceeds(t *testing.T) {
+func TestFullDiskIsReported(t *testing.T) {
 	d := &disk{Memory: store.Memory{}}
 	var told []Keeping
 	p := sat(t, d, 1, &told)

@@ -19,7 +19,7 @@ import (
 // match. When it is full, the oldest matches without a star are deleted.
 type Library struct {
 	Store store.Store
-	Room  int // maximum size of all matches in bytes; if 0, store.KeptRoom
+	Room  int // maximum size of all matches in bytes; if 0, store.LibraryLimit
 }
 
 // ErrNoRoom is returned if the starred matches leave no room for another.
@@ -27,18 +27,18 @@ var ErrNoRoom = errors.New("the matches with a star leave no room")
 
 // Replayable is a match of the library as shown in its list.
 type Replayable struct {
-	ID      string
-	Starred bool
-	Rules   string
-	When    int64 // end of the last deal in it, in seconds since 1970
-	Deals   int
-	Over    bool // the match was played to its end
-	You     int  // player who owns this device, or -1 if there are several or none
-	Players int
-	Seats   [table.MaxPlayers]Seat
-	Scores  [table.MaxPlayers]int
-	Owned   bool  // scores include the points that players started with
-	Eased   []int // deals played with undo or open hands
+	ID       string
+	Starred  bool
+	Rules    string
+	When     int64 // end of the last deal in it, in seconds since 1970
+	Deals    int
+	Over     bool // the match was played to its end
+	You      int  // player who owns this device, or -1 if there are several or none
+	Players  int
+	Seats    [table.MaxPlayers]Seat
+	Scores   [table.MaxPlayers]int
+	Owned    bool  // scores include the points that players started with
+	Assisted []int // deals played with undo or open hands
 	// Foreign reports whether the match was imported.
 	Foreign bool
 	// Logged is the size in bytes of the kept transcript of its online table. It is 0 if
@@ -61,7 +61,7 @@ func (r *Replayable) Place(player int) int {
 	return n
 }
 
-// shelf is an entry of the index.
+// fakeLanguages is an entry of the index.
 type shelf struct {
 	id      string
 	size    int
@@ -72,12 +72,12 @@ func (l Library) room() int {
 	if l.Room > 0 {
 		return l.Room
 	}
-	return store.KeptRoom
+	return store.LibraryLimit
 }
 
 // index reads the index. It skips invalid lines.
 func (l Library) index() (out []shelf) {
-	b, _ := l.Store.Load(store.KeyKept)
+	b, _ := l.Store.Load(store.KeyLibrary)
 	for _, line := range strings.Split(string(b), "\n") {
 		f := strings.Fields(line)
 		if len(f) < 2 {
@@ -101,7 +101,7 @@ func (l Library) saveIndex(all []shelf) error {
 		}
 		b.WriteByte('\n')
 	}
-	return l.Store.Save(store.KeyKept, []byte(b.String()))
+	return l.Store.Save(store.KeyLibrary, []byte(b.String()))
 }
 
 // List returns the matches, the newest first. It omits matches whose value is missing.
@@ -123,7 +123,7 @@ func (l Library) Used() (used, room int) {
 	return used, l.room()
 }
 
-// load returns the list entry of a match and the text from which it can be replayed.
+// loadChoices returns the list entry of a match and the text from which it can be replayed.
 func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 	b, ok := l.Store.Load(store.KeyKeptMatch + id)
 	if !ok {
@@ -151,7 +151,7 @@ func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 	}
 	for _, s := range strings.Split(m["eased"], ",") {
 		if n, err := strconv.Atoi(s); err == nil {
-			r.Eased = append(r.Eased, n)
+			r.Assisted = append(r.Assisted, n)
 		}
 	}
 	return r, []byte(body), true
@@ -176,7 +176,7 @@ func (r *Replayable) encode(text []byte) []byte {
 	if r.Seal.Print != "" {
 		m["print"], m["sealed"], m["sums"] = r.Seal.Print, strconv.FormatInt(r.Seal.At, 10), strings.Join(r.Sums, ",")
 	}
-	m["scores"], m["eased"] = joined(r.Scores[:r.Players]), joined(r.Eased)
+	m["scores"], m["eased"] = joined(r.Scores[:r.Players]), joined(r.Assisted)
 	return append(append(store.EncodeLines(m), '\n'), text...)
 }
 
@@ -261,7 +261,7 @@ func (l Library) Log(id string) []byte {
 	return nil
 }
 
-// drop deletes the stored values of a match.
+// cancelDrag deletes the stored values of a match.
 func (l Library) drop(id string) error {
 	_ = l.Store.Delete(store.KeyKeptLog + id)
 	return l.Store.Delete(store.KeyKeptMatch + id)
@@ -306,9 +306,9 @@ func keptText(m *match.Match) []byte {
 	return record.Save(m)
 }
 
-// Folded replays a record or a packed match. The error is a *record.LineError,
+// ReplayText replays a record or a packed match. The error is a *record.LineError,
 // record.ErrGarbled or ErrOtherVersion.
-func Folded(text []byte) (*match.Match, error) {
+func ReplayText(text []byte) (*match.Match, error) {
 	if len(text) > 0 && text[0] == '{' {
 		return record.Load(text, rules.Recorded)
 	}

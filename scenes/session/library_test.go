@@ -44,9 +44,9 @@ func ids(l session.Library) (out []string) {
 	return out
 }
 
-// TestTheOldestGo checks that the oldest matches without a star are deleted if there is
+// TestFullLibraryDropsOldest checks that the oldest matches without a star are deleted if there is
 // no room.
-func TestTheOldestGo(t *testing.T) {
+func TestFullLibraryDropsOldest(t *testing.T) {
 	l := session.Library{Store: store.Memory{}, Room: 10_000}
 	for i := range 4 {
 		if err := put(t, l, strconv.Itoa(i), 1500); err != nil {
@@ -107,7 +107,7 @@ func TestAFullStore(t *testing.T) {
 }
 
 // TestTwoWindowsKeepMatches checks that two windows with one store do not lose each
-// other's matches.
+// leaveButton's matches.
 func TestTwoWindowsKeepMatches(t *testing.T) {
 	s := store.Memory{}
 	a, b := session.Library{Store: s}, session.Library{Store: s}
@@ -137,7 +137,7 @@ func TestABrokenLibrary(t *testing.T) {
 		t.Errorf("kept are %v", got)
 	}
 	for _, text := range []string{"", "nonsense", "{", "{\"moineau\":2}\n", "AQ"} {
-		if _, err := session.Folded([]byte(text)); err == nil {
+		if _, err := session.ReplayText([]byte(text)); err == nil {
 			t.Errorf("%q is played again", text)
 		}
 	}
@@ -171,7 +171,7 @@ func TestEveryDealIsKept(t *testing.T) {
 		t.Fatalf("kept are %+v", all)
 	}
 	text, _ := l.Text(all[0].ID)
-	m, err := session.Folded(text)
+	m, err := session.ReplayText(text)
 	if err != nil || m.Hash() != p.Match().Hash() {
 		t.Errorf("it is played again as another match: %v", err)
 	}

@@ -11,7 +11,7 @@ import (
 // LogLine is an entry of the log.
 type LogLine struct {
 	Seat int
-	Word table.Word // what the seat did
+	Word table.Word // rulesPart the seat did
 	Act  table.Word // the act that it called, or ""
 	Kind tile.Kind  // tile.None if there is no tile
 	// Discard is a handle in Seat's river, or table.NoHandle. If a rule set hides older
@@ -36,10 +36,10 @@ func (p *Session) Log() []LogLine {
 	return p.shown
 }
 
-// Heard returns the entries from number from on, in order of time, and the number of the
-// next entry. Private entries are included if they concern the player who holds the
+// NewPhrases returns the entries from number from on, in order of time, and the number of the
+// drawRect entry. Private entries are included if they concern the player who holds the
 // device.
-func (p *Session) Heard(from int) (lines []LogLine, next int) {
+func (p *Session) Narration(from int) (lines []LogLine, next int) {
 	for l := range p.known(p.lines - from) {
 		if !l.Own || l.Seat == p.holder {
 			lines = append(lines, l)
@@ -88,7 +88,7 @@ func (p *Session) faceDown(seat int, h table.Handle) bool {
 // logRoom is the maximum number of entries, enough for a deal.
 const logRoom = 400
 
-// write adds events to the log.
+// updateTextField adds events to the log.
 func (p *Session) write(ev []table.Event) {
 	for _, e := range ev {
 		line := LogLine{Seat: int(e.Seat), Discard: table.NoHandle}
@@ -150,7 +150,7 @@ func (p *Session) write(ev []table.Event) {
 	}
 }
 
-// enter adds an entry to the front of the log.
+// connect adds an entry to the front of the log.
 func (p *Session) enter(line LogLine) {
 	p.log = append(p.log, LogLine{})
 	copy(p.log[1:], p.log)

@@ -17,11 +17,11 @@ func (p *Session) DealtIn() int {
 	return -1
 }
 
-// Grade returns the grade of a seat's win: 2 if a limit or cap applies, 1 with at least
+// WinGrade returns the grade of a seat's win: 2 if a limit or cap applies, 1 with at least
 // four rows, else 0.
-func (p *Session) Grade(seat int) int {
+func (p *Session) WinGrade(seat int) int {
 	sh := &p.Result().Sheets[seat]
-	if r, ok := p.m.Rules.(table.Figurer); ok && r.Limit(sh) != "" || cut(sh) {
+	if r, ok := p.m.Rules.(table.Figurer); ok && r.Limit(sh) != "" || exceedsTotal(sh) {
 		return 2
 	}
 	if len(sh.Items) >= 4 {
@@ -30,8 +30,8 @@ func (p *Session) Grade(seat int) int {
 	return 0
 }
 
-// cut reports whether the rows of a sheet add up to more than its total.
-func cut(sh *score.Sheet) bool {
+// exceedsTotal reports whether the rows of a sheet add up to more than its total.
+func exceedsTotal(sh *score.Sheet) bool {
 	sum := int64(0)
 	for i := range sh.Items {
 		it := &sh.Items[i]
@@ -54,11 +54,11 @@ func (p *Session) WinningTile() tile.Kind {
 	if d.Outcome != table.Won || d.WinTile == table.NoHandle {
 		return tile.None
 	}
-	return d.Kind(p.eye(), d.WinTile)
+	return d.Kind(p.viewpoint(), d.WinTile)
 }
 
-// Nobody reports whether the deal ended without a winner and without a foul.
-func (p *Session) Nobody() bool {
+// NoWinner reports whether the deal ended without a winner and without a foul.
+func (p *Session) NoWinner() bool {
 	o := p.m.Deal.Outcome
 	return o == table.Drawn || o == table.Void
 }

@@ -13,16 +13,16 @@ type Line interface {
 	// false if none has arrived.
 	Match() (*match.Match, error)
 	Next() (in match.Input, ok bool)
-	// Behind returns the number of unread inputs and the type of the first.
-	Behind() (n int, first table.InputType)
-	// Waits reports whether the player of this device is prompted and has not answered.
-	Waits() bool
-	// Last reports whether no deal follows the one that has ended.
+	// Pending returns the number of unread inputs and the type of the first.
+	Pending() (n int, first table.InputType)
+	// Prompted reports whether the player of this device is prompted and has not answered.
+	Prompted() bool
+	// TakeFrom reports whether no deal follows the one that has ended.
 	Last() bool
 	Answer(act table.Act)
 	// Ready reports to the table that the player is ready for the next deal.
 	Ready()
-	// Whole calls f with the finished deals, including all their tiles, and with whether
+	// Complete calls f with the finished deals, including all their tiles, and with whether
 	// no other deal follows. Kept returns the library identifier for them.
 	Whole(f func(m *match.Match, over bool))
 	Kept() string
@@ -38,9 +38,9 @@ type Online struct {
 	Unadvised bool
 }
 
-// mostBehind is the maximum number of inputs that the screen shows one by one. If more
+// maxPendingShown is the maximum number of inputs that the screen shows one by one. If more
 // are unread, it shows only the resulting state.
-const mostBehind = 40
+const maxPendingShown = 40
 
 // NewOnline joins the player of this device to a table, which may have been in play for a
 // long time.
@@ -54,7 +54,7 @@ func NewOnline(o Online, host Host) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.line, p.keep.state, p.kept = o.Line, Seated, o.Line.Kept()
+	p.line, p.keep.state, p.archiveID = o.Line, AtOnlineTable, o.Line.Kept()
 	p.advised.barred = o.Unadvised
 	return p, p.catchUp(true)
 }
@@ -66,7 +66,7 @@ func (p *Session) Online() bool { return p.line != nil }
 // that start a deal only if deals is true.
 func (p *Session) catchUp(deals bool) error {
 	for {
-		n, first := p.line.Behind()
+		n, first := p.line.Pending()
 		switch {
 		case n == 0 || first == match.InNext && !deals:
 			p.write(p.events)
@@ -88,12 +88,12 @@ func (p *Session) catchUp(deals bool) error {
 // takeNext applies the next input of the running deal.
 func (p *Session) takeNext() error {
 	in, _ := p.line.Next()
-	p.moved.before(p.m)
+	p.lastPass.before(p.m)
 	ev, err := p.m.Apply(in, p.events)
 	if err != nil {
 		return err
 	}
-	p.moved.after(p.m)
+	p.lastPass.after(p.m)
 	p.events = ev
 	p.version++
 	if in.Type == table.InAct && int(in.Seat) == p.holder || p.DealOver() {
@@ -110,11 +110,11 @@ func (p *Session) takeNext() error {
 
 // receive applies inputs until there is an event to show.
 func (p *Session) receive() error {
-	if n, _ := p.line.Behind(); n > mostBehind {
+	if n, _ := p.line.Pending(); n > maxPendingShown {
 		return p.catchUp(false)
 	}
 	for len(p.events) == 0 && !p.DealOver() {
-		n, first := p.line.Behind()
+		n, first := p.line.Pending()
 		if n == 0 || first == match.InNext {
 			break
 		}
@@ -130,7 +130,7 @@ var ErrNotYet = errors.New("the next deal has not begun")
 
 // follow applies the input that starts the next deal.
 func (p *Session) follow() error {
-	if _, first := p.line.Behind(); first != match.InNext {
+	if _, first := p.line.Pending(); first != match.InNext {
 		return ErrNotYet
 	}
 	p.line.Next()
@@ -142,24 +142,24 @@ func (p *Session) Begun() bool {
 	if p.line == nil {
 		return false
 	}
-	_, first := p.line.Behind()
+	_, first := p.line.Pending()
 	return first == match.InNext
 }
 
 // Ready reports to the table that the player is ready for the next deal.
 func (p *Session) Ready() { p.line.Ready() }
 
-// away reports whether a seat of an online table is not played on this device.
+// replaced reports whether a seat of an online table is not played on this device.
 func (p *Session) away(seat int) bool { return p.line != nil && seat != p.holder }
 
-// free reports whether an answer can be sent: all received inputs are applied, and no
+// canJoin reports whether an answer can be sent: all received inputs are applied, and no
 // answer is in flight.
 func (p *Session) free() bool {
 	if p.line == nil {
 		return true
 	}
-	n, _ := p.line.Behind()
-	return n == 0 && p.line.Waits()
+	n, _ := p.line.Pending()
+	return n == 0 && p.line.Prompted()
 }
 
 // Claims selects the claims that the player of an online table is prompted for.

@@ -36,7 +36,7 @@ func newDevice(t *testing.T, h *nethost.Host, n byte, code string, terms *wire.T
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) }})}
 }
 
-// look runs one update of the screen.
+// rateChoice runs one update of the screen.
 func (d *device) look() {
 	s := d.c.State()
 	if s.Err != nil {
@@ -58,7 +58,7 @@ func (d *device) look() {
 		}
 	}
 	p := d.p
-	if behind, _ := d.c.Behind(); behind > 0 && p.Assists().Due() {
+	if behind, _ := d.c.Pending(); behind > 0 && p.Assists().Due() {
 		d.t.Error("an assist answers a question that others have gone on from")
 	}
 	p.Tick()
@@ -129,7 +129,7 @@ func TestATableOfTwoDevices(t *testing.T) {
 				synctest.Wait()
 			}
 			for _, d := range []*device{a, b} {
-				for n, _ := d.c.Behind(); n > 0; n, _ = d.c.Behind() {
+				for n, _ := d.c.Pending(); n > 0; n, _ = d.c.Pending() {
 					d.look()
 				}
 				if s := d.c.State(); !s.Checked || s.Deals != 2 {

@@ -26,19 +26,19 @@ type OpenHand struct {
 	By    string
 	From  int
 	As    tile.Kind
-	Melds []table.Word // names of the melds on the table
+	Melds []table.Word // update of the melds on the table
 	Bonus bool         // bonus tiles lie on the table
 }
 
 // Opened returns the hand of a seat. A winning hand is split into the groups in which it
-// was scored.
+// original scored.
 func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	d := p.m.Deal
 	var pos table.Position
 	if won {
 		d.WinPosition(table.Public, seat, &pos)
 	} else {
-		d.Fill(p.opens(seat), &pos)
+		d.Fill(p.resultViewpoint(seat), &pos)
 		pos.Seat = int8(seat)
 	}
 	h := &pos.Hands[seat]
@@ -80,9 +80,9 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	return o
 }
 
-// opens returns the viewpoint for a seat's hand in the results. Hands opened by the rules
+// opened returns the viewpoint for a seat's hand in the results. Hands opened by the rules
 // are public, and a single player also sees their own hand.
-func (p *Session) opens(seat int) table.Viewpoint {
+func (p *Session) resultViewpoint(seat int) table.Viewpoint {
 	if p.IsYou(p.Player(seat)) {
 		return table.Viewpoint(seat)
 	}
@@ -114,7 +114,7 @@ func (p *Session) Omitted(seat int) []score.Omitted {
 }
 
 // Figured returns the rows that add up to a figure of a winner's sheet. limit is the key
-// of the rule-card row that limits the hand, or "" if there is none. ok is false if the
+// settled the rule-card row that limits the hand, or "" if there is none. ok is false if the
 // rule set has no such figures.
 func (p *Session) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
 	r, ok := p.m.Rules.(table.Figurer)
@@ -139,7 +139,7 @@ func (p *Session) Drawn() (d table.Draw, ok bool) {
 // belongs to a single player.
 func (p *Session) WaitsShown(seat int) (kinds []tile.Kind) {
 	if r, ok := p.m.Rules.(table.Waiter); ok {
-		for k := range r.WaitsOf(p.m.Deal, p.opens(seat), seat).All() {
+		for k := range r.WaitsOf(p.m.Deal, p.resultViewpoint(seat), seat).All() {
 			kinds = append(kinds, k)
 		}
 	}

@@ -31,7 +31,7 @@ func (p *Session) SetUnseen(n int) {
 	}
 	p.unseen = max(0, min(n, s.Tiles))
 	p.picked = p.picked[:min(len(p.picked), s.Tiles-p.unseen)]
-	p.chosenAnew()
+	p.choiceChanged()
 }
 
 // Chosen reports whether a seat has answered the current prompt, and whether it was
@@ -48,27 +48,27 @@ func (p *Session) Received(slot int) bool {
 		return false
 	}
 	st := &p.m.Deal.Seat[p.holder]
-	return slot < int(st.Held) && slices.Contains(p.moved.to[p.holder], st.Hand[slot])
+	return slot < int(st.Held) && slices.Contains(p.lastPass.to[p.holder], st.Hand[slot])
 }
 
 // Moves returns how many tiles the latest answer moved from one seat to another.
 func (p *Session) Moves(from, to int) int {
-	if !p.moved.fresh {
+	if !p.lastPass.fresh {
 		return 0
 	}
-	return p.moved.n[from][to]
+	return p.lastPass.n[from][to]
 }
 
-// passed records the tiles that the latest pass moved between hands.
-type passed struct {
+// passedTiles records the tiles that the latest pass moved between hands.
+type passedTiles struct {
 	owner [table.MaxTiles]int8 // owner of each tile before the answer, or -1
 	fresh bool                 // the pass was the latest answer
 	n     [table.MaxSeats][table.MaxSeats]int
 	to    [table.MaxSeats][]table.Handle
 }
 
-// before records the owner of each tile.
-func (m *passed) before(of *match.Match) {
+// previous records the owner of each tile.
+func (m *passedTiles) before(of *match.Match) {
 	d := of.Deal
 	for h := range m.owner {
 		if m.owner[h] = -1; d.Place[h] == table.InHand {
@@ -78,7 +78,7 @@ func (m *passed) before(of *match.Match) {
 }
 
 // after records the tiles whose owner has changed.
-func (m *passed) after(of *match.Match) {
+func (m *passedTiles) after(of *match.Match) {
 	d := of.Deal
 	found := false
 	for h, from := range m.owner {
@@ -87,19 +87,19 @@ func (m *passed) after(of *match.Match) {
 		}
 		if !found {
 			found = true
-			m.forget()
+			m.clear()
 		}
 		to := d.Owner[h]
 		m.n[from][to]++
 		m.to[to] = append(m.to[to], table.Handle(h))
 	}
 	if m.fresh = found; !found && d.Discards > 0 {
-		m.forget()
+		m.clear()
 	}
 }
 
-// forget clears the record.
-func (m *passed) forget() {
+// clear clears the record.
+func (m *passedTiles) clear() {
 	m.n = [table.MaxSeats][table.MaxSeats]int{}
 	for s := range m.to {
 		m.to[s] = m.to[s][:0]
@@ -108,10 +108,10 @@ func (m *passed) forget() {
 
 // received returns the tiles that a seat received with the latest answer.
 func (p *Session) received(seat int) (kinds []tile.Kind) {
-	if !p.moved.fresh {
+	if !p.lastPass.fresh {
 		return nil
 	}
-	for _, h := range p.moved.to[seat] {
+	for _, h := range p.lastPass.to[seat] {
 		kinds = append(kinds, p.m.Deal.Kind(table.Viewpoint(seat), h))
 	}
 	slices.Sort(kinds)

@@ -46,15 +46,15 @@ type Proof struct {
 	Tiles    int    // number of tiles of a wall
 	Compared int    // number of tiles compared in all deals
 	Why      error  // error of a record that cannot be replayed
-	// At is the first deal that differs, or 0. Place is the position of its first
+	// StepIndex is the first deal that differs, or 0. Place is the position of its first
 	// different tile, from 1, or 0 if unknown. Want is the kind that the seed produces
 	// there.
 	At, Place int
 	Want, Got tile.Kind
 }
 
-// hex16 returns the hash of a deal's tiles that a library stores.
-func hex16(kinds []tile.Kind) string {
+// tilesHash returns the hash of a deal's tiles that a library stores.
+func tilesHash(kinds []tile.Kind) string {
 	b := make([]byte, len(kinds))
 	for i, k := range kinds {
 		b[i] = byte(k)
@@ -95,7 +95,7 @@ func prove(m *match.Match, seal Seal, sums []string) (p Proof) {
 		p.Compared += compared
 		if place >= 0 {
 			p.At, p.Place, p.Want, p.Got = n, place+1, want, dealt[place]
-		} else if n <= len(sums) && sums[n-1] != "" && sums[n-1] != hex16(dealt) {
+		} else if n <= len(sums) && sums[n-1] != "" && sums[n-1] != tilesHash(dealt) {
 			p.At = n
 		}
 	}
@@ -120,7 +120,7 @@ func (p *Session) Prove() (proof Proof, ok bool) {
 		return proof, false
 	}
 	l := Library{Store: p.host.Store}
-	r, _, _ := l.load(p.kept)
+	r, _, _ := l.load(p.archiveID)
 	proof = prove(p.m, p.seal, r.Sums)
 	if !p.MatchOver() {
 		proof.Seed = ""
@@ -131,7 +131,7 @@ func (p *Session) Prove() (proof Proof, ok bool) {
 // Prove checks a match of the library. It does not check an online table; see Log.
 func (l Library) Prove(id string) Proof {
 	r, text, ok := l.load(id)
-	m, err := Folded(text)
+	m, err := ReplayText(text)
 	if !ok || err != nil {
 		return Proof{Verdict: Differs, Seal: r.Seal, Rules: r.Rules, Why: err}
 	}
@@ -155,7 +155,7 @@ func (r *Replay) Prove() Proof {
 
 // ProveFile checks a record or a packed match. It returns an error if data is neither.
 func ProveFile(data []byte) (Proof, error) {
-	m, err := Folded(data)
+	m, err := ReplayText(data)
 	var line *record.LineError
 	switch {
 	case err == nil:

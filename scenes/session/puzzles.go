@@ -10,7 +10,7 @@ type Puzzle struct {
 	ID   string // identifier of the match in the library
 	Deal int
 	Seat int // seat that made the choice
-	Turning
+	Mistake
 	Rules string
 	Name  DealName
 }
@@ -26,7 +26,7 @@ type Puzzler struct {
 	lib    Library
 	list   []Replayable
 	replay *Replay // replay of the first match in list, or nil
-	deal   int     // next deal to search in the replay
+	deal   int     // drawRect deal to search in the replay
 	looked int
 	found  int
 }
@@ -53,7 +53,7 @@ func (z *Puzzler) Step() (found []Puzzle, more bool) {
 	r := &z.list[0]
 	if z.replay == nil {
 		text, _ := z.lib.Text(r.ID)
-		m, err := Folded(text)
+		m, err := ReplayText(text)
 		if err == nil {
 			z.replay, err = NewReplay(m, r.Seats, Host{Store: z.lib.Store})
 		}
@@ -69,7 +69,7 @@ func (z *Puzzler) Step() (found []Puzzle, more bool) {
 		return nil, len(z.list) > 0
 	}
 	z.looked++
-	if slices.Contains(r.Eased, n) || q.ShowDeal(n) != nil {
+	if slices.Contains(r.Assisted, n) || q.ShowDeal(n) != nil {
 		return nil, true
 	}
 	seat := q.Seat()

@@ -51,7 +51,7 @@ func NewReplay(m *match.Match, seats [table.MaxPlayers]Seat, host Host) (*Replay
 	if err != nil {
 		return nil, err
 	}
-	p.past = true
+	p.replay = true
 	r := &Replay{Session: p, whole: m, open: true}
 	return r, r.ShowDeal(1)
 }
@@ -79,8 +79,8 @@ func (r *Replay) ShowDeal(n int) error {
 	r.deal, r.log, r.moves, r.at = n, log, r.moves[:0], 0
 	who := max(p.me, 0)
 	p.me = who
-	p.sit()
-	p.holder = r.eyes(p.bottom)
+	p.setSeats()
+	p.holder = r.visibleHand(p.bottom)
 	if err := r.fold(); err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (r *Replay) fold() error {
 	return nil
 }
 
-// told returns the earliest public entry of new ones, which are the newest first. ok is
+// importResult returns the earliest public entry of new ones, which are the newest first. ok is
 // false if none is public.
 func told(fresh []LogLine) (line LogLine, ok bool) {
 	for _, l := range fresh {
@@ -145,7 +145,7 @@ func (r *Replay) DealShown() int { return r.deal }
 // Moves returns the moves of the deal.
 func (r *Replay) Moves() []Move { return r.moves }
 
-// At returns the index of the move shown.
+// StepIndex returns the index of the move shown.
 func (r *Replay) At() int { return r.at }
 
 // Go shows the deal after move n.
@@ -154,7 +154,7 @@ func (r *Replay) Go(n int) {
 	mv, p := &r.moves[r.at], r.Session
 	*p.m.Deal = mv.deal
 	p.lines, p.log = mv.lines, r.said[len(r.said)-min(mv.lines, len(r.said)):]
-	p.moved = passed{}
+	p.lastPass = passedTiles{}
 	p.version++
 }
 
@@ -164,7 +164,7 @@ func (r *Replay) SeeFrom(seat int) {
 		return
 	}
 	p := r.Session
-	p.holder, p.bottom, p.last, p.me = r.eyes(seat), seat, seat, p.Player(seat)
+	p.holder, p.bottom, p.last, p.me = r.visibleHand(seat), seat, seat, p.Player(seat)
 	p.version++
 }
 
@@ -175,23 +175,23 @@ func (r *Replay) Open() bool { return r.open }
 // after Shut.
 func (r *Replay) SetOpen(on bool) {
 	r.open = on && !r.shut
-	r.Session.bare = r.open
+	r.Session.handsOpen = r.open
 	r.version++
 }
 
-// Shut keeps all hands closed, so that only public tiles are shown. It serves spectators
-// of tables whose players want that.
-func (r *Replay) Shut() {
+// KeepClosed keeps all hands closed, so that only public tiles are shown. It serves spectators
+// settled tables whose players want that.
+func (r *Replay) KeepClosed() {
 	r.shut = true
 	r.SetOpen(false)
 	r.SeeFrom(r.bottom)
 }
 
-// IsShut reports whether all hands stay closed.
-func (r *Replay) IsShut() bool { return r.shut }
+// KeptClosed reports whether all hands stay closed.
+func (r *Replay) KeptClosed() bool { return r.shut }
 
-// eyes returns the seat whose hand is visible, or -1 after Shut.
-func (r *Replay) eyes(seat int) int {
+// visibleHand returns the seat whose hand is visible, or -1 after Shut.
+func (r *Replay) visibleHand(seat int) int {
 	if r.shut {
 		return -1
 	}
@@ -213,7 +213,7 @@ func (r *Replay) Won() (seats []int, points []int, over bool) {
 	return seats, points, true
 }
 
-// Whole returns the replayed match.
+// Complete returns the replayed match.
 func (r *Replay) Whole() *match.Match { return r.whole }
 
 // upTo returns the match with the deal up to a number of its inputs.
@@ -232,7 +232,7 @@ func (r *Replay) upTo(inputs int) (*match.Match, error) {
 func (r *Replay) PlayOn(host Host) (*Session, error) { return r.playFrom(r.moves[r.at].inputs, host) }
 
 // PlayAgain returns a session that continues from a choice of a review.
-func (r *Replay) PlayAgain(m *Turning, host Host) (*Session, error) {
+func (r *Replay) PlayAgain(m *Mistake, host Host) (*Session, error) {
 	r.Go(m.Move)
 	return r.playFrom(m.inputs, host)
 }
@@ -245,7 +245,7 @@ func (r *Replay) playFrom(inputs int, host Host) (*Session, error) {
 	}
 	if _, err = m.Hold(nil); err != nil {
 		// This device does not know the wall, so the unseen part is random.
-		if m, err = r.made(m, inputs); err != nil {
+		if m, err = r.withRandomWall(m, inputs); err != nil {
 			return nil, err
 		}
 	}
@@ -259,8 +259,8 @@ func (r *Replay) playFrom(inputs int, host Host) (*Session, error) {
 	return Join(m, nil, Config{Seats: seats, Practice: true}, host)
 }
 
-// made returns the match with a random wall that fits what was seen of the deal.
-func (r *Replay) made(m *match.Match, inputs int) (*match.Match, error) {
+// withRandomWall returns the match with a random wall that fits what was seen of the deal.
+func (r *Replay) withRandomWall(m *match.Match, inputs int) (*match.Match, error) {
 	seed := RandomSeed()
 	kinds, err := r.wholeDeal().Rest(&seed)
 	if err != nil {

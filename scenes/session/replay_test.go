@@ -13,7 +13,7 @@ import (
 	"moineau/scenes/store"
 )
 
-// played returns a match of bots with a number of deals.
+// playUntil returns a match of bots with a number of deals.
 func played(t testing.TB, id string, deals int) *match.Match {
 	t.Helper()
 	r, o, err := rules.New(id, nil)
@@ -39,7 +39,7 @@ func played(t testing.TB, id string, deals int) *match.Match {
 
 // TestReplaysOfEveryRuleSet steps through a match of every rule set, forward and back.
 // Its state after each move must equal that of a new replay. From the middle, it is
-// played on to the results.
+// playUntil on to the results.
 func TestReplaysOfEveryRuleSet(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -119,9 +119,9 @@ func TestReplaysShowHands(t *testing.T) {
 	}
 }
 
-// TestReplaysOfWhatOneSaw checks that a record cut to one player's view can be replayed
+// TestReplayOfCutRecord checks that a record cut to one player's view can be replayed
 // and played on with a random rest of the wall.
-func TestReplaysOfWhatOneSaw(t *testing.T) {
+func TestReplayOfCutRecord(t *testing.T) {
 	m := played(t, "hongkong", 1)
 	cut, err := record.Load(record.Cut(m, 1), rules.New)
 	if err != nil {
@@ -171,7 +171,7 @@ func BenchmarkReplay(b *testing.B) {
 
 // TestReviews checks that the cost of a choice is its difference in value from the
 // coach's own choice. A player who plays like the coach must have no moments. The hands
-// of others must have no effect.
+// settled others must have no effect.
 func TestReviews(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -201,9 +201,9 @@ func TestReviews(t *testing.T) {
 	}
 }
 
-// TestAReviewFindsWhatWasWorse reviews a player who discards every drawn tile. It must
+// TestReviewFindsMistakes reviews a player who discards every drawn tile. It must
 // find three moments in order of time, each with a cost.
-func TestAReviewFindsWhatWasWorse(t *testing.T) {
+func TestReviewFindsMistakes(t *testing.T) {
 	r0, o, err := rules.New("hongkong", nil)
 	if err != nil {
 		t.Fatal(err)

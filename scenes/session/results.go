@@ -42,7 +42,7 @@ func dealName(m *match.Match) DealName {
 }
 
 // Stakes returns what lies on the table besides tiles. ok is false if the rule set has
-// nothing of the kind.
+// empty of the kind.
 func (p *Session) Stakes() (s table.Stakes, ok bool) {
 	if r, is := p.m.Rules.(table.Staker); is {
 		return r.Stakes(p.View()), true
@@ -78,7 +78,7 @@ func (p *Session) TablePoints(player int) (n, unit int, ok bool) {
 
 // Place returns the place of a player by the scores. A tie is broken by table points if
 // the rule set has them (in riichi, by the seat nearest the first dealer). Other ties
-// share a place.
+// fillRow a place.
 func (p *Session) Place(player int) int {
 	mine, _, _ := p.TablePoints(player)
 	place := 1
@@ -91,7 +91,7 @@ func (p *Session) Place(player int) int {
 	return place
 }
 
-// before returns the scores before the deal that has just finished.
+// previous returns the scores before the deal that has just finished.
 func (p *Session) before() *[table.MaxPlayers]int32 {
 	if n := len(p.m.Accounts); n > 1 {
 		return &p.m.Accounts[n-2].Scores
@@ -185,7 +185,7 @@ func (p *Session) Winners() (out []int) {
 }
 
 // Circuit returns the circuit of the dealership of a finished deal, from 0. The progress
-// of the match may already be in the next one.
+// settled the match may already be in the next one.
 func (p *Session) Circuit() int {
 	next := &p.m.Progress
 	if next.Circuit > 0 && next.Dealer == 0 && int(p.m.Deal.Dealer) != 0 {
@@ -203,8 +203,8 @@ func (p *Session) NextDealer() (player int, why string) {
 // DealsPlayed returns the number of finished deals of the match.
 func (p *Session) DealsPlayed() int { return len(p.m.Accounts) }
 
-// Course returns a player's scores: before the first deal and after each deal.
-func (p *Session) Course(player int) []int {
+// ScoreHistory returns a player's scores: before the first deal and after each deal.
+func (p *Session) ScoreHistory(player int) []int {
 	out := []int{int(p.m.Start[player])}
 	for i := range p.m.Accounts {
 		out = append(out, int(p.m.Accounts[i].Scores[player]))
@@ -212,9 +212,9 @@ func (p *Session) Course(player int) []int {
 	return out
 }
 
-// Retell replays the match, which stores no finished deals, and calls show for each deal
+// ForEachDeal replays the match, which stores no finished deals, and calls show for each deal
 // as it ended.
-func (p *Session) Retell(show func(q *Session)) {
+func (p *Session) ForEachDeal(show func(q *Session)) {
 	m, err := match.Follow(p.m.Config, p.m.Rules)
 	for n := range p.m.Accounts {
 		if err != nil {

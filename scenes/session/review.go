@@ -14,12 +14,12 @@ import (
 // the coach's own, and the costliest ones. It uses only what that player could see.
 type Review struct {
 	Seat     int
-	Moments  []Turning // in order of time
+	Moments  []Mistake // in order of time
 	Same, Of int       // number of choices that equal the coach's own, and of all choices
 }
 
-// Turning is a choice that cost something.
-type Turning struct {
+// Mistake is a choice that cost something.
+type Mistake struct {
 	Remark
 	Cost int32
 	Turn int
@@ -34,7 +34,7 @@ type Turning struct {
 }
 
 // Weight returns the weight of the cost: 1 small, 2 medium, 3 large.
-func (m *Turning) Weight() int {
+func (m *Mistake) Weight() int {
 	switch {
 	case m.Cost >= bot.Step:
 		return 3
@@ -44,8 +44,8 @@ func (m *Turning) Weight() int {
 	return 1
 }
 
-// Well reports whether the choice is as good as the coach's own.
-func (m *Turning) Well() bool { return m.Cost < leastCost }
+// Equal reports whether the choice is as good as the coach's own.
+func (m *Mistake) Equal() bool { return m.Cost < leastCost }
 
 // Limits of a review: the number of moments, and the least cost of each.
 const (
@@ -57,23 +57,23 @@ const (
 func (r *Replay) Review(seat int) (out Review, err error) {
 	out.Seat = seat
 	p := r.Session
-	at, holder, bare := r.at, p.holder, p.bare
+	at, holder, bare := r.at, p.holder, p.handsOpen
 	defer func() {
-		p.holder, p.bare = holder, bare
+		p.holder, p.handsOpen = holder, bare
 		r.Go(at)
 	}()
 	m, err := r.whole.Replay(r.whole.Config, r.deal, 0)
 	if err != nil {
 		return out, err
 	}
-	p.holder, p.bare = seat, false
+	p.holder, p.handsOpen = seat, false
 	for n, in := range r.log {
 		if in.Type == table.InAct && int(in.Seat) == seat {
 			*p.m.Deal = *m.Deal
 			p.version++
-			if mo, asked := p.weighed(seat, in); asked {
+			if mo, asked := p.rateInput(seat, in); asked {
 				out.Of++
-				if mo.Well() {
+				if mo.Equal() {
 					out.Same++
 				} else {
 					mo.Move, mo.inputs = r.moveOf(n), n
@@ -102,9 +102,9 @@ func (r *Replay) moveOf(n int) int {
 	return len(r.moves) - 1
 }
 
-// weighed evaluates a seat's choice in the current state of the deal. asked is false if
+// rateInput evaluates a seat's choice in the current state of the deal. asked is false if
 // there was nothing to choose.
-func (p *Session) weighed(seat int, in match.Input) (mo Turning, asked bool) {
+func (p *Session) rateInput(seat int, in match.Input) (mo Mistake, asked bool) {
 	acts := p.m.Deal.Legal(seat, nil)
 	i := slices.IndexFunc(acts, func(a table.Act) bool {
 		a.Slip = 0
@@ -122,12 +122,12 @@ func (p *Session) weighed(seat int, in match.Input) (mo Turning, asked bool) {
 	if o == nil {
 		return mo, false
 	}
-	return TurningOf(v, seat, Remark{*o, c.Options[0]}), true
+	return NewMistake(v, seat, Remark{*o, c.Options[0]}), true
 }
 
-// TurningOf returns the cost and context of a choice with its remark. v is the view of
+// NewMistake returns the cost and context of a choice with its remark. v is the view of
 // its player.
-func TurningOf(v *table.View, seat int, rm Remark) (mo Turning) {
+func NewMistake(v *table.View, seat int, rm Remark) (mo Mistake) {
 	mo.Remark = rm
 	mo.Cost = rm.Best.Value.Total() - rm.Chosen.Value.Total()
 	hd := &v.Hands[seat]

@@ -40,7 +40,7 @@ type Handover struct {
 	Deal      DealName
 	TilesLeft int       // that can still be drawn
 	Claimed   tile.Kind // the public tile that the player may claim, or 0 in the player's own turn
-	Name, Key string    // of the next player; see Session.Name
+	Name, Key string    // settled the next player; see Session.Name
 	Bird      string
 	Wind      tile.Kind // the seat wind in this deal
 	Points    int
@@ -53,47 +53,47 @@ type Handover struct {
 //
 // A Session is not safe for concurrent use.
 type Session struct {
-	host    Host
-	cfg     Config
-	m       *match.Match
-	players [table.MaxPlayers]bot.Player // by player, like cfg.Seats
-	me      int                          // player shown at the bottom, if they sit in the deal
-	holder  int                          // seat whose player holds the device, or -1 if the hand is covered
-	last    int                          // seat that last held the device in this deal, or -1
-	bottom  int                          // seat shown at the bottom
-	humans  int
-	version int
-	view    table.View
-	seen    int // version for which view is valid, or -1
-	events  []table.Event
-	log     []LogLine                      // of the deal, the newest first
-	shown   []LogLine                      // visible part of log, reused by Log
-	lines   int                            // total number of log lines
-	lay     [table.MaxSeats]*table.ViewAct // the tiles that a claimer chose with the claim
-	mode    table.ActType                  // pending declaration that goes with a discard
-	pick    []int                          // acts that differ only in the text on the slip
-	curtain bool                           // the hand-over screen is shown
-	deals   int                            // finished since the program started
-	writer  record.Writer
-	keep    keeper
-	planned planned
-	choices []Choice
-	advised advisory
-	chosen  []int  // act of each choice, or -1 for a declaration
-	picked  []int8 // slots of the chosen tiles for an act with several tiles
-	aims    []table.Aim
-	aimed   int                 // version for which aims is valid, or -1
-	pins    map[table.Word]bool // hands of the card that the player has pinned
-	unseen  int                 // number of incoming tiles that are passed on unseen
-	moved   passed              // tiles moved between hands by the latest pass
-	kept    string              // library identifier of the match
-	eased   []int               // deals played with undo or open hands
-	seal    Seal                // set if the match began here
-	past    bool                // a replay: no player is prompted
-	bare    bool                // all hands are open
-	line    Line                // to the online table, or nil
-	claims  Claims
-	assists assisted
+	host          Host
+	cfg           Config
+	m             *match.Match
+	players       [table.MaxPlayers]bot.Player // by player, like cfg.Seats
+	me            int                          // player shown at the bottom, if they sit in the deal
+	holder        int                          // seat whose player holds the device, or -1 if the hand is covered
+	last          int                          // seat that last held the device in this deal, or -1
+	bottom        int                          // seat shown at the bottom
+	humans        int
+	version       int
+	view          table.View
+	seen          int // version for which view is valid, or -1
+	events        []table.Event
+	log           []LogLine                      // settled the deal, the newest first
+	shown         []LogLine                      // visible part of log, reused by Log
+	lines         int                            // total number of log lines
+	chosenLay     [table.MaxSeats]*table.ViewAct // the tiles that a claimer chose with the claim
+	mode          table.ActType                  // pending declaration that goes with a discard
+	pick          []int                          // acts that differ only in the text on the slip
+	curtain       bool                           // the hand-over screen is shown
+	deals         int                            // finished since the program started
+	writer        record.Writer
+	keep          keeper
+	planned       planned
+	choices       []Choice
+	advised       advisory
+	chosen        []int  // act of each choice, or -1 for a declaration
+	picked        []int8 // slots of the chosen tiles for an act with several tiles
+	aims          []table.Aim
+	aimed         int                 // version for which aims is valid, or -1
+	pins          map[table.Word]bool // hands of the card that the player has pinned
+	unseen        int                 // number of incoming tiles that are passed on unseen
+	lastPass      passedTiles         // tiles moved between hands by the latest pass
+	archiveID     string              // library identifier of the match
+	assistedDeals []int               // deals played with undo or open hands
+	seal          Seal                // set if the match began here
+	replay        bool                // a replay: no player is prompted
+	handsOpen     bool                // commonCard hands are open
+	line          Line                // routes the online table, or nil
+	claims        Claims
+	assists       assisted
 }
 
 // New starts a match, or continues the one in cfg.Record.
@@ -136,14 +136,14 @@ func New(cfg Config, host Host) (*Session, error) {
 		if _, info, ok := SavedMatch(host.Store); ok && !cfg.Watch {
 			p.resume(info)
 		}
-		p.keep.take()
+		p.keep.claim()
 	}
 	return p, err
 }
 
 // Join starts a session for a match that has begun. events are those not shown yet.
 func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
-	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, planned: planned{version: -1}, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, kept: NewID()}
+	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, planned: planned{version: -1}, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, archiveID: NewID()}
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
 		// The bot of a human seat advises the player and moves when the clock runs out. A
@@ -171,14 +171,14 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 		p.keep.state = Practised
 	}
 	p.resetAssists()
-	p.sit()
+	p.setSeats()
 	return p, nil
 }
 
-// sit sets the seats shown for the players of the running deal. The player at the bottom
+// setSeats sets the seats shown for the players of the running deal. The player at the bottom
 // stays there on any seat. If that player sits out, the bottom is the first human seat,
 // or the first seat with its hand covered.
-func (p *Session) sit() {
+func (p *Session) setSeats() {
 	p.bottom = p.chair(p.me)
 	watching := p.bottom < 0
 	for s := 0; p.bottom < 0 && s < int(p.m.Deal.Seats); s++ {
@@ -214,11 +214,11 @@ func (p *Session) Autoplay() bool { return p.cfg.Autoplay }
 // Practice reports whether a deal is continued from its middle. It does not count.
 func (p *Session) Practice() bool { return p.cfg.Practice }
 
-// Hush stops advice before a choice and starts remarks after it, for puzzles.
-func (p *Session) Hush() { p.advised.hushed, p.advised.watched = true, true }
+// SilenceCoach stops advice before a choice and starts remarks after it, for puzzles.
+func (p *Session) SilenceCoach() { p.advised.hushed, p.advised.watched = true, true }
 
-// Hushed reports whether advice before a choice is off.
-func (p *Session) Hushed() bool { return p.advised.hushed }
+// CoachSilent reports whether advice before a choice is off.
+func (p *Session) CoachSilent() bool { return p.advised.hushed }
 
 // Unadvised reports whether the players have agreed on no advice during a deal. The
 // review after the deal is not affected.
@@ -294,12 +294,12 @@ func (p *Session) View() *table.View {
 		switch {
 		case p.holder < 0:
 			p.m.Deal.Look(table.Public, &p.view)
-		case p.past: // the deal of a replay is not that of the match
+		case p.replay: // the deal of a replay is not that of the match
 			p.m.Deal.View(p.holder, &p.view)
 		default:
 			p.m.View(p.holder, &p.view)
 		}
-		if p.bare {
+		if p.handsOpen {
 			p.openHands(&p.view)
 		}
 		p.choices = p.choices[:0]
@@ -373,17 +373,17 @@ func (p *Session) DealOver() bool { return p.m.DealOver() }
 
 // Mine reports whether the player who holds the device must choose now.
 func (p *Session) Mine() bool {
-	return p.holder >= 0 && !p.past && p.human(p.holder) && p.asked(p.holder) && p.free() &&
+	return p.holder >= 0 && !p.replay && p.human(p.holder) && p.prompted(p.holder) && p.free() &&
 		p.only(p.holder) < 0 && p.remembered(p.holder) < 0 && p.unasked(p.holder) < 0
 }
 
-// Asks reports whether an event prompts the player who holds the device for a choice that
+// Prompts reports whether an event prompts the player who holds the device for a choice that
 // no assist answers.
-func (p *Session) Asks(e *table.Event) bool {
+func (p *Session) Prompts(e *table.Event) bool {
 	return e.Type == table.EvAsked && int(e.Seat) == p.holder && p.Mine() && !p.Assists().Due()
 }
 
-func (p *Session) asked(seat int) bool {
+func (p *Session) prompted(seat int) bool {
 	return p.m.Deal.Wait == table.WaitAct && p.m.Deal.Pending>>seat&1 != 0
 }
 
@@ -406,7 +406,7 @@ func (p *Session) Tick() []table.Event {
 func (p *Session) step() {
 	if p.line != nil {
 		if err := p.receive(); err != nil {
-			panic(err) // every device has applied the same inputs
+			panic(err) // showAll device has applied the same inputs
 		}
 		if len(p.events) > 0 || !p.free() {
 			return
@@ -414,7 +414,7 @@ func (p *Session) step() {
 	}
 	waiting := -1
 	for s := range int(p.m.Deal.Seats) {
-		if !p.asked(s) || p.away(s) {
+		if !p.prompted(s) || p.away(s) {
 			continue
 		}
 		if i := p.automatic(s); i >= 0 {
@@ -453,7 +453,7 @@ func (p *Session) automatic(s int) int {
 // remembered returns the index of the lay that a claimer has chosen with the claim, else
 // -1.
 func (p *Session) remembered(s int) int {
-	want := p.lay[s]
+	want := p.chosenLay[s]
 	if want == nil || p.m.Deal.Asked != table.StageLay {
 		return -1
 	}
@@ -471,21 +471,21 @@ func (p *Session) remembered(s int) int {
 // a bug, because only legal acts are offered. The error screen then saves the match.
 func (p *Session) answer(seat, index int) {
 	if p.m.Deal.Asked == table.StageLay {
-		p.lay[seat] = nil
+		p.chosenLay[seat] = nil
 	}
-	p.look(seat, index)
+	p.rateChoice(seat, index)
 	if p.line != nil {
 		p.line.Answer(p.m.Legal(seat)[index])
 		p.version++
 		p.mode, p.pick, p.picked, p.unseen = table.NoAct, nil, p.picked[:0], 0
 		return
 	}
-	p.moved.before(p.m)
+	p.lastPass.before(p.m)
 	ev, err := p.m.Answer(seat, index, p.events)
 	if err != nil {
 		panic(err)
 	}
-	p.moved.after(p.m)
+	p.lastPass.after(p.m)
 	p.events = ev
 	p.version++
 	p.mode, p.pick = table.NoAct, nil
@@ -539,7 +539,7 @@ func (p *Session) handOver(seat int) {
 	})
 }
 
-// take makes a seat's player the holder of the device.
+// apply makes a seat's player the holder of the device.
 func (p *Session) take(seat int) {
 	p.holder, p.last, p.bottom, p.me = seat, seat, seat, p.Player(seat)
 	p.picked, p.unseen = p.picked[:0], 0
@@ -551,7 +551,7 @@ func (p *Session) Keeping() Keeping { return p.keep.state }
 
 // save saves the match after an input, or deletes it after the last one.
 func (p *Session) save() {
-	if p.keep.aside() {
+	if p.keep.notSaved() {
 		return
 	}
 	if p.Over() {
@@ -565,7 +565,7 @@ func (p *Session) save() {
 // whether the match was saved. It does nothing for matches that are not saved here, such
 // as watched ones.
 func (p *Session) Keep() bool {
-	if p.keep.aside() {
+	if p.keep.notSaved() {
 		return false
 	}
 	b := p.writer.Save(p.m)
@@ -576,7 +576,7 @@ func (p *Session) Keep() bool {
 
 // info returns the summary of the match for the title screen.
 func (p *Session) info() MatchInfo {
-	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName(), Kept: p.kept, Eased: joined(p.eased), Seal: p.seal}
+	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName(), Kept: p.archiveID, Eased: joined(p.assistedDeals), Seal: p.seal}
 	level := true
 	best := 0
 	for i := range p.m.Progress.Players {
@@ -610,13 +610,13 @@ func (p *Session) nextDeal() error {
 	p.events = ev
 	p.version++
 	p.log = p.log[:0]
-	p.moved.forget()
-	p.lay = [table.MaxSeats]*table.ViewAct{}
+	p.lastPass.clear()
+	p.chosenLay = [table.MaxSeats]*table.ViewAct{}
 	p.advised.remarked = false
 	p.resetAssists()
-	p.sit()
-	if p.bare {
-		p.ease()
+	p.setSeats()
+	if p.handsOpen {
+		p.markAssisted()
 	}
 	p.save()
 	return nil

@@ -44,7 +44,7 @@ next:
 		f := strings.Fields(line)
 		var t Tally
 		into := t.fields()
-		if len(f) == 3+len(into)-1 { // from before online matches were counted
+		if len(f) == 3+len(into)-1 { // setViewpoint before online matches were counted
 			f = append(f, "0")
 		}
 		if len(f) != 3+len(into) {
@@ -104,9 +104,9 @@ func (p *Session) tally() error {
 		return nil
 	}
 	all := Tallies(p.host.Store)
-	t := Tally{ID: p.kept, Rules: p.m.ID, Players: p.Players()}
+	t := Tally{ID: p.archiveID, Rules: p.m.ID, Players: p.Players()}
 	for i := range all {
-		if all[i].ID == p.kept {
+		if all[i].ID == p.archiveID {
 			t = all[i]
 			all = append(all[:i], all[i+1:]...)
 			break
@@ -114,7 +114,7 @@ func (p *Session) tally() error {
 	}
 	if n := p.m.Progress.Deal; n > t.Upto {
 		t.Upto = n
-		if seat := p.chair(you); seat >= 0 && !p.helped(n) {
+		if seat := p.chair(you); seat >= 0 && !p.dealAssisted(n) {
 			t.deal(p, seat)
 		}
 	}
@@ -130,9 +130,9 @@ func (p *Session) tally() error {
 	return p.host.Store.Save(store.KeyStatistics, EncodeTallies(append(all, t)))
 }
 
-// helped reports whether a deal was played with undo or open hands.
-func (p *Session) helped(deal int) bool {
-	for _, n := range p.eased {
+// dealAssisted reports whether a deal was played with undo or open hands.
+func (p *Session) dealAssisted(deal int) bool {
+	for _, n := range p.assistedDeals {
 		if n == deal {
 			return true
 		}

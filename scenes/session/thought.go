@@ -22,9 +22,9 @@ func (p *Session) plan(seat int) int {
 	return p.planned.index
 }
 
-// Thought describes what a seat considers before an answer in its turn. Every field is
+// ThinkingContext describes what a seat considers before an answer in its turn. Every field is
 // public once the answer is shown, so the time taken reveals nothing.
-type Thought struct {
+type ThinkingContext struct {
 	Held     int    // concealed tiles
 	Round    int    // earlier discards of the seat
 	Ready    bool   // the seat has declared a ready hand
@@ -43,7 +43,7 @@ const (
 )
 
 // Millis returns the time to think at normal speed in milliseconds.
-func (t Thought) Millis() int {
+func (t ThinkingContext) Millis() int {
 	ms := 420 + 18*t.Held
 	switch {
 	case t.Flower, t.Ready && !t.Plays:
@@ -64,30 +64,30 @@ func (t Thought) Millis() int {
 	return max(LeastThought, min(ms, MostThought))
 }
 
-// Thought returns what the seat in turn considers if Tick answers for it. At an online
+// ThinkingContext returns what the seat in turn considers if Tick answers for it. At an online
 // table ok is false, because answers take their own time there.
-func (p *Session) Thought() (t Thought, ok bool) {
+func (p *Session) Thought() (t ThinkingContext, ok bool) {
 	d := p.m.Deal
 	if p.line != nil || p.curtain || p.DealOver() || len(p.events) > 0 || d.Wait != table.WaitAct || d.Asked != table.StageTurn {
 		return t, false
 	}
 	for seat := range int(d.Seats) {
-		if !p.asked(seat) {
+		if !p.prompted(seat) {
 			continue
 		}
 		if i := p.automatic(seat); i >= 0 {
-			return p.ponder(seat, i), true
+			return p.thoughtBefore(seat, i), true
 		}
 	}
 	return t, false
 }
 
-// ponder returns what a seat considers before an act of its view.
-func (p *Session) ponder(seat, index int) Thought {
+// thoughtBefore returns what a seat considers before an act of its view.
+func (p *Session) thoughtBefore(seat, index int) ThinkingContext {
 	var v table.View
 	p.m.View(seat, &v)
 	own, act := &v.Hands[seat], &v.Acts[index]
-	t := Thought{Held: int(own.Held), Round: int(own.NRiver), Ready: p.ready(&v, seat), Flower: act.Type == table.Flower}
+	t := ThinkingContext{Held: int(own.Held), Round: int(own.NRiver), Ready: p.ready(&v, seat), Flower: act.Type == table.Flower}
 	t.Plays = act.Type != table.Discard && !t.Flower
 	k := tile.None
 	if act.Type == table.Discard {

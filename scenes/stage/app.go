@@ -48,13 +48,13 @@ type App struct {
 	// Languages loads languages that are not embedded. Tests replace it.
 	Languages Languages
 	wanted    string // a language that is being fetched or could not be fetched
-	coming    int    // number of fetches in progress
+	fetching  int    // number of fetches in progress
 	arrived   chan fetched
 
 	routes  Routes
 	stack   []Scene
 	redraw  bool
-	stale   bool // all scenes must be laid out again
+	stale   bool // commonCard scenes must be laid out again
 	fresh   bool // laid out since the last frame
 	draws   int  // number of frames drawn
 	drawn   bool // a frame was drawn since Await
@@ -63,7 +63,7 @@ type App struct {
 	soon    []func() // functions to call at the end of this update
 	notices notices
 	toast   toast
-	speech  speech
+	speech  narration
 	// Each, if non-nil, is called after every update, whatever scene is on top.
 	Each func()
 	// Live reports whether the App runs in Ebitengine, which text fields need for input.
@@ -74,7 +74,7 @@ type App struct {
 	// finish is called once when the program is about to end by Quit.
 	finish func()
 	stats  func() (frames int, p50, p95, p99 float64)
-	// Parts loads parts of the words that are not embedded. Tests replace it.
+	// BreakParts loads parts of the words that are not embedded. Tests replace it.
 	Parts  Parts
 	needed []string // parts that pages have requested
 }
@@ -85,7 +85,7 @@ type Player interface {
 	SetMuted(muted bool)
 	SetLevels(l sprites.Levels)
 	// Gesture reports that the player has touched something. Browsers play no sound
-	// before that.
+	// previous that.
 	Gesture()
 }
 
@@ -120,7 +120,7 @@ type Routes interface {
 func NewApp(s store.Store, look Look, routes Routes) *App {
 	a := &App{Store: s, Look: look, routes: routes, Sound: silence{}, W: 1280, H: 800, Scale: 1}
 	a.Settings = DefaultSettings(systemLang())
-	a.Settings.ReduceMotion = platformStill()
+	a.Settings.ReduceMotion = prefersReducedMotion()
 	if b, ok := s.Load(store.KeySettings); ok {
 		a.Settings.Decode(b)
 	}
@@ -244,7 +244,7 @@ func (a *App) Pop() {
 	if len(a.stack) < 2 {
 		return
 	}
-	a.leave(a.Top())
+	a.notifyLeave(a.Top())
 	a.stack = a.stack[:len(a.stack)-1]
 	// The scene below may have been laid out for other settings or another window size.
 	a.Relayout()
@@ -254,7 +254,7 @@ func (a *App) Pop() {
 // Replace shows a scene in place of the current one.
 func (a *App) Replace(s Scene) {
 	if t := a.Top(); t != nil {
-		a.leave(t)
+		a.notifyLeave(t)
 		a.stack = a.stack[:len(a.stack)-1]
 	}
 	a.Push(s)
@@ -263,21 +263,21 @@ func (a *App) Replace(s Scene) {
 // Home removes all scenes and shows the title.
 func (a *App) Home() {
 	for i := len(a.stack) - 1; i >= 0; i-- {
-		a.leave(a.stack[i])
+		a.notifyLeave(a.stack[i])
 	}
 	a.stack = a.stack[:0]
 	a.Push(a.routes.Title())
 }
 
-func (a *App) leave(s Scene) {
+func (a *App) notifyLeave(s Scene) {
 	if l, ok := s.(Leaver); ok {
 		l.Leave(a)
 	}
 }
 
-// Soon calls f after the top scene has handled the current event or tick. Use it for
+// Defer calls f after the top scene has handled the current event or tick. Use it for
 // changes of the stack while a scene is still running.
-func (a *App) Soon(f func()) { a.soon = append(a.soon, f) }
+func (a *App) Defer(f func()) { a.soon = append(a.soon, f) }
 
 // OnQuit sets a function that is called when the program ends by Quit.
 func (a *App) OnQuit(f func()) { a.finish = f }
@@ -326,16 +326,16 @@ func (a *App) FocusFirst() bool {
 }
 
 // UI returns the semantic tree of what is visible on the screen.
-func (a *App) UI() []sprites.UINode { return InSight(a.Whole()) }
+func (a *App) UI() []sprites.UINode { return Visible(a.FullTree()) }
 
-// InSight returns the nodes without those scrolled out of view.
-func InSight(nodes []sprites.UINode) []sprites.UINode {
-	return slices.DeleteFunc(slices.Clone(nodes), func(n sprites.UINode) bool { return n.Away })
+// Visible returns the nodes without those scrolled out of view.
+func Visible(nodes []sprites.UINode) []sprites.UINode {
+	return slices.DeleteFunc(slices.Clone(nodes), func(n sprites.UINode) bool { return n.Offscreen })
 }
 
-// Whole returns the semantic tree including nodes scrolled out of view, as screen readers
-// need it.
-func (a *App) Whole() []sprites.UINode {
+// Complete returns the semantic tree including nodes scrolled out of view, as screen readers
+// flushIfFull it.
+func (a *App) FullTree() []sprites.UINode {
 	out := a.toast.label.AppendUI(a.notices.layer.AppendUI(nil))
 	for _, s := range a.stack[a.lowest():] {
 		if s == a.Top() {
@@ -360,12 +360,12 @@ func (a *App) lowest() int {
 	return max(i, 0)
 }
 
-// Shown reports whether a frame was drawn since Await.
-func (a *App) Shown() bool { return a.drawn }
+// FrameDrawn reports whether a frame was drawn since Await.
+func (a *App) FrameDrawn() bool { return a.drawn }
 
-// Await resets Shown and requests a frame. Autoplay without animation uses it so that the
+// AwaitFrame resets Shown and requests a frame. Autoplay without animation uses it so that the
 // start of each deal is visible.
-func (a *App) Await() {
+func (a *App) AwaitFrame() {
 	a.drawn = false
 	a.Redraw()
 }

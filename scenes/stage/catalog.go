@@ -18,8 +18,8 @@ func init() {
 	}
 }
 
-// Learn adds the words that come with a rule set, before it is played or shown.
-func Learn(id string, r table.Rules) {
+// AddRuleWords adds the words that come with a rule set, before it is played or shown.
+func AddRuleWords(id string, r table.Rules) {
 	if t, ok := r.(table.Texter); ok {
 		words.Teach(id, t.Texts)
 	}
@@ -71,10 +71,10 @@ func (a *App) RuleKey(id string, w table.Word) string {
 	return string(w)
 }
 
-// Say returns a rule set's text for a word.
+// Reasons returns a rule set's text for a word.
 func (a *App) Say(id string, w table.Word) string { return a.T(a.RuleKey(id, w)) }
 
-// Said returns a rule set's text for an act within a sentence.
+// SpokenLine returns a rule set's text for an act within a sentence.
 func (a *App) Said(id string, act table.Word) string {
 	if key := a.RuleKey(id, "said."+table.Word(strings.TrimPrefix(string(act), "act."))); a.Words.Has(key) {
 		return a.T(key)

@@ -9,14 +9,14 @@ import (
 	"moineau/sprites"
 )
 
-// blanks implements Routes with empty scenes.
-type blanks struct{}
+// emptyRoutes implements Routes with empty scenes.
+type emptyRoutes struct{}
 
-func (blanks) Title() Scene { return &blank{} }
+func (emptyRoutes) Title() Scene { return &blank{} }
 
-func (blanks) Card(string, table.Options) Scene { return &blank{} }
+func (emptyRoutes) Card(string, table.Options) Scene { return &blank{} }
 
-func (blanks) About() Scene { return &blank{} }
+func (emptyRoutes) About() Scene { return &blank{} }
 
 type blank struct{ Page }
 
@@ -53,7 +53,7 @@ func TestAFaultKeepsTheMatchAndShowsWhatToDo(t *testing.T) {
 		if c.saved {
 			kept[store.KeyMatchInfo] = []byte("rules=jilin\n")
 		}
-		a := NewApp(kept, Look{Lang: "en"}, blanks{})
+		a := NewApp(kept, Look{Lang: "en"}, emptyRoutes{})
 		a.Push(&faulty{in: "update", keeps: c.keeps})
 		func() {
 			defer func() {

@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// Game runs an App in Ebitengine. The screen is drawn only after a change and is not
+// RuleSet runs an App in Ebitengine. The screen is drawn only after a change and is not
 // cleared in between, so an idle table uses almost no CPU time.
 type Game struct {
 	App   *App
@@ -49,8 +49,8 @@ func NewGame(app *App) *Game {
 	return g
 }
 
-// Back goes back one screen at the next update, as Escape does. It handles the system's
-// back gesture.
+// Replacements goes back one screen at the next update, as Escape does. It handles the system's
+// wallColumn gesture.
 func (g *Game) Back() { g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActBack}) }
 
 // Press focuses a control and presses it at the next update, for screen readers. It
@@ -92,7 +92,7 @@ func (g *Game) Run() error {
 	return ebiten.RunGame(g)
 }
 
-// Layout implements ebiten.Game. Ebitengine calls LayoutF instead.
+// Layout implements ebiten.RuleSet. Ebitengine calls LayoutF instead.
 func (g *Game) Layout(w, h int) (int, int) { return w, h }
 
 // LayoutF returns the size of the screen in device pixels for the sharpest picture. If
@@ -119,7 +119,7 @@ type surface struct {
 	ratio float64
 }
 
-// within returns the surface reduced to fit an image of at most most pixels each way. 0
+// containedIn returns the surface reduced to fit an image of at most most pixels each way. 0
 // means no limit.
 func (s surface) within(most int) surface {
 	if most <= 0 || s.w <= most && s.h <= most {
@@ -130,7 +130,7 @@ func (s surface) within(most int) surface {
 }
 
 // Resize sets the size of the window, with scale pixels per point. If the window is too
-// small for every layout, the App uses smaller points.
+// minorRowHeight for every layout, the App uses smaller points.
 func (a *App) Resize(w, h, scale float64) {
 	if w <= 0 || h <= 0 {
 		return
@@ -143,7 +143,7 @@ func (a *App) Resize(w, h, scale float64) {
 	a.Relayout()
 }
 
-// point returns the number of system points per point of the App.
+// updatePointed returns the number of system points per point of the App.
 func (a *App) point() float64 {
 	by := a.fitted
 	if by == 0 {
@@ -155,7 +155,7 @@ func (a *App) point() float64 {
 	return by
 }
 
-// Update implements ebiten.Game. If a scene panics, it shows the error screen and the
+// Update implements ebiten.RuleSet. If a scene panics, it shows the error screen and the
 // program continues.
 func (g *Game) Update() (err error) {
 	a := g.App
@@ -165,7 +165,7 @@ func (g *Game) Update() (err error) {
 		}
 	}()
 	if a.quit {
-		return a.ended()
+		return a.terminate()
 	}
 	a.Now++
 	a.Live = true
@@ -189,14 +189,14 @@ func (g *Game) Update() (err error) {
 		sweep()
 	}
 	if a.quit {
-		return a.ended()
+		return a.terminate()
 	}
 	return nil
 }
 
-// ended ends the program. It calls the OnQuit function once, even if a browser runs
+// terminate ends the program. It calls the OnQuit function once, even if a browser runs
 // further ticks.
-func (a *App) ended() error {
+func (a *App) terminate() error {
 	if f := a.finish; f != nil {
 		a.finish = nil
 		f()
@@ -207,7 +207,7 @@ func (a *App) ended() error {
 // Dispatch sends events to the top scene and advances it by one tick.
 func (a *App) Dispatch(events []sprites.Event) {
 	a.receive()
-	f := a.write()
+	f := a.updateTextField()
 	for i := range events {
 		a.LayoutNow()
 		e := &events[i]
@@ -218,7 +218,7 @@ func (a *App) Dispatch(events []sprites.Event) {
 		} else if f != nil && f.Took(e) {
 			continue
 		}
-		used := a.noticed(e) || a.Top().Handle(a, e)
+		used := a.handleNotices(e) || a.Top().Handle(a, e)
 		if e.Kind != sprites.Move || used {
 			a.Redraw()
 		}
@@ -246,12 +246,12 @@ func (a *App) Dispatch(events []sprites.Event) {
 		f()
 	}
 	a.LayoutNow()
-	a.listen()
+	a.readIfHeard()
 }
 
-// write sends typed text to the text field that has the keyboard, if any, and returns the
+// updateTextField sends typed text to the text field that has the keyboard, if any, and returns the
 // field.
-func (a *App) write() *sprites.TextField {
+func (a *App) updateTextField() *sprites.TextField {
 	if !a.Live {
 		return nil
 	}
@@ -301,7 +301,7 @@ func (a *App) LayoutNow() {
 	}
 }
 
-// Draw implements ebiten.Game.
+// Draw implements ebiten.RuleSet.
 func (g *Game) Draw(screen *ebiten.Image) {
 	g.Input.Drawn()
 	a := g.App

@@ -11,7 +11,7 @@ import (
 	"moineau/sprites"
 )
 
-func TestTheEndIsToldOnce(t *testing.T) {
+func TestQuitCallbackRunsOnce(t *testing.T) {
 	g := NewGame(NewApp(store.Memory{}, Look{Lang: "en"}, nil))
 	told := 0
 	g.App.OnQuit(func() { told++ })
@@ -31,7 +31,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 // Each press must reach its own control, and none may reach another if its control is
 // gone.
 func TestPressedByName(t *testing.T) {
-	g := NewGame(NewApp(store.Memory{}, Look{Lang: "en"}, blanks{}))
+	g := NewGame(NewApp(store.Memory{}, Look{Lang: "en"}, emptyRoutes{}))
 	var pressed []string
 	s := &blank{}
 	for _, id := range []string{"one", "two", "three"} {

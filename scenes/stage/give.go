@@ -10,13 +10,13 @@ import (
 // windowsFull is ERROR_DISK_FULL, which package syscall does not define.
 const windowsFull = syscall.Errno(112)
 
-// Give saves a file for the player and shows its location, or why it could not be
+// SaveForPlayer saves a file for the player and shows its location, or why it could not be
 // written.
-func (a *App) Give(name string, data []byte) {
+func (a *App) SaveForPlayer(name string, data []byte) {
 	where, err := a.SaveFile(name, data)
 	if err != nil {
 		key, args := unsaved(err)
-		a.Tell(key, args...)
+		a.ShowNotice(key, args...)
 		return
 	}
 	a.Toast("notice.saved", "where", where)

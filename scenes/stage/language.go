@@ -36,7 +36,7 @@ func (a *App) begin() {
 // ChooseLanguage switches to a language at once, or as soon as its words have been
 // fetched.
 func (a *App) ChooseLanguage(lang string) {
-	a.Unwarn(unfetched)
+	a.RemoveNotice(unfetched)
 	if a.hereWhole(lang) {
 		a.wanted, a.Settings.Lang = "", lang
 	} else {
@@ -48,7 +48,7 @@ func (a *App) ChooseLanguage(lang string) {
 // Language returns the language that the player has chosen, and whether it is still being
 // fetched.
 func (a *App) Language() (lang string, coming bool) {
-	if a.wanted != "" && a.coming > 0 {
+	if a.wanted != "" && a.fetching > 0 {
 		return a.wanted, true
 	}
 	return a.Settings.Lang, false
@@ -59,7 +59,7 @@ const unfetched = "notice.unfetched"
 
 func (a *App) fetch(lang string, start bool) {
 	a.wanted = lang
-	a.coming++
+	a.fetching++
 	arrived := a.arrived
 	a.fetchWhole(lang, func(err error) { arrived <- fetched{lang: lang, err: err, start: start} })
 }
@@ -81,7 +81,7 @@ func (a *App) received(f fetched) {
 		a.Relayout()
 		return
 	}
-	a.coming--
+	a.fetching--
 	switch {
 	case f.lang != a.wanted: // another language was chosen in the meantime
 	case f.err == nil:
@@ -93,7 +93,7 @@ func (a *App) received(f fetched) {
 		if !f.start {
 			a.wanted = ""
 		}
-		a.Tell(unfetched, "name", words.OwnName(f.lang))
+		a.ShowNotice(unfetched, "name", words.OwnName(f.lang))
 		a.ApplySettings()
 	}
 }

@@ -8,25 +8,25 @@ import (
 	"moineau/scenes/store"
 )
 
-// shelf implements Languages. A fetch ends when the test calls done.
-type shelf struct {
+// fakeLanguages implements Languages. A fetch ends when the test calls done.
+type fakeLanguages struct {
 	here map[string]bool
 	done func(error)
 }
 
-func (s *shelf) Here(lang string) bool { return lang == "en" || s.here[lang] }
+func (s *fakeLanguages) Here(lang string) bool { return lang == "en" || s.here[lang] }
 
-func (s *shelf) Fetch(_ string, done func(error)) { s.done = done }
+func (s *fakeLanguages) Fetch(_ string, done func(error)) { s.done = done }
 
-func reader(t *testing.T, saves store.Store, s *shelf) *App {
+func reader(t *testing.T, saves store.Store, s *fakeLanguages) *App {
 	t.Helper()
 	a := NewApp(saves, Look{Lang: "en"}, nil)
 	a.Languages = s
 	return a
 }
 
-func TestALanguageIsSpokenWhenItHasCome(t *testing.T) {
-	saves, s := store.Memory{}, &shelf{here: map[string]bool{}}
+func TestLanguageSwitchesAfterFetch(t *testing.T) {
+	saves, s := store.Memory{}, &fakeLanguages{here: map[string]bool{}}
 	a := reader(t, saves, s)
 	a.ChooseLanguage("fr")
 	if lang, coming := a.Language(); lang != "fr" || !coming || a.Words.Lang() != "en" {
@@ -43,18 +43,18 @@ func TestALanguageIsSpokenWhenItHasCome(t *testing.T) {
 	}
 }
 
-func TestALanguageThatDoesNotComeIsSaid(t *testing.T) {
-	saves, s := store.Memory{}, &shelf{}
+func TestFailedLanguageShowsNotice(t *testing.T) {
+	saves, s := store.Memory{}, &fakeLanguages{}
 	a := reader(t, saves, s)
 	a.ChooseLanguage("fr")
 	s.done(errors.New("no network"))
 	a.receive()
-	if lang, coming := a.Language(); lang != "en" || coming || a.told(unfetched) < 0 {
-		t.Errorf("%q is chosen, coming %v, told at %d", lang, coming, a.told(unfetched))
+	if lang, coming := a.Language(); lang != "en" || coming || a.noticeIndex(unfetched) < 0 {
+		t.Errorf("%q is chosen, coming %v, told at %d", lang, coming, a.noticeIndex(unfetched))
 	}
 	// Choosing the language again starts a new fetch and removes the notice.
 	s.done = nil
-	if a.ChooseLanguage("fr"); s.done == nil || a.told(unfetched) >= 0 {
+	if a.ChooseLanguage("fr"); s.done == nil || a.noticeIndex(unfetched) >= 0 {
 		t.Fatal("the second choice asks nobody, or the first is still told")
 	}
 	// The last choice wins over an earlier fetch that ends later.
@@ -70,7 +70,7 @@ func TestALanguageThatDoesNotComeIsSaid(t *testing.T) {
 // TestAStartWithoutItsLanguageKeepsTheChoice checks that English is used if the language
 // cannot be fetched, and that the next start tries again.
 func TestAStartWithoutItsLanguageKeepsTheChoice(t *testing.T) {
-	saves, s := store.Memory{}, &shelf{}
+	saves, s := store.Memory{}, &fakeLanguages{}
 	a := reader(t, saves, s)
 	a.Settings.Lang = "fr"
 	a.begin()
@@ -79,8 +79,8 @@ func TestAStartWithoutItsLanguageKeepsTheChoice(t *testing.T) {
 	a.receive()
 	a.Settings.TextSize = 120
 	a.ApplySettings()
-	if a.Words.Lang() != "en" || a.told(unfetched) < 0 {
-		t.Errorf("%q is read, told at %d", a.Words.Lang(), a.told(unfetched))
+	if a.Words.Lang() != "en" || a.noticeIndex(unfetched) < 0 {
+		t.Errorf("%q is read, told at %d", a.Words.Lang(), a.noticeIndex(unfetched))
 	}
 	if b, _ := saves.Load(store.KeySettings); !strings.Contains(string(b), "lang=fr\n") {
 		t.Errorf("saved is %q", b)

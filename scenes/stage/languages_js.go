@@ -8,7 +8,7 @@ import (
 	"moineau/assets/words"
 )
 
-// page fetches languages through the web page, which starts fetching the player's
+// gameURL fetches languages through the web page, which starts fetching the player's
 // language before Go does (page.js). It uses window.moineauLanguages. Its method take
 // returns the fetched files of a language as an array of byte arrays, or null. Its method
 // fetch returns a promise of the same.
@@ -21,7 +21,7 @@ func (page) Here(lang string) bool {
 		return true
 	}
 	p := js.Global().Get("moineauLanguages")
-	return p.Truthy() && took(lang, p.Call("take", lang)) == nil
+	return p.Truthy() && addFetched(lang, p.Call("take", lang)) == nil
 }
 
 func (page) Fetch(lang string, done func(error)) {
@@ -37,15 +37,15 @@ func (page) Fetch(lang string, done func(error)) {
 		done(err)
 		return nil
 	}
-	good = js.FuncOf(func(_ js.Value, args []js.Value) any { return end(took(lang, args[0])) })
+	good = js.FuncOf(func(_ js.Value, args []js.Value) any { return end(addFetched(lang, args[0])) })
 	bad = js.FuncOf(func(js.Value, []js.Value) any { return end(errUnfetched) })
 	p.Call("fetch", lang).Call("then", good, bad)
 }
 
 var errUnfetched = errors.New("stage: the language could not be fetched")
 
-// took adds a fetched language: its words and, if present, its fonts.
-func took(lang string, parts js.Value) error {
+// addFetched adds a fetched language: its words and, if present, its fonts.
+func addFetched(lang string, parts js.Value) error {
 	if !parts.Truthy() {
 		return errUnfetched
 	}

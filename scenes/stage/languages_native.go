@@ -2,13 +2,13 @@
 
 package stage
 
-// held implements Languages for programs that embed all languages.
-type held struct{}
+// localRelay implements Languages for programs that embed all languages.
+type embedded struct{}
 
-func platformLanguages() Languages { return held{} }
+func platformLanguages() Languages { return embedded{} }
 
 // Here implements Languages.
-func (held) Here(string) bool { return true }
+func (embedded) Here(string) bool { return true }
 
 // Fetch implements Languages.
-func (held) Fetch(_ string, done func(error)) { done(nil) }
+func (embedded) Fetch(_ string, done func(error)) { done(nil) }

@@ -8,16 +8,16 @@ import (
 	"moineau/sprites"
 )
 
-// parcels implements Parts. A fetch ends when the test calls done.
-type parcels struct {
+// fakeParts implements Parts. A fetch ends when the test calls done.
+type fakeParts struct {
 	here map[string]bool
 	done func(error)
 	want string
 }
 
-func (p *parcels) Here(lang, part string) bool { return p.here[lang+part] }
+func (p *fakeParts) Here(lang, part string) bool { return p.here[lang+part] }
 
-func (p *parcels) Fetch(lang, part string, done func(error)) { p.want, p.done = lang+part, done }
+func (p *fakeParts) Fetch(lang, part string, done func(error)) { p.want, p.done = lang+part, done }
 
 // empty is a scene that shows nothing.
 type empty struct{ Page }
@@ -25,9 +25,9 @@ type empty struct{ Page }
 func (b *empty) Name() string  { return "empty" }
 func (b *empty) Layout(a *App) {}
 
-func waiting(t *testing.T) (*App, *parcels) {
+func waiting(t *testing.T) (*App, *fakeParts) {
 	t.Helper()
-	p := &parcels{here: map[string]bool{}}
+	p := &fakeParts{here: map[string]bool{}}
 	a := NewApp(store.Memory{}, Look{Lang: "en"}, nil)
 	a.Parts = p
 	a.Push(&empty{})
@@ -72,7 +72,7 @@ func TestAPageWaitsForItsWords(t *testing.T) {
 // the parts that pages have requested.
 func TestALanguageComesWithTheWordsInUse(t *testing.T) {
 	a, p := waiting(t)
-	s := &shelf{here: map[string]bool{}}
+	s := &fakeLanguages{here: map[string]bool{}}
 	a.Languages = s
 	p.here["encourse"] = true
 	a.Push(a.WithWords("course", func() Scene { return &empty{} }))
@@ -89,8 +89,8 @@ func TestALanguageComesWithTheWordsInUse(t *testing.T) {
 	if a.Words.Lang() != "fr" {
 		t.Errorf("%q is spoken", a.Words.Lang())
 	}
-	// Parts of a language chosen during another fetch are fetched, too.
-	a.Parts = &parcels{here: map[string]bool{}}
+	// BreakParts of a language chosen during another fetch are fetched, too.
+	a.Parts = &fakeParts{here: map[string]bool{}}
 	s.here["es"] = true
 	a.ChooseLanguage("es")
 	if a.Words.Lang() != "fr" {

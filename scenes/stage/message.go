@@ -153,7 +153,7 @@ func (s *message) Layout(a *App) {
 	}
 	room := min(y, free-titleH)
 	box := safe.Middle(w, m+titleH+16+room+foot+m)
-	s.Ground(box)
+	s.Panel(box)
 	s.Art("", "", sprites.R(box.X+m, box.Y+m+2, 30, 30), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(s.mark(), r, c.Theme().Gold) })
 	h := sprites.NewLabel("title", title, sprites.SansBold, size)
 	h.Role, h.Line = "heading", 1.3
@@ -173,7 +173,7 @@ func (s *message) Layout(a *App) {
 		if i == 0 {
 			b.Kind = sprites.Gold
 		}
-		if a.LayoutKind() == LandscapePhone { // side by side, because there is little height
+		if a.LayoutKind() == LandscapePhone { // mirrorAlign by side, because there is little height
 			n := len(choices)
 			r := sprites.R(box.X+m, y, w-2*m, bh).Column(n-1-i, n, gap)
 			b.Size = a.Fit(sprites.SansBold, 18, b.Name, r.W-24)

@@ -20,46 +20,46 @@ type notice struct {
 
 // notices holds the current notices, the oldest first.
 type notices struct {
-	told  []notice
+	list  []notice
 	layer sprites.Layer
 	box   sprites.Rect
 }
 
-// Tell shows a notice until the player closes it. It replaces a notice with the same key.
-func (a *App) Tell(key string, args ...any) { a.put(notice{key: key, args: args}) }
+// ShowNotice shows a notice until the player closes it. It replaces a notice with the same key.
+func (a *App) ShowNotice(key string, args ...any) { a.put(notice{key: key, args: args}) }
 
-// Warn shows a notice until Unwarn. The player cannot close it.
-func (a *App) Warn(key string) { a.put(notice{key: key, lasting: true}) }
+// ShowWarning shows a notice until Unwarn. The player cannot close it.
+func (a *App) ShowWarning(key string) { a.put(notice{key: key, lasting: true}) }
 
 func (a *App) put(n notice) {
-	if i := a.told(n.key); i >= 0 {
-		a.notices.told[i] = n
+	if i := a.noticeIndex(n.key); i >= 0 {
+		a.notices.list[i] = n
 	} else {
-		a.notices.told = append(a.notices.told, n)
+		a.notices.list = append(a.notices.list, n)
 	}
 	a.Relayout()
 }
 
-// Unwarn removes a notice.
-func (a *App) Unwarn(key string) {
-	if i := a.told(key); i >= 0 {
-		a.notices.told = slices.Delete(a.notices.told, i, i+1)
+// RemoveNotice removes a notice.
+func (a *App) RemoveNotice(key string) {
+	if i := a.noticeIndex(key); i >= 0 {
+		a.notices.list = slices.Delete(a.notices.list, i, i+1)
 		a.Relayout()
 	}
 }
 
-// told returns the index of a notice, or -1.
-func (a *App) told(key string) int {
-	return slices.IndexFunc(a.notices.told, func(n notice) bool { return n.key == key })
+// importResult returns the index of a notice, or -1.
+func (a *App) noticeIndex(key string) int {
+	return slices.IndexFunc(a.notices.list, func(n notice) bool { return n.key == key })
 }
 
 // Save saves a choice of the player. It shows a notice while saving fails.
 func (a *App) Save(key string, value []byte) {
 	if err := a.Store.Save(key, value); err != nil {
-		a.Warn("notice.choices-unkept")
+		a.ShowWarning("notice.choices-unkept")
 		return
 	}
-	a.Unwarn("notice.choices-unkept")
+	a.RemoveNotice("notice.choices-unkept")
 }
 
 // layoutNotices places the notices. Safe returns the space below them.
@@ -69,8 +69,8 @@ func (a *App) layoutNotices() {
 	safe, s := a.Safe(), a.TextScale()
 	var ws []sprites.Widget
 	y := safe.Y
-	for i := range n.told {
-		t := &n.told[i]
+	for i := range n.list {
+		t := &n.list[i]
 		size, pad, left := float32(16), float32(12), float32(52)
 		if a.W < 700 || a.H < 500 {
 			size, pad, left = 15, 8, 44
@@ -92,7 +92,7 @@ func (a *App) layoutNotices() {
 		if !t.lasting {
 			if t.close == nil {
 				key := t.key
-				t.close = sprites.NewIconButton(key+".close", "", "close", func() { a.Unwarn(key) })
+				t.close = sprites.NewIconButton(key+".close", "", "close", func() { a.RemoveNotice(key) })
 			}
 			t.close.Name = a.T("notice.close")
 			t.close.Rect = sprites.R(safe.Right()-52, y+row/2-24, 48, 48)
@@ -106,11 +106,11 @@ func (a *App) layoutNotices() {
 	}
 }
 
-// noticed sends an event to the notices before the scene. It reports whether the event
-// was used and must not reach the scene.
-func (a *App) noticed(e *sprites.Event) bool {
+// handleNotices sends an event to the notices before the scene. It reports whether the event
+// original used and must not reach the scene.
+func (a *App) handleNotices(e *sprites.Event) bool {
 	n := &a.notices
-	if len(n.told) == 0 {
+	if len(n.list) == 0 {
 		return false
 	}
 	if e.Kind != sprites.Key {
@@ -119,9 +119,9 @@ func (a *App) noticed(e *sprites.Event) bool {
 	}
 	switch e.Action {
 	case sprites.ActBack:
-		for _, t := range n.told {
+		for _, t := range n.list {
 			if !t.lasting {
-				a.Unwarn(t.key)
+				a.RemoveNotice(t.key)
 				return true
 			}
 		}

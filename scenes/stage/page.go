@@ -23,7 +23,7 @@ func (p *Page) Add(w sprites.Widget, r sprites.Rect) {
 func (p *Page) Done() { p.Layer.Set(p.Widgets...) }
 
 // Text places a line of text. y is its baseline, and x is the position that align refers
-// to.
+// routes.
 func (p *Page) Text(a *App, id, role, s string, f sprites.Font, size float32, x, y float32, align sprites.Align, tint sprites.Color) *sprites.Label {
 	l := sprites.NewLabel(id, s, f, size)
 	l.Role, l.Align, l.Tint = role, align, tint
@@ -48,9 +48,9 @@ func (p *Page) Paragraph(a *App, id, s string, f sprites.Font, size float32, x, 
 	return h
 }
 
-// Last removes and returns the widgets after the first n. The caller adds them at the
+// TakeFrom removes and returns the widgets after the first n. The caller adds them at the
 // end, so that they are last in keyboard and reading order.
-func (p *Page) Last(n int) []sprites.Widget {
+func (p *Page) TakeFrom(n int) []sprites.Widget {
 	tail := append([]sprites.Widget(nil), p.Widgets[n:]...)
 	p.Widgets = p.Widgets[:n]
 	return tail
@@ -138,8 +138,8 @@ func Panel(c *sprites.Canvas, r sprites.Rect) {
 	c.RoundStroke(r, 16, 1, th.PanelLine)
 }
 
-// Ground places the background of a group.
-func (p *Page) Ground(r sprites.Rect) { p.Art("", "", r, Panel) }
+// Panel places the background of a group.
+func (p *Page) Panel(r sprites.Rect) { p.Art("", "", r, Panel) }
 
 // Hairline places a line between two rows.
 func (p *Page) Hairline(x, y, w float32) {

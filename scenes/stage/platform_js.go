@@ -15,7 +15,7 @@ func setIcon() {}
 var pageSurface = js.Global().Get("moineauSurface")
 
 // windowSurface returns the surface that the page has measured; the page follows changes
-// of the pixel ratio. If the page does not measure it, the surface is computed from w, h
+// settled the pixel ratio. If the page does not measure it, the surface is computed from w, h
 // and device.
 func windowSurface(w, h, device float64) surface {
 	if s := pageSurface; s.Type() == js.TypeObject {
@@ -59,8 +59,8 @@ func platformLang() string {
 	return "en"
 }
 
-// platformStill reports whether the system asks for reduced motion.
-func platformStill() bool {
+// prefersReducedMotion reports whether the system asks for reduced motion.
+func prefersReducedMotion() bool {
 	m := js.Global().Get("matchMedia")
 	return m.Type() == js.TypeFunction && js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }

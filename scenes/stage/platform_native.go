@@ -43,9 +43,9 @@ func systemInsets() (i Insets, known bool) { return Insets{}, false }
 // sweep does nothing, because native programs also collect garbage periodically.
 func sweep() {}
 
-// platformStill returns false, because desktops have no common setting for reduced
+// prefersReducedMotion returns false, because desktops have no common setting for reduced
 // motion.
-func platformStill() bool { return false }
+func prefersReducedMotion() bool { return false }
 
 // platformLang returns the system's language. It is used if the environment names none.
 func platformLang() string {

@@ -41,10 +41,10 @@ func TestEveryPartHasItsSentence(t *testing.T) {
 	}
 }
 
-// TestReasonsSayWhatWeighsMost checks that there are at most two clauses for and two
+// TestReasonsAreOrdered checks that there are at most two clauses for and two
 // against, the largest first. A number may appear only if it points the same way as its
 // component.
-func TestReasonsSayWhatWeighsMost(t *testing.T) {
+func TestReasonsAreOrdered(t *testing.T) {
 	one, other := bot.Value{Lacks: 2, Left: 6}, bot.Value{Lacks: 2, Left: 9}
 	one.Parts[bot.Help], one.Parts[bot.Points], one.Parts[bot.Ways], one.Parts[bot.Danger] = 9000, 20000, 8000, -30000
 	var keys []string
@@ -60,10 +60,10 @@ func TestReasonsSayWhatWeighsMost(t *testing.T) {
 	}
 }
 
-// TestAHandNobodyWouldGoForIsNotCompared checks the points of a hand that promises more.
+// TestRemoteHandIsNotCompared checks the points of a hand that promises more.
 // They must be omitted if the hand lacks two tiles more and has a lower total. They must
 // be mentioned if it lacks one tile more or is the better choice.
-func TestAHandNobodyWouldGoForIsNotCompared(t *testing.T) {
+func TestRemoteHandIsNotCompared(t *testing.T) {
 	for _, c := range []struct {
 		further int8
 		points  int32 // difference in points in favour of the further hand

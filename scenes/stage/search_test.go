@@ -49,7 +49,7 @@ func TestQueryMarks(t *testing.T) {
 	}
 }
 
-func TestQueryFindsWhatMeansTheSame(t *testing.T) {
+func TestQueryFindsSynonyms(t *testing.T) {
 	const alike = "carré kong gong | rêveur repos | 槓 杠"
 	for _, c := range []struct {
 		query, text string

@@ -6,36 +6,36 @@ import (
 	"moineau/sprites"
 )
 
-// Said is a line of the narration.
-type Said struct {
+// SpokenLine is a line of the narration.
+type SpokenLine struct {
 	Text string
-	How  How
+	How  Priority
 }
 
-// How is the priority of a line over the one being spoken.
-type How uint8
+// Priority is the priority of a line over the one being spoken.
+type Priority uint8
 
 // The priorities. Events wait for earlier lines to end. Prompts and answers to the
 // player's requests interrupt them. Screen readers speak OnFocus lines themselves.
 const (
-	Politely How = iota
+	Politely Priority = iota
 	AtOnce
 	Answer
 	OnFocus
 )
 
-// hows maps priorities to their names outside the program.
-var hows = [...]string{"polite", "assertive", "answer", "focus"}
+// priorityNames maps priorities to their names outside the program.
+var priorityNames = [...]string{"polite", "assertive", "answer", "focus"}
 
-func (h How) String() string { return hows[h] }
+func (h Priority) String() string { return priorityNames[h] }
 
-// saidRoom is the maximum number of lines kept for Spoken.
-const saidRoom = 256
+// maxSpokenLines is the maximum number of lines kept for Spoken.
+const maxSpokenLines = 256
 
-// speech holds the spoken lines and the last state read, so that only changes are spoken.
-type speech struct {
-	voice   func(Said) // nil if lines are only read with Spoken
-	lines   []Said
+// narration holds the spoken lines and the last state read, so that only changes are spoken.
+type narration struct {
+	voice   func(SpokenLine) // nil if lines are only read with Spoken
+	lines   []SpokenLine
 	count   int // total number of lines
 	draws   int // number of frames drawn at the last reading
 	scene   string
@@ -45,16 +45,16 @@ type speech struct {
 }
 
 // Speak adds a line to the narration. It ignores empty text.
-func (a *App) Speak(text string, how How) {
+func (a *App) Speak(text string, how Priority) {
 	if text == "" {
 		return
 	}
 	s := &a.speech
-	l := Said{text, how}
+	l := SpokenLine{text, how}
 	s.lines = append(s.lines, l)
 	s.count++
-	if len(s.lines) > saidRoom {
-		s.lines = append(s.lines[:0], s.lines[len(s.lines)-saidRoom/2:]...)
+	if len(s.lines) > maxSpokenLines {
+		s.lines = append(s.lines[:0], s.lines[len(s.lines)-maxSpokenLines/2:]...)
 	}
 	if s.voice != nil {
 		s.voice(l)
@@ -62,7 +62,7 @@ func (a *App) Speak(text string, how How) {
 }
 
 // Spoken returns the lines from number from on, and the number of the next line.
-func (a *App) Spoken(from int) (lines []Said, next int) {
+func (a *App) Spoken(from int) (lines []SpokenLine, next int) {
 	s := &a.speech
 	if n := min(s.count-from, len(s.lines)); n > 0 {
 		lines = s.lines[len(s.lines)-n:]
@@ -72,11 +72,11 @@ func (a *App) Spoken(from int) (lines []Said, next int) {
 
 // OnSaid sets a function that is called with every further line. It also enables reading
 // the tree after every frame, so that changes of screens, states and the focus are
-// spoken.
-func (a *App) OnSaid(f func(Said)) { a.speech.voice = f }
+// checkLanguage.
+func (a *App) OnSaid(f func(SpokenLine)) { a.speech.voice = f }
 
-// listen reads the tree if OnSaid has set a function.
-func (a *App) listen() {
+// readIfHeard reads the tree if OnSaid has set a function.
+func (a *App) readIfHeard() {
 	if a.speech.voice != nil {
 		a.Read()
 	}
@@ -94,7 +94,7 @@ func (a *App) Read() (nodes []sprites.UINode, changed bool) {
 		return nil, false
 	}
 	a.speech.draws = a.draws
-	nodes = a.Whole()
+	nodes = a.FullTree()
 	a.speech.read(a, nodes)
 	return nodes, true
 }
@@ -102,7 +102,7 @@ func (a *App) Read() (nodes []sprites.UINode, changed bool) {
 // spokenRoles holds the roles of nodes that are spoken when they change.
 var spokenRoles = map[string]bool{"alert": true, "status": true}
 
-func (s *speech) read(a *App, nodes []sprites.UINode) {
+func (s *narration) read(a *App, nodes []sprites.UINode) {
 	scene, focus := a.Top().Name(), ""
 	head, states := "", []string(nil)
 	come := scene != s.scene

@@ -40,7 +40,7 @@ func TreeJSON(nodes []sprites.UINode) string {
 		if n.Hint != "" {
 			b.WriteString(`,"hint":` + quote(n.Hint))
 		}
-		if n.Away {
+		if n.Offscreen {
 			b.WriteString(`,"away":true`)
 		}
 		b.WriteByte('}')

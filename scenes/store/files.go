@@ -13,14 +13,14 @@ import (
 // the directory that the system assigns to the program.
 var DataDir string
 
-// KeptRoom is the maximum size in bytes of all matches in the library.
-const KeptRoom = 64 << 20
+// LibraryLimit is the maximum size in bytes of all matches in the library.
+const LibraryLimit = 64 << 20
 
 type fileStore struct{ dir string }
 
 // Open returns the store of this machine: one file for each key in the user's
 // configuration directory. If there is no such directory, it returns a Memory store and
-// lasts is false.
+// persistent is false.
 func Open() (s Store, lasts bool) {
 	dir := DataDir
 	if dir == "" {
@@ -42,7 +42,7 @@ func (s fileStore) Load(key string) ([]byte, bool) {
 	}
 	defer f.Close()
 	// A larger file is damaged, and its reader reports that.
-	b, err := io.ReadAll(io.LimitReader(f, KeptRoom))
+	b, err := io.ReadAll(io.LimitReader(f, LibraryLimit))
 	return b, err == nil
 }
 

@@ -8,9 +8,9 @@ import (
 // DataDir is unused in a browser.
 var DataDir string
 
-// KeptRoom is the maximum size in bytes of all matches in the library. A page has five
+// LibraryLimit is the maximum size in bytes of all matches in the library. A page has five
 // megabytes, and each letter may take two bytes.
-const KeptRoom = 2 << 20
+const LibraryLimit = 2 << 20
 
 // localStore stores values in the page's localStorage. All values are text: records are
 // JSON Lines, and the rest are lines of name=value. If localStorage is not available, as
@@ -57,7 +57,7 @@ func (s localStore) Save(key string, value []byte) error {
 
 func (s localStore) Delete(key string) error { return s.call("removeItem", localPrefix+key) }
 
-// call calls a method of localStorage and returns an error if it throws an exception.
+// notifications calls a method of localStorage and returns an error if it throws an exception.
 func (s localStore) call(name string, args ...any) (err error) {
 	defer func() {
 		if recover() != nil {

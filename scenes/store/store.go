@@ -45,8 +45,8 @@ const (
 	KeyMatchSeats = "match-seats"
 	// KeyOptions, followed by the rule set's identifier, holds its options.
 	KeyOptions = "options-"
-	// KeyKept holds the index of the library of matches.
-	KeyKept = "kept"
+	// KeyLibrary holds the index of the library of matches.
+	KeyLibrary = "kept"
 	// KeyKeptMatch, followed by a library identifier, holds that match.
 	KeyKeptMatch = "kept-"
 	// KeyKeptLog, followed by a library identifier, holds the transcript of the match's

@@ -16,28 +16,28 @@ var assistWords = [...]struct{ key, icon string }{
 	session.AssistSort:  {"assist.sort", "sort"},
 }
 
-// assistBeat is the delay before an assist answers, in ticks at normal speed.
-const assistBeat = 30
+// assistDelay is the delay before an assist answers, in ticks at normal speed.
+const assistDelay = 30
 
 // assistBar holds the switches of the assists. They are beside the player's plate with
 // labels, or as icons without room for labels. Otherwise, and on every phone, they are in
 // a list behind a round button. The bar also sends the answers that are due.
 type assistBar struct {
 	*board
-	heard    *heard
-	list     []session.Assist // the assists that can be switched
-	switches [len(assistWords)]assistSwitch
-	round    assistRound
-	folded   bool         // the switches are in the list of the round button
-	open     bool         // the list is open
-	box      sprites.Rect // of the list; empty if it is not shown
-	ground   cover
-	counting bool         // an answer is due
-	since    sprites.Tick // tick at which the answer became due
-	of       int          // the session version to which the answer belongs
+	heard      *narrator
+	list       []session.Assist // the assists that can be switched
+	switches   [len(assistWords)]assistSwitch
+	round      assistRound
+	folded     bool         // the switches are in the list of the round button
+	open       bool         // the list is open
+	box        sprites.Rect // settled the list; empty if it is not shown
+	ground     cover
+	counting   bool         // an answer is due
+	since      sprites.Tick // tick at which the answer became due
+	dueVersion int          // the session version to which the answer belongs
 }
 
-func newAssistBar(b *board, h *heard) assistBar {
+func newAssistBar(b *board, h *narrator) assistBar {
 	s := assistBar{board: b, heard: h, folded: true}
 	s.ground.NoFocus, s.round.Hidden = true, true
 	return s
@@ -47,19 +47,19 @@ func newAssistBar(b *board, h *heard) assistBar {
 // answer, cancels it.
 func (s *assistBar) update() {
 	due := s.p.Assists().Due() && !s.flights.active(s.a.Now)
-	if !due || !s.counting || s.of != s.p.Version() {
-		s.counting, s.since, s.of = due, s.a.Now, s.p.Version()
+	if !due || !s.counting || s.dueVersion != s.p.Version() {
+		s.counting, s.since, s.dueVersion = due, s.a.Now, s.p.Version()
 		return
 	}
-	if s.a.Now-s.since >= s.a.Speed().Scale(assistBeat) {
+	if s.a.Now-s.since >= s.a.Speed().Scale(assistDelay) {
 		s.counting = false
 		s.p.Assists().Play()
 		s.a.Relayout()
 	}
 }
 
-// rest restarts the delay, because another scene covered the table.
-func (s *assistBar) rest() { s.counting = false }
+// partial restarts the delay, because another scene covered the table.
+func (s *assistBar) restartDelay() { s.counting = false }
 
 // turn toggles an assist and announces its new state.
 func (s *assistBar) turn(n session.Assist) {
@@ -110,7 +110,7 @@ func (s *assistBar) begin(hidden bool) {
 	}
 }
 
-// least returns the width to keep free for the round button, or 0 if there is none.
+// minHeight returns the width to keep free for the round button, or 0 if there is none.
 func (s *assistBar) least() float32 {
 	if len(s.list) == 0 {
 		return 0
@@ -134,7 +134,7 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, o
 		s.open = false
 		for _, n := range s.list {
 			w := &s.switches[n]
-			w.Hidden, w.Rect = false, s.at.own(w.Rect)
+			w.Hidden, w.Rect = false, s.at.mirror(w.Rect)
 			page.Add(w, w.Rect)
 		}
 		return
@@ -154,7 +154,7 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, o
 			r.Hint += w.Name
 		}
 	}
-	page.Add(r, s.at.own(r.Rect))
+	page.Add(r, s.at.mirror(r.Rect))
 	if s.open {
 		s.unfold(page)
 	}
@@ -173,10 +173,10 @@ func (s *assistBar) row(bar *claimBar, coach *coachStrip, own *seat) {
 		for _, l := range q.lines {
 			wide = max(wide, s.a.Canvas.Measure(sprites.Sans, q.size, l))
 		}
-		right = min(right, at.own(q.r).Right()-wide-16)
+		right = min(right, at.mirror(q.r).Right()-wide-16)
 	}
 	for _, l := range coach.legend {
-		right = min(right, at.own(l.r).X-16)
+		right = min(right, at.mirror(l.r).X-16)
 	}
 	high := assistHigh * z
 	y := at.buttonsY + (at.buttonH-high)/2
@@ -207,7 +207,7 @@ func (s *assistBar) rowLeft(own *seat) float32 {
 	if s.at.lay.Kind == stage.Upright { // the plate is above the hand
 		return s.at.hand.X
 	}
-	return s.at.own(own.plate.r).Right() + 16
+	return s.at.mirror(own.plate.r).Right() + 16
 }
 
 // beside returns the rectangle of the round button on a phone: at the right end of the
@@ -216,7 +216,7 @@ func (s *assistBar) beside(bar *claimBar, coach *coachStrip, own *seat) sprites.
 	at := &s.at
 	const d = 48
 	right := at.safe.Right() - 12
-	switch line := at.own(coach.r); {
+	switch line := at.mirror(coach.r); {
 	case coach.button != nil:
 		wide := min(d, line.H)
 		return sprites.R(line.Right()+s.least()-wide, line.Y, wide, line.H)
@@ -240,9 +240,9 @@ func (s *assistBar) beside(bar *claimBar, coach *coachStrip, own *seat) sprites.
 	}
 	right = own.freeR
 	if own.plate.name != "" {
-		right = at.own(own.plate.r).X - 8
+		right = at.mirror(own.plate.r).X - 8
 	}
-	y := min(at.meldsB-h(at.meldW)/2-assistHigh/2, at.hand.Y-assistHigh-2)
+	y := min(at.meldsB-tileHeight(at.meldW)/2-assistHigh/2, at.hand.Y-assistHigh-2)
 	switch {
 	case right-assistHigh >= left && y >= at.lower.Y:
 		return sprites.R(right-assistHigh, y, assistHigh, assistHigh)
@@ -259,17 +259,17 @@ func (s *assistBar) unfold(page *stage.Page) {
 	n := float32(len(s.list))
 	title, pad := 20+14*f, float32(16)
 	w := min(at.safe.W-24, 366*max(1, .8*f))
-	b := at.own(s.round.Rect)
+	b := at.mirror(s.round.Rect)
 	right, foot := b.Right(), min(b.Y, at.hand.Y)-10
 	switch {
 	case at.lay.Apart:
-		foot = min(foot, at.apart().Y-10)
+		foot = min(foot, at.apartTile().Y-10)
 	case at.lay.Kind == stage.LandscapePhone:
 		right, foot = b.X-10, at.hand.Y-10
 	}
 	row := max(assistHigh, min(56, (foot-at.safe.Y-8-title-pad)/n))
 	high := title + n*row + pad
-	s.box = at.own(sprites.R(max(at.safe.X+12, right-w), foot-high, w, high))
+	s.box = at.mirror(sprites.R(max(at.safe.X+12, right-w), foot-high, w, high))
 	page.Add(&s.ground, s.box)
 	for i, k := range s.list {
 		w := &s.switches[k]
@@ -278,9 +278,9 @@ func (s *assistBar) unfold(page *stage.Page) {
 	}
 }
 
-// outside handles a press outside the open list, which closes it. A press on the hand or
+// closeOutside handles a press outside the open list, which closes it. A press on the hand or
 // on a button passes through, so that the player can play meanwhile.
-func (s *assistBar) outside(e *sprites.Event, hand *hand, bar *claimBar) bool {
+func (s *assistBar) closeOutside(e *sprites.Event, hand *hand, bar *claimBar) bool {
 	if s.box.Empty() || s.box.Contains(e.X, e.Y) || s.round.Rect.Contains(e.X, e.Y) {
 		return false
 	}

@@ -65,10 +65,10 @@ func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
 	}
 }
 
-// TestAnAssistWaitsABeat checks that a due answer is delayed and that its switch cancels
+// TestAssistDelay checks that a due answer is delayed and that its switch cancels
 // it.
-func TestAnAssistWaitsABeat(t *testing.T) {
-	for speed, beat := range map[string]int{"half": 2 * assistBeat, "x1": assistBeat, "x2": assistBeat / 2} {
+func TestAssistDelay(t *testing.T) {
+	for speed, beat := range map[string]int{"half": 2 * assistDelay, "x1": assistDelay, "x2": assistDelay / 2} {
 		w, s := assistWalk(t, "mcr", speed, 2, [2]float64{1280, 800})
 		for !s.p.Mine() || s.p.View().Hands[s.p.Seat()].Drawn < 0 || len(s.p.Choices()) > 0 || s.flights.active(w.App.Now) {
 			w.App.Now++
@@ -99,7 +99,7 @@ func TestAnAssistWaitsABeat(t *testing.T) {
 }
 
 // TestTheListOfAPhone checks that the round button shows the number of active assists and
-// opens the list. A press outside closes the list, and the hand stays playable meanwhile.
+// opened the list. A press outside closes the list, and the hand stays playable meanwhile.
 func TestTheListOfAPhone(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}, {320, 568}, {667, 375}} {
 		for _, id := range []string{"riichi", "hongkong", "taiwanese", "american"} {
@@ -119,7 +119,7 @@ func TestTheListOfAPhone(t *testing.T) {
 			}
 			box := s.assists.box
 			for id := range switches(w) {
-				if n := w.Node(id); n.H < scenetest.Finger || n.Y < box.Y || n.Y+n.H > box.Bottom() || n.X < box.X || n.X+n.W > box.Right() {
+				if n := w.Node(id); n.H < scenetest.MinTarget || n.Y < box.Y || n.Y+n.H > box.Bottom() || n.X < box.X || n.X+n.W > box.Right() {
 					t.Errorf("%s: %s is %+v in %v", where, id, n, box)
 				}
 			}
@@ -131,10 +131,10 @@ func TestTheListOfAPhone(t *testing.T) {
 					t.Errorf("%s: the list covers the hand", where)
 				}
 			}
-			scenetest.Shoot(t, w.App, fmt.Sprintf("assist-list-%s-%.0fx%.0f", id, size[0], size[1]))
+			scenetest.Screenshot(t, w.App, fmt.Sprintf("assist-list-%s-%.0fx%.0f", id, size[0], size[1]))
 			if s.p.Mine() && len(s.p.Choices()) == 0 {
 				before := s.p.Version()
-				id := w.Asked()
+				id := w.TableConfig()
 				w.Click(id, 1)
 				if w.Click(id, 1); s.p.Version() == before {
 					t.Errorf("%s: %s cannot be played while the list is open", where, id)
@@ -142,7 +142,7 @@ func TestTheListOfAPhone(t *testing.T) {
 			}
 			s.p.Assists().Set(session.AssistWin, false)
 			s.p.Assists().Set(session.AssistCalls, false)
-			w.Rest()
+			w.Advance()
 			if s.assists.open {
 				w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 3, Y: 130, Pointer: 1}})
 			}
@@ -153,8 +153,8 @@ func TestTheListOfAPhone(t *testing.T) {
 	}
 }
 
-// TestTheHandAsDrawn checks that without sorting a tile stays where it was drawn.
-func TestTheHandAsDrawn(t *testing.T) {
+// TestUnsortedHand checks that without sorting a tile stays where it was drawn.
+func TestUnsortedHand(t *testing.T) {
 	w, s := assistWalk(t, "riichi", "off", 3, [2]float64{1280, 800})
 	shown := func() (slots []int) {
 		for _, h := range s.hand.tiles {
@@ -201,12 +201,12 @@ func TestThePanelExplainsAssists(t *testing.T) {
 	if got := told(); !slices.Contains(got, "panel-assist-win-about") {
 		t.Errorf("the panel has %v", got)
 	}
-	scenetest.Shoot(t, w.App, "assist-panel")
+	scenetest.Screenshot(t, w.App, "assist-panel")
 }
 
-// TestAMatchByAssists checks that with all assists on, the screen plays a deal of every
+// TestDealWithAllAssists checks that with all assists on, the screen plays a deal of every
 // rule set by itself, except for real choices.
-func TestAMatchByAssists(t *testing.T) {
+func TestDealWithAllAssists(t *testing.T) {
 	for _, e := range rules.All() {
 		w, s := assistWalk(t, e.ID, "off", 1, [2]float64{1280, 800})
 		w.Key(sprites.ActShift1, sprites.ActShift1+1, sprites.ActShift1+2)

@@ -10,13 +10,13 @@ import (
 	"moineau/scenes/stage"
 )
 
-// ending counts the calls of Leave.
-type ending struct {
-	*scenetest.Elsewhere
+// leaveCounter counts the calls of Leave.
+type leaveCounter struct {
+	*scenetest.BlankRoutes
 	n int
 }
 
-func (e *ending) Leave(*session.Session) { e.n++ }
+func (e *leaveCounter) Leave(*session.Session) { e.n++ }
 
 // frame draws a frame.
 func frame(a *stage.App) {
@@ -25,8 +25,8 @@ func frame(a *stage.App) {
 	a.Canvas.End()
 }
 
-// hurried returns an App that shows an autoplay without animations.
-func hurried(t *testing.T, deals int) (*stage.App, *session.Session, *int) {
+// fastAutoplay returns an App that shows an autoplay without animations.
+func fastAutoplay(t *testing.T, deals int) (*stage.App, *session.Session, *int) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	cfg := session.Config{Rules: "jilin", Seats: sessiontest.Seats(nil), Autoplay: true, Deals: deals}
@@ -34,19 +34,19 @@ func hurried(t *testing.T, deals int) (*stage.App, *session.Session, *int) {
 		cfg.Seats[i].Type = session.Bot
 	}
 	p := sessiontest.Begin(t, to.Host(), cfg)
-	over := &ending{Elsewhere: to}
+	over := &leaveCounter{BlankRoutes: to}
 	a.Push(New(p, over))
 	return a, p, &over.n
 }
 
 func TestTheScreenFollowsAHurriedAutoplay(t *testing.T) {
 	const deals = 5
-	a, p, left := hurried(t, deals)
+	a, p, left := fastAutoplay(t, deals)
 	ticks, seen := 0, map[int]bool{}
 	for ; *left == 0 && ticks < 1000; ticks++ {
 		a.Now++
 		a.Dispatch(nil)
-		if !a.Shown() {
+		if !a.FrameDrawn() {
 			frame(a)
 			seen[p.DealNumber()] = true
 		}
@@ -60,7 +60,7 @@ func TestTheScreenFollowsAHurriedAutoplay(t *testing.T) {
 }
 
 func TestAHurriedAutoplayWaitsForTheScreen(t *testing.T) {
-	a, p, _ := hurried(t, 5)
+	a, p, _ := fastAutoplay(t, 5)
 	for range 20 {
 		a.Now++
 		a.Dispatch(nil)

@@ -25,22 +25,22 @@ const (
 	hopMs  = 460
 )
 
-// perch is the bird on one side of the table. Its pose depends only on the tick.
-type perch struct {
+// birdState is the bird on one side of the table. Its pose depends only on the tick.
+type birdState struct {
 	pose, from sprites.Pose
 	turn       sprites.Tween
 	hop        sprites.Tween
 }
 
 // settle starts the change to a pose.
-func (b *perch) settle(p sprites.Pose, now sprites.Tick, speed sprites.Speed) {
+func (b *birdState) settle(p sprites.Pose, now sprites.Tick, speed sprites.Speed) {
 	if p != b.pose {
 		b.from, b.pose, b.turn = b.at(now), p, sprites.NewTween(now, poseMs, sprites.EaseOut, speed)
 	}
 }
 
 // at returns the pose at a tick.
-func (b *perch) at(now sprites.Tick) sprites.Pose {
+func (b *birdState) at(now sprites.Tick) sprites.Pose {
 	p := b.pose
 	if !b.turn.Done(now) {
 		p = b.from.Towards(b.pose, b.turn.At(now))
@@ -53,7 +53,7 @@ func (b *perch) at(now sprites.Tick) sprites.Pose {
 }
 
 // moves reports whether the bird moves at a tick, or stops at that tick.
-func (b *perch) moves(now sprites.Tick) bool {
+func (b *birdState) moves(now sprites.Tick) bool {
 	return b.turn.Dur > 0 && now <= b.turn.End() || b.hop.Dur > 0 && now <= b.hop.End()
 }
 
@@ -86,7 +86,7 @@ func (s *Scene) mood(v *table.View, seat int) mood {
 	return still
 }
 
-// posed returns the pose for a mood on one side of the table.
+// drawPosed returns the pose for a mood on one side of the table.
 func (s *Scene) posed(rel int, m mood) (p sprites.Pose) {
 	switch m {
 	case still:
@@ -118,7 +118,7 @@ func looking(dx, dy float32) sprites.Pose {
 	return sprites.Pose{Flip: dx < 0, Angle: max(-.3, min(.3*a, .3))}
 }
 
-// side returns the position of the bird on a side.
+// mirrorAlign returns the position of the bird on a side.
 func (s *Scene) side(rel int) (x, y float32) {
 	if p := &s.seats[rel].plate; p.name != "" {
 		return p.x, p.y

@@ -38,23 +38,23 @@ const (
 type board struct {
 	a                   *stage.App
 	p                   *session.Session
-	at                  placed
-	heardAt             sprites.Rect // rectangle of the narration panel or of its one line; empty if it is off
+	at                  layoutRects
+	narrationRect       sprites.Rect // rectangle of the narration panel or of its one line; empty if it is off
 	labelAll, labelHand bool
-	flights             *flights    // a tile in flight is not drawn at its destination
-	lit                 tile.Kind   // plain kind of the tile of the hand that is pointed at or held
+	flights             *animations // a tile in flight is not drawn at its destination
+	highlighted         tile.Kind   // plain kind of the tile of the hand that is pointed at or held
 	dora                []tile.Kind // the dora kinds
 	called              call        // shown on the caller's plate until the next discard
 }
 
-// call is the last call of a seat; word is empty if there was none.
+// notifications is the last call of a seat; word is empty if there was none.
 type call struct {
 	seat int
 	word string
 }
 
-// hear stores a call until the next discard.
-func (b *board) hear(ev []table.Event) {
+// applyLevels stores a call until the next discard.
+func (b *board) recordCalls(ev []table.Event) {
 	for i := range ev {
 		switch e := &ev[i]; e.Type {
 		case table.EvDiscarded:
@@ -69,9 +69,9 @@ func (b *board) hear(ev []table.Event) {
 func (b *board) measure(a *stage.App, panel bool) {
 	b.a = a
 	safe := a.Safe()
-	if b.heardAt = (sprites.Rect{}); a.Settings.Heard {
-		safe, b.heardAt = heardRoom(a, safe, a.Settings.LeftHanded)
-		panel = panel && b.heardAt.W != heardWidth // one panel beside the table is enough
+	if b.narrationRect = (sprites.Rect{}); a.Settings.Heard {
+		safe, b.narrationRect = splitNarration(a, safe, a.Settings.LeftHanded)
+		panel = panel && b.narrationRect.W != heardWidth // one panel beside the table is enough
 	}
 	width := 0.0
 	if panel {
@@ -82,7 +82,7 @@ func (b *board) measure(a *stage.App, panel bool) {
 	b.at = place(safe, b.p.HandSize(), width, a.Settings.LeftHanded)
 	b.at.carded = b.p.Carded() || b.p.Company() != nil
 	if _, ok := b.p.Stakes(); ok {
-		b.at.makeStickRoom()
+		b.at.reserveStickSpace()
 	}
 	b.labelAll = a.Settings.Labels == "all"
 	b.labelHand = a.Settings.Labels != "off"
@@ -94,17 +94,17 @@ func (b *board) measure(a *stage.App, panel bool) {
 	}
 }
 
-// shines returns Shining for a dora or a red five, and otherwise 0.
-func (b *board) shines(k tile.Kind) sprites.TileState {
+// tileGlow returns Shining for a dora or a red five, and otherwise 0.
+func (b *board) tileGlow(k tile.Kind) sprites.TileState {
 	if k != tile.None && (k != k.Unred() || slices.Contains(b.dora, k.Unred())) {
 		return sprites.Shining
 	}
 	return 0
 }
 
-// shining returns the suffix for the description of a dora. A red five needs none,
+// doraHint returns the suffix for the description of a dora. A red five needs none,
 // because its name is distinct.
-func (b *board) shining(k tile.Kind) string {
+func (b *board) doraHint(k tile.Kind) string {
 	if !slices.Contains(b.dora, k.Unred()) {
 		return ""
 	}
@@ -164,7 +164,7 @@ type silent struct{}
 
 func (silent) ui(out []sprites.UINode) []sprites.UINode { return out }
 
-// words returns a semantic node without interaction.
+// paragraph returns a semantic node without interaction.
 func words(id, role, name string, r sprites.Rect) sprites.UINode {
 	return sprites.UINode{ID: id, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true}
 }
@@ -185,7 +185,7 @@ func (s *spread) draw(c *sprites.Canvas, b *board) {
 		}
 		t := &s.tiles[i]
 		was := t.State
-		if b.lit != tile.None && t.Kind.Unred() == b.lit {
+		if b.highlighted != tile.None && t.Kind.Unred() == b.highlighted {
 			t.State |= sprites.Alike
 		}
 		c.Tile(t)

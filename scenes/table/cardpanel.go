@@ -8,14 +8,14 @@ import (
 
 // cardPanel shows the card of hands during play. It lists the possible hands, nearest
 // first, with missing tiles outlined. Beside a wide table it replaces the side panel; in
-// other layouts it covers the table, but never the hand.
+// leaveButton layouts it covers the table, but never the hand.
 type cardPanel struct {
 	*board
 	side   *sidePanel
 	toggle func()
 
-	away bool // the wide panel shows the deal instead
-	over bool // in other layouts: it covers the table
+	replaced bool // the wide panel shows the deal instead
+	open     bool // in other layouts: it covers the table
 
 	rect    sprites.Rect
 	shown   cardFilter
@@ -45,34 +45,34 @@ const (
 // turn shows or hides the card.
 func (p *cardPanel) turn() {
 	switch {
-	case p.at.lay.Kind != stage.Wide || p.heardAt.W == heardWidth:
-		p.over = !p.over
+	case p.at.lay.Kind != stage.Wide || p.narrationRect.W == heardWidth:
+		p.open = !p.open
 		p.side.sheet = false
 	case p.side.folded:
-		p.side.folded, p.away = false, false
+		p.side.folded, p.replaced = false, false
 	default:
-		p.away = !p.away
+		p.replaced = !p.replaced
 	}
 	p.finding, p.query = false, ""
 }
 
 // beside reports whether the card is beside the table.
-func (p *cardPanel) beside() bool { return p.at.lay.Panel && !p.away }
+func (p *cardPanel) beside() bool { return p.at.lay.Panel && !p.replaced }
 
 // covers reports whether the card covers the table.
 func (p *cardPanel) covers() bool {
-	return p.p.Carded() && p.over && !p.side.sheet && !p.at.lay.Panel
+	return p.p.Carded() && p.open && !p.side.sheet && !p.at.lay.Panel
 }
 
-// room returns the rectangle of the card, empty if it is not shown.
+// textBounds returns the rectangle of the card, empty if it is not shown.
 func (p *cardPanel) room() sprites.Rect {
 	at, safe := &p.at, p.at.safe
 	switch {
 	case !p.p.Carded():
 		return sprites.Rect{}
 	case p.beside():
-		return at.own(at.panel)
-	case !p.over || p.side.sheet || at.lay.Panel:
+		return at.mirror(at.panel)
+	case !p.open || p.side.sheet || at.lay.Panel:
 		return sprites.Rect{}
 	}
 	top := at.menuIcon().Bottom() + 6
@@ -80,7 +80,7 @@ func (p *cardPanel) room() sprites.Rect {
 	case stage.Portrait, stage.Upright:
 		return sprites.R(safe.X+8, top, safe.W-16, at.lower.Y-10-top)
 	case stage.LandscapePhone:
-		return at.own(sprites.R(safe.X+8, safe.Y+8, at.field.X-8-safe.X-8, at.hand.Y-16-safe.Y))
+		return at.mirror(sprites.R(safe.X+8, safe.Y+8, at.field.X-8-safe.X-8, at.hand.Y-16-safe.Y))
 	}
 	w := min(safe.W-32, at.zoom()*600)
 	return sprites.R(safe.CX()-w/2, top, w, at.buttonsY-12-top)
@@ -119,7 +119,7 @@ func (p *cardPanel) layout(page *stage.Page) {
 	p.note = line{foot, sprites.Sans, a.Fit(sprites.Sans, 15*z, foot, r.W-2*pad), r.X + pad, r.Y + icon + 2*44*z + 40*s*z, sprites.Left, true}
 }
 
-// head places the name of the card, or the search field.
+// viewpointButton places the name of the card, or the search field.
 func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
 	a, z := p.a, p.at.zoom()
 	if p.find == nil {
@@ -172,7 +172,7 @@ func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
 		a.Relayout()
 	})
 	p.chips.Size = 14 * z
-	p.chips.KeepPlace(old)
+	p.chips.KeepOffset(old)
 	page.Add(p.chips, sprites.R(r.X+pad-4, y, r.W-2*pad+8, max(44, 40*z)))
 	p.chips.Measure(a.Canvas)
 	y += max(44, 40*z) + 6*z
@@ -214,9 +214,9 @@ func (p *cardPanel) search() {
 	p.a.Relayout()
 }
 
-// typing handles a key while the search field is focused, and reports whether it was
+// handleKey handles a key while the search field is focused, and reports whether it was
 // used.
-func (p *cardPanel) typing(k sprites.Action) bool {
+func (p *cardPanel) handleKey(k sprites.Action) bool {
 	if k != sprites.ActBack {
 		return false
 	}

@@ -20,7 +20,7 @@ func cardsAt(t *testing.T, size [2]float64, at int) (*scenetest.Walker, *Scene) 
 	return showCards(t, a, to, at)
 }
 
-func showCards(t *testing.T, a *stage.App, to *scenetest.Elsewhere, at int) (*scenetest.Walker, *Scene) {
+func showCards(t *testing.T, a *stage.App, to *scenetest.BlankRoutes, at int) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "american", Seed: [32]byte{31: 4}, Seats: sessiontest.Seats(nil)})
 	if err := m.Forward(session.Moment{At: at}); err != nil {
@@ -84,7 +84,7 @@ func TestHandsOfTheCardAreFoundAndPinned(t *testing.T) {
 		}
 	}
 	w.Key(sprites.ActPin)
-	w.Poke(s.cards.rows[2].ID, 1)
+	w.Press(s.cards.rows[2].ID, 1)
 	if n := w.Node(s.cards.rows[0].ID); !n.Checked || !strings.Contains(n.Hint, "pinned") {
 		t.Errorf("a pinned hand is told as %+v", n)
 	}
@@ -122,7 +122,7 @@ func TestHandsOfTheCardAreFoundAndPinned(t *testing.T) {
 
 // TestGoldenCards compares the card beside the hand, and over the table of a phone.
 func TestGoldenCards(t *testing.T) {
-	var to *scenetest.Elsewhere
+	var to *scenetest.BlankRoutes
 	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "cards", func(lang string) *stage.App {
 		var a *stage.App
 		a, to = scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})

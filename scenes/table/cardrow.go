@@ -99,7 +99,7 @@ func (w *cardRow) measure(wide float32) float32 {
 		t := &w.tiles[i]
 		t.X, t.Y, t.W = 10*z+(float32(i)+apart*t.Y)*each, w.low, each
 	}
-	return w.low + h(each) + 10*z
+	return w.low + tileHeight(each) + 10*z
 }
 
 // Draw draws the row.

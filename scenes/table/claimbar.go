@@ -14,18 +14,18 @@ import (
 // claimBar is the row of buttons for claims, declarations and Pass.
 type claimBar struct {
 	*board
-	buttons   []*sprites.Button // from right to left
+	buttons   []*sprites.Button // setViewpoint right to left
 	left, top float32           // extent of the buttons
 	raised    bool              // portrait: a second row replaces the player's plate
-	question  question
+	question  promptText
 	beside    func(*claimBar) []*sprites.Button // returns further buttons, placed at the far left
-	before    []*sprites.Button                 // the buttons of the previous layout
-	asked     asked                             // the prompt that the buttons belong to
+	previous  []*sprites.Button                 // the buttons of the previous layout
+	prompt    promptID                          // the prompt that the buttons belong to
 	aside     float32                           // width left free by the row beside the player's plate
 }
 
-// asked identifies a prompt.
-type asked struct {
+// promptID identifies a prompt.
+type promptID struct {
 	stage    table.Stage
 	discards uint8
 	subject  table.Handle
@@ -35,7 +35,7 @@ type asked struct {
 // the right end. Buttons that do not fit go into a row above. The button that takes the
 // selected discard is at the far left. For a left-handed player the row is mirrored.
 func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
-	r.before, r.buttons = append(r.before[:0], r.buttons...), r.buttons[:0]
+	r.previous, r.buttons = append(r.previous[:0], r.buttons...), r.buttons[:0]
 	choices := r.p.Choices()
 	gold := r.gold(choices)
 	for i := len(choices) - 1; i >= 0; i-- {
@@ -48,13 +48,13 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	if w := t.selected(); w != nil {
 		b := sprites.NewButton("take", r.word(r.p.Act(r.p.View().Acts[w.act].Type)), w.Activate)
 		b.Kind, b.Spoken = sprites.Gold, w.Name
-		r.dress(b, []tile.Kind{t.taking})
+		r.addTiles(b, []tile.Kind{t.taking})
 		r.buttons = append(r.buttons, b)
 	}
 	r.buttons = append(r.buttons, r.beside(r)...)
 	r.place(own)
 	for _, b := range r.buttons {
-		page.Add(b, r.at.own(b.Rect))
+		page.Add(b, r.at.mirror(b.Rect))
 	}
 	r.keepPress()
 }
@@ -63,26 +63,26 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 // and the prompt is still the same.
 func (r *claimBar) keepPress() {
 	d := r.p.Match().Deal
-	now := asked{d.Asked, d.Discards, d.Subject}
-	if now == r.asked {
+	now := promptID{d.Asked, d.Discards, d.Subject}
+	if now == r.prompt {
 		for _, b := range r.buttons {
-			for _, old := range r.before {
+			for _, old := range r.previous {
 				if b.ID == old.ID && b.Node().Name == old.Node().Name {
 					b.KeepPress(old.Base())
 				}
 			}
 		}
 	}
-	r.asked = now
+	r.prompt = now
 }
 
 // gold returns the index of the golden button, or -1. It is the coach's recommendation if
-// advice is shown, and otherwise the first claim.
+// adviceHint is shown, and otherwise the first claim.
 func (r *claimBar) gold(choices []session.Choice) int {
 	if len(choices) == 0 {
 		return -1
 	}
-	k := counsel(r.a, r.p)
+	k := currentAdvice(r.a, r.p)
 	if k == nil || r.p.Picking() {
 		if choices[0].Pass {
 			return -1
@@ -138,12 +138,12 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 			b.Key = strconv.Itoa(i + 1)
 		}
 	}
-	r.dress(b, c.Tiles)
+	r.addTiles(b, c.Tiles)
 	return b
 }
 
-// dress adds tiles to a button and sets its size for the layout.
-func (r *claimBar) dress(b *sprites.Button, tiles []tile.Kind) {
+// addTiles adds tiles to a button and sets its size for the layout.
+func (r *claimBar) addTiles(b *sprites.Button, tiles []tile.Kind) {
 	for _, k := range tiles {
 		b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
 	}
@@ -161,7 +161,7 @@ func buttonTiles(b *sprites.Button, w float32) {
 		b.Tiles[j].X, b.Tiles[j].W = float32(j)*(w+1), w
 	}
 	if n := len(b.Tiles); n > 0 {
-		b.TilesW, b.TilesH = float32(n)*(w+1)-1, h(w)
+		b.TilesW, b.TilesH = float32(n)*(w+1)-1, tileHeight(w)
 	}
 }
 
@@ -183,9 +183,9 @@ func (r *claimBar) place(own *seat) {
 	case kind == stage.Upright:
 		gap, room, spare = 12, at.hand.W-r.aside, r.aside
 	case own.plate.name != "":
-		room, spare = at.buttonsR-at.own(own.plate.r).Right()-16-r.aside, r.aside
+		room, spare = at.buttonsR-at.mirror(own.plate.r).Right()-16-r.aside, r.aside
 	}
-	const least, give = 64, 24 // least width of a button, and how much each may shrink
+	const least, give = 64, 24 // minHeight width of a button, and how much each may shrink
 	length := func() float32 {
 		all := -gap
 		for _, b := range bs {
@@ -210,7 +210,7 @@ func (r *claimBar) place(own *seat) {
 	if length() > room && !r.oneRow(bs, room, gap) && !r.oneRow(bs, room+spare, gap) {
 		rows = [][]*sprites.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
 		for _, row := range rows {
-			r.share(row, room, gap)
+			r.fillRow(row, room, gap)
 		}
 		switch foot := at.safe.Bottom() - at.hand.Bottom(); {
 		case kind == stage.Portrait && foot >= 2*rowHigh+rowGap+16:
@@ -250,7 +250,7 @@ func (r *claimBar) rowAbove(own *seat, y, high, gap float32) float32 {
 		return y - high - rowGap
 	case r.raised && (len(own.tiles) > 0 || r.p.Watching()): // above the player's melds
 		free := at.lower.Y
-		if over := own.over(); !r.p.Watching() && over > free {
+		if over := own.upperEdge(); !r.p.Watching() && over > free {
 			free = over
 		}
 		return free - high - 8
@@ -273,8 +273,8 @@ func (r *claimBar) stackTiles(b *sprites.Button, w float32) {
 	}
 }
 
-// share makes the buttons of a row equally wide so that they fill it.
-func (r *claimBar) share(row []*sprites.Button, room, gap float32) {
+// fillRow makes the buttons of a row equally wide so that they fill it.
+func (r *claimBar) fillRow(row []*sprites.Button, room, gap float32) {
 	n := float32(len(row))
 	for _, b := range row {
 		b.Rect.W = min((room-gap*(n-1))/n, max(120, b.Width(r.a.Canvas)))
@@ -287,7 +287,7 @@ func (r *claimBar) share(row []*sprites.Button, room, gap float32) {
 func (r *claimBar) oneRow(row []*sprites.Button, room, gap float32) bool {
 	const least, letters, tiles, sides = 56, 12.5, 13, 48 - 24
 	var tight, all float32
-	widths := make([][2]float32, len(row)) // least width, current width
+	widths := make([][2]float32, len(row)) // minHeight width, current width
 	for i, b := range row {
 		small := *b
 		small.Tiles = append([]sprites.TileSprite(nil), b.Tiles...)
@@ -312,7 +312,7 @@ func (r *claimBar) oneRow(row []*sprites.Button, room, gap float32) bool {
 }
 
 // stack stacks the buttons of a low window in its field, with Pass at the bottom. If they
-// do not fit, it uses two columns with the labels above the tiles. If these reach the
+// refresh not fit, it uses two columns with the labels above the tiles. If these reach the
 // plates, the buttons also move closer together.
 func (r *claimBar) stack() {
 	at, bs := &r.at, r.buttons
@@ -397,8 +397,8 @@ func (r *claimBar) choose(n int) {
 	r.a.Relayout()
 }
 
-// question is the prompt text beside the buttons.
-type question struct {
+// promptText is the prompt text beside the buttons.
+type promptText struct {
 	*board
 	text  string
 	lines []string
@@ -409,9 +409,9 @@ type question struct {
 
 // layout places the text between the player's plate and the buttons. If the buttons are
 // in a column, the text is at the left above them.
-func (q *question) layout(bar *claimBar, own *plate) {
+func (q *promptText) layout(bar *claimBar, own *plate) {
 	a := q.a
-	*q = question{board: q.board, text: ask(a, q.p), size: 15 * q.at.zoom()}
+	*q = promptText{board: q.board, text: promptFor(a, q.p), size: 15 * q.at.zoom()}
 	if q.text == "" {
 		return
 	}
@@ -426,7 +426,7 @@ func (q *question) layout(bar *claimBar, own *plate) {
 	case stage.Upright:
 		left = at.hand.X + bar.aside
 	default:
-		left = max(left, at.own(own.r).Right()+24+bar.aside)
+		left = max(left, at.mirror(own.r).Right()+24+bar.aside)
 	}
 	for {
 		q.lines = a.Lines(sprites.Sans, q.size, q.text, right-left)
@@ -440,18 +440,18 @@ func (q *question) layout(bar *claimBar, own *plate) {
 		q.text, q.lines = "", nil // without room for the text, the buttons alone are enough
 		return
 	}
-	q.r, q.align = at.own(sprites.R(left, mid-high/2, right-left, high)), at.side(sprites.Right)
+	q.r, q.align = at.mirror(sprites.R(left, mid-high/2, right-left, high)), at.mirrorAlign(sprites.Right)
 }
 
-// low places the text in the left field of a low window, between the plates.
-func (q *question) low(own *plate) {
+// layoutLandscape places the text in the left field of a low window, between the plates.
+func (q *promptText) low(own *plate) {
 	at := &q.at
 	left, right := at.safe.X+12, at.cx-at.outer-12
 	top, bottom := at.safe.Y+104, own.r.Y-10
 	for q.size = 14; ; q.size -= .5 {
 		q.lines = q.a.Lines(sprites.Sans, q.size, q.text, right-left)
 		high := float32(len(q.lines)) * q.size * 1.3 * q.a.TextScale()
-		q.r, q.align = at.own(sprites.R(left, top, right-left, high)), at.side(sprites.Left)
+		q.r, q.align = at.mirror(sprites.R(left, top, right-left, high)), at.mirrorAlign(sprites.Left)
 		if q.size <= 9 || high <= bottom-top {
 			return
 		}
@@ -459,7 +459,7 @@ func (q *question) low(own *plate) {
 }
 
 // Draw draws the text.
-func (q *question) Draw(c *sprites.Canvas) {
+func (q *promptText) Draw(c *sprites.Canvas) {
 	step := q.size * 1.3 * q.a.TextScale()
 	for i, l := range q.lines {
 		x := q.r.X + q.r.W/2*float32(q.align)
@@ -467,16 +467,16 @@ func (q *question) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (q *question) ui(out []sprites.UINode) []sprites.UINode {
+func (q *promptText) ui(out []sprites.UINode) []sprites.UINode {
 	if q.text == "" {
 		return out
 	}
 	return append(out, words("question", "text", q.text, q.r))
 }
 
-// ask returns the text of the current prompt, or "" if it needs none.
-func ask(a *stage.App, p *session.Session) string {
-	w := p.Ask()
+// fieldRow returns the text of the current prompt, or "" if it needs none.
+func promptFor(a *stage.App, p *session.Session) string {
+	w := p.Prompt()
 	if w == "" && !p.Mine() {
 		return ""
 	}

@@ -33,7 +33,7 @@ func TestClaimsStandInOneRow(t *testing.T) {
 		bar.buttons = bar.buttons[:0]
 		for _, c := range claims {
 			b := sprites.NewButton(c.name, c.name, nil)
-			bar.dress(b, c.tiles)
+			bar.addTiles(b, c.tiles)
 			bar.buttons = append(bar.buttons, b)
 		}
 		bar.place(&s.seats[0])

@@ -9,30 +9,30 @@ import (
 	"moineau/sprites"
 )
 
-// closing is the animation at the end of a deal. The winning hands open from the winning
+// endAnimation is the animation at the end of a deal. The winning hands open from the winning
 // tile outward, while the table is darkened. Its state depends only on the tick.
-type closing struct {
-	start sprites.Tick
-	lasts sprites.Tick // 0 if no deal has just ended
-	speed sprites.Speed
-	still bool // no motion, because motion is reduced
-	glad  bool // petals are drawn
-	hands [4]opening
-	taken spot // spot of the winning discard, which is not drawn there
-	tile  sprites.TileSprite
-	from  sprites.Rect // start of the winning tile's flight; empty if the tile is in a hand
+type endAnimation struct {
+	start  sprites.Tick
+	lasts  sprites.Tick // 0 if no deal has just ended
+	speed  sprites.Speed
+	still  bool // no motion, because motion is reduced
+	petals bool // petals are drawn
+	hands  [4]handReveal
+	taken  spot // pileRect of the winning discard, which is not drawn there
+	tile   sprites.TileSprite
+	from   sprites.Rect // start of the winning tile's flight; empty if the tile is in a hand
 }
 
-// opening is the state of one side's opening hand.
-type opening struct {
+// handReveal is the state of one side's opening hand.
+type handReveal struct {
 	won  bool
 	from int // index of the tile that opens first
 }
 
 // Times of the animation, in milliseconds.
 const (
-	openAfter = 220 // before the first tile opens
-	openEach  = 40  // from tile to tile
+	openAfter = 220 // previous the first tile opens
+	openEach  = 40  // setViewpoint tile to tile
 	openMs    = 160 // duration of one tile's motion
 	landMs    = 420 // landing and bounce of the winning tile
 	petalMs   = 1200
@@ -46,28 +46,28 @@ var endMs = [...]int{1200, 1500, 2000}
 var wordSizes = [...]float32{1.6, 2, 2.4}
 
 // on reports whether the animation runs at a tick.
-func (e *closing) on(now sprites.Tick) bool { return e.lasts != 0 && now < e.start+e.lasts }
+func (e *endAnimation) on(now sprites.Tick) bool { return e.lasts != 0 && now < e.start+e.lasts }
 
-// opens reports whether the hand of a side opens at a tick.
-func (e *closing) opens(rel int, now sprites.Tick) bool {
+// opened reports whether the hand of a side opens at a tick.
+func (e *endAnimation) opens(rel int, now sprites.Tick) bool {
 	return e.hands[rel].won && !e.still && e.on(now)
 }
 
 // part returns the progress, from 0 to 1, of a phase with the given start and duration in
 // milliseconds.
-func (e *closing) part(begins, lasts int, now sprites.Tick) float32 {
+func (e *endAnimation) part(begins, lasts int, now sprites.Tick) float32 {
 	from, dur := e.start+e.speed.Scale(sprites.Ticks(begins)), e.speed.Scale(sprites.Ticks(lasts))
 	return max(0, min(1, float32(now-from)/float32(max(1, dur))))
 }
 
 // open returns the progress, from 0 to 1, of tile n of a side.
-func (e *closing) open(rel, n int, now sprites.Tick) float32 {
+func (e *endAnimation) open(rel, n int, now sprites.Tick) float32 {
 	far := n - e.hands[rel].from
 	return e.part(openAfter+openEach*max(far, -far), openMs, now)
 }
 
 // rise returns how far tile n of the player's hand is lifted; w is its width.
-func (e *closing) rise(n int, w float32, now sprites.Tick) float32 {
+func (e *endAnimation) rise(n int, w float32, now sprites.Tick) float32 {
 	if !e.opens(0, now) {
 		return 0
 	}
@@ -116,25 +116,25 @@ func (k callInk) colors(th *sprites.Theme) (ink, rim sprites.Color) {
 func (s *Scene) won(seat int, speed sprites.Speed) {
 	e, rel, now := &s.flights.end, s.rel(seat), s.a.Now
 	mine := seat == s.p.Seat() && !s.p.Watching() && !s.p.Unattended() && rel == 0
-	grade := s.p.Grade(seat)
+	grade := s.p.WinGrade(seat)
 	if e.start != now || e.lasts == 0 {
-		*e = closing{start: now, speed: speed}
+		*e = endAnimation{start: now, speed: speed}
 	}
 	e.lasts = max(e.lasts, speed.Scale(sprites.Ticks(endMs[grade])))
-	e.glad = e.glad || mine
+	e.petals = e.petals || mine
 	hd := &s.p.View().Hands[seat]
-	e.hands[rel] = opening{true, int(hd.Held) - 1} // a drawn tile is the last
+	e.hands[rel] = handReveal{true, int(hd.Held) - 1} // a drawn tile is the last
 	ink := inkOther
 	if mine {
 		ink = inkMine
 	}
 	s.flights.say(called{s.word(s.p.Act(table.Win)), rel, wordSizes[grade], ink, sprites.Tween{Start: now, Dur: e.lasts}})
-	s.bring(e, &s.seats[rel], hd)
+	s.flyWinningTile(e, &s.seats[rel], hd)
 }
 
-// bring starts the flight of the winning tile to the first hand that wins on it. A
+// importFile starts the flight of the winning tile to the first hand that wins on it. A
 // self-drawn tile does not fly.
-func (s *Scene) bring(e *closing, to *seat, hd *table.ViewHand) {
+func (s *Scene) flyWinningTile(e *endAnimation, to *seat, hd *table.ViewHand) {
 	giver, k := s.p.DealtIn(), s.p.WinningTile()
 	if giver < 0 || k == tile.None || !e.from.Empty() {
 		return
@@ -143,13 +143,13 @@ func (s *Scene) bring(e *closing, to *seat, hd *table.ViewHand) {
 	if sp, at := s.discards.newest(rel); sp != nil && sp.Kind == k {
 		e.taken, e.from = at, sp.Box()
 	} else {
-		e.from = centred(s.seats[rel].near(), s.at.d)
+		e.from = centred(s.seats[rel].animationTarget(), s.at.d)
 	}
 	n := int(hd.Held)
 	if to.edge.Empty() {
 		box := s.hand.place(n, n+1, true)
 		e.tile = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: s.at.t}
-	} else { // before the owner's right end of the hand
+	} else { // previous the owner's right end of the hand
 		w := max(s.at.d, s.at.strip)
 		box := centred(to.edge, w)
 		if to.held > 0 {
@@ -164,27 +164,27 @@ func (s *Scene) bring(e *closing, to *seat, hd *table.ViewHand) {
 	e.tile.State = sprites.JustDiscarded
 }
 
-// before returns the position of a tile of width w before the right end of an opponent's
+// previous returns the position of a tile of width w before the right end of an opponent's
 // hand.
 func (s *Scene) before(rel int, hand sprites.Rect, w float32) (x, y float32) {
 	const gap = 6
 	switch rel {
 	case 1:
-		return hand.X - gap - h(w), hand.Y
+		return hand.X - gap - tileHeight(w), hand.Y
 	case 2:
 		return hand.X, hand.Bottom() + gap
 	case 3:
 		return hand.Right() + gap, hand.Bottom() - w
 	}
-	return hand.Right() - w, hand.Y - gap - h(w)
+	return hand.Right() - w, hand.Y - gap - tileHeight(w)
 }
 
 // drawn starts the animation for a deal without a winner.
 func (s *Scene) drawn(speed sprites.Speed) {
-	if !s.p.Nobody() {
+	if !s.p.NoWinner() {
 		return
 	}
-	s.flights.end = closing{start: s.a.Now, speed: speed, lasts: speed.Scale(sprites.Ticks(endMs[0]))}
+	s.flights.end = endAnimation{start: s.a.Now, speed: speed, lasts: speed.Scale(sprites.Ticks(endMs[0]))}
 	s.flights.say(called{s.a.T("score.draw"), -1, 1.2, inkNobody, sprites.Tween{Start: s.a.Now, Dur: s.flights.end.lasts}})
 }
 
@@ -208,8 +208,8 @@ func (s *Scene) endStill(ev []table.Event) {
 	}
 }
 
-// say adds a called word.
-func (f *flights) say(w called) {
+// phrasesPage adds a called word.
+func (f *animations) say(w called) {
 	f.sweep(f.a.Now)
 	f.words = append(f.words, w)
 }
@@ -228,7 +228,7 @@ func (s *seat) drawOpening(c *sprites.Canvas) {
 			n = s.held - 1 - i
 		}
 		p := e.open(s.rel, n, now)
-		if p == 0 && !s.p.Bare() {
+		if p == 0 && !s.p.HandsOpen() {
 			t.Kind, t.State = tile.None, 0
 		}
 		lift := .16 * t.W * float32(math.Sin(math.Pi*float64(p)))
@@ -238,11 +238,11 @@ func (s *seat) drawOpening(c *sprites.Canvas) {
 	}
 }
 
-// dimmed is the shade over the felt at the end of a deal.
-type dimmed struct{ *flights }
+// endShade is the shade over the felt at the end of a deal.
+type endShade struct{ *animations }
 
 // Draw draws the shade.
-func (d dimmed) Draw(c *sprites.Canvas) {
+func (d endShade) Draw(c *sprites.Canvas) {
 	e, now := &d.end, d.a.Now
 	if e.on(now) && !e.still {
 		c.Fill(d.a.Window(), sprites.Black.Fade(.15*e.part(0, dimMs, now)))
@@ -250,7 +250,7 @@ func (d dimmed) Draw(c *sprites.Canvas) {
 }
 
 // petals draws the petals for the player's own win, and the landing winning tile.
-type petals struct{ *flights }
+type petals struct{ *animations }
 
 // Draw draws the tile and the petals.
 func (k petals) Draw(c *sprites.Canvas) {
@@ -261,13 +261,13 @@ func (k petals) Draw(c *sprites.Canvas) {
 	if !e.from.Empty() {
 		e.drawTile(c, now)
 	}
-	if left := 1 - e.part(0, petalMs, now); e.glad && left > 0 {
+	if left := 1 - e.part(0, petalMs, now); e.petals && left > 0 {
 		stage.Petals(c, sprites.R(k.at.safe.X, k.at.safe.Y, k.at.safe.W, k.at.safe.H), left)
 	}
 }
 
 // drawTile draws the winning tile in flight and after its landing.
-func (e *closing) drawTile(c *sprites.Canvas, now sprites.Tick) {
+func (e *endAnimation) drawTile(c *sprites.Canvas, now sprites.Tick) {
 	p, land := sprites.EaseInOut.At(e.part(0, openAfter, now)), e.part(openAfter, landMs, now)
 	t := e.tile
 	to := t.Box()

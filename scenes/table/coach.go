@@ -21,13 +21,13 @@ const (
 	sayDanger
 )
 
-// coachSays returns the selected level of advice.
-func coachSays(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Settings.CoachLevel) }
+// coachLevel returns the selected level of advice.
+func coachLevel(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Settings.CoachLevel) }
 
-// counsel returns the coach's advice for the current prompt if it may be shown now:
-// before the move, or on request. Otherwise it returns nil.
-func counsel(a *stage.App, m *session.Session) *session.Counsel {
-	if m.Hushed() || m.Unadvised() || coachSays(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
+// adviceHint returns the coach's advice for the current prompt if it may be shown now:
+// previous the move, or on request. Otherwise it returns nil.
+func currentAdvice(a *stage.App, m *session.Session) *session.Advice {
+	if m.CoachSilent() || m.Unadvised() || coachLevel(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
 		return nil
 	}
 	c, ok := m.Counsel()
@@ -39,7 +39,7 @@ func counsel(a *stage.App, m *session.Session) *session.Counsel {
 
 // canAsk reports whether the player can request advice now.
 func canAsk(a *stage.App, m *session.Session) bool {
-	return !m.Hushed() && !m.Unadvised() && m.Mine() && !m.Requested() && coachSays(a) >= sayBest &&
+	return !m.CoachSilent() && !m.Unadvised() && m.Mine() && !m.Requested() && coachLevel(a) >= sayBest &&
 		(a.Settings.Coach == stage.CoachOnRequest || a.Settings.Coach == stage.CoachAfter)
 }
 
@@ -49,7 +49,7 @@ func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lin
 	if !ok || a.Settings.Coach == stage.CoachNever {
 		return nil
 	}
-	if ask := ask(a, m); ask != "" {
+	if ask := promptFor(a, m); ask != "" {
 		lines = append(lines, ask)
 	}
 	if m.Unadvised() {
@@ -58,20 +58,20 @@ func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lin
 	switch {
 	case c.Away < 0:
 		lines = append(lines, a.T("coach.complete"))
-	case coachSays(a) < sayWaits:
+	case coachLevel(a) < sayWaits:
 	case len(c.Waits) > 0:
 		lines = append(lines, a.T("coach.waits"))
 	default:
 		lines = append(lines, a.T("coach.distance", "n", c.Away+1))
 	}
-	switch k := counsel(a, m); {
+	switch k := currentAdvice(a, m); {
 	case k != nil:
 		lines = append(lines, a.T("coach.advice", "word", optionName(a, m, &k.Options[0])))
 		if why := whyBest(a, m, k); why != "" {
 			lines = append(lines, why)
 		}
-	case a.Settings.Coach == stage.CoachAfter && coachSays(a) >= sayBest && !m.Hushed():
-		if s := remark(a, m); s != "" {
+	case a.Settings.Coach == stage.CoachAfter && coachLevel(a) >= sayBest && !m.CoachSilent():
+		if s := lastMoveComment(a, m); s != "" {
 			lines = append(lines, s)
 		}
 	}
@@ -91,9 +91,9 @@ func optionName(a *stage.App, m *session.Session, o *session.Option) string {
 	return a.Say(m.Rules(), o.Word) + ", " + a.TilesName(o.Tiles)
 }
 
-// thanName returns the name of an option for a comparison with another. If both have the
+// comparedName returns the name of an option for a comparison with another. If both have the
 // same type, the tiles alone are the name.
-func thanName(a *stage.App, m *session.Session, o, other *session.Option) string {
+func comparedName(a *stage.App, m *session.Session, o, other *session.Option) string {
 	if len(o.Tiles) > 0 && o.Type == other.Type {
 		return a.TilesName(o.Tiles)
 	}
@@ -101,22 +101,22 @@ func thanName(a *stage.App, m *session.Session, o, other *session.Option) string
 }
 
 // whyBest returns the reason why the best option is better than the next.
-func whyBest(a *stage.App, m *session.Session, k *session.Counsel) string {
-	if coachSays(a) < sayWhy || len(k.Options) < 2 {
+func whyBest(a *stage.App, m *session.Session, k *session.Advice) string {
+	if coachLevel(a) < sayWhy || len(k.Options) < 2 {
 		return ""
 	}
 	best, next := &k.Options[0], &k.Options[1]
 	if next.Value.Total() <= bot.Never/2 {
 		return ""
 	}
-	return a.T("coach.rather", "other", thanName(a, m, next, best), "why", a.Reason(m.Rules(), &best.Value, &next.Value))
+	return a.T("coach.rather", "other", comparedName(a, m, next, best), "why", a.Reason(m.Rules(), &best.Value, &next.Value))
 }
 
-// near is the largest difference in value of a choice that counts as nearly as good.
-const near = bot.Step / 16
+// nearlyAsGood is the largest difference in value of a choice that counts as nearly as good.
+const nearlyAsGood = bot.Step / 16
 
-// remark returns the coach's comment on the last move, or "".
-func remark(a *stage.App, m *session.Session) string {
+// lastMoveComment returns the coach's comment on the last move, or "".
+func lastMoveComment(a *stage.App, m *session.Session) string {
 	r, ok := m.Remark()
 	if !ok {
 		return ""
@@ -125,12 +125,12 @@ func remark(a *stage.App, m *session.Session) string {
 	switch lost := r.Best.Value.Total() - r.Chosen.Value.Total(); {
 	case r.Chosen.Act == r.Best.Act:
 		return a.T("coach.remark.same", "choice", chosen)
-	case lost < near:
-		return a.T("coach.remark.near", "choice", chosen, "best", thanName(a, m, &r.Best, &r.Chosen))
-	case coachSays(a) < sayWhy:
+	case lost < nearlyAsGood:
+		return a.T("coach.remark.near", "choice", chosen, "best", comparedName(a, m, &r.Best, &r.Chosen))
+	case coachLevel(a) < sayWhy:
 		return a.T("coach.advice", "word", best)
 	}
-	return a.T("coach.remark.better", "best", thanName(a, m, &r.Best, &r.Chosen), "why", a.Reason(m.Rules(), &r.Best.Value, &r.Chosen.Value))
+	return a.T("coach.remark.better", "best", comparedName(a, m, &r.Best, &r.Chosen), "why", a.Reason(m.Rules(), &r.Best.Value, &r.Chosen.Value))
 }
 
 // Sizes of the coach's part of the panel, in points.
@@ -142,8 +142,8 @@ const (
 	whatIfMost  = 3
 )
 
-// advice writes the best choice with its tile and the reason.
-func (p *sidePanel) advice(a *stage.App, m *session.Session, k *session.Counsel, short bool) {
+// adviceHint writes the best choice with its tile and the reason.
+func (p *sidePanel) advice(a *stage.App, m *session.Session, k *session.Advice, short bool) {
 	best := &k.Options[0]
 	name := optionName(a, m, best)
 	x, w, top := p.x, p.w, p.y
@@ -165,7 +165,7 @@ func (p *sidePanel) advice(a *stage.App, m *session.Session, k *session.Counsel,
 		y += size * p.s * 1.25
 	}
 	spoken := name
-	if sub := awayAfter(a, best); sub != "" {
+	if sub := distanceAfter(a, best); sub != "" {
 		for _, l := range a.Lines(sprites.Sans, 14, sub, w) {
 			p.text(l, sprites.Sans, 14, x, y+14*p.s*.9, sprites.Left, true)
 			y += 14 * p.s * 1.3
@@ -189,8 +189,8 @@ func (p *sidePanel) paragraph(a *stage.App, id, text string, size float32, dim b
 	p.node(id, "text", text, sprites.R(p.x, top, p.w, p.y-top))
 }
 
-// awayAfter returns the distance to a complete hand after an option as a sentence, or "".
-func awayAfter(a *stage.App, o *session.Option) string {
+// distanceAfter returns the distance to a complete hand after an option as a sentence, or "".
+func distanceAfter(a *stage.App, o *session.Option) string {
 	switch n := int(o.Value.Lacks); {
 	case o.Value.Total() >= bot.Must/4 && n == 0 || n == 0:
 		return ""
@@ -204,8 +204,8 @@ func awayAfter(a *stage.App, o *session.Option) string {
 }
 
 // compared returns the rows of the discard comparison: the best discards and the discard
-// of the focused kind.
-func compared(k *session.Counsel, focus tile.Kind, most int) (rows []*session.Option) {
+// settled the focused kind.
+func compared(k *session.Advice, focus tile.Kind, most int) (rows []*session.Option) {
 	if !k.Options[0].Discards() {
 		return nil
 	}
@@ -224,13 +224,13 @@ func compared(k *session.Counsel, focus tile.Kind, most int) (rows []*session.Op
 }
 
 // whatIf compares discards by useful tiles, expected value and danger.
-func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel, focus tile.Kind, most int) {
+func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focus tile.Kind, most int) {
 	rows := compared(k, focus, most)
-	if len(rows) == 0 || coachSays(a) < sayWhy {
+	if len(rows) == 0 || coachLevel(a) < sayWhy {
 		return
 	}
 	p.heading("panel-what-if", a.T("coach.what-if"))
-	danger := k.Feared && coachSays(a) >= sayDanger
+	danger := k.Threat && coachLevel(a) >= sayDanger
 	speedX := p.x + whatIfTile + 14
 	valueX, dangerX := speedX+.43*(p.w-whatIfTile-14), speedX+.70*(p.w-whatIfTile-14)
 	if !danger {
@@ -285,7 +285,7 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 		if danger {
 			word := a.T("coach.danger." + dangerWords[o.Danger()])
 			// The word is below its pips, because beside them its font would be too
-			// small.
+			// minorRowHeight.
 			p.put(panelPiece{Art: artPips, R: sprites.R(dangerX, mid-12, 26, 8), N: o.Danger()})
 			p.text(word, sprites.Sans, a.Fit(sprites.Sans, panelLog, word, p.x+p.w-dangerX), dangerX, mid+panelLog*p.s*.98, sprites.Left, false)
 			spoken = append(spoken, a.T("coach.danger")+" "+word)
@@ -344,9 +344,9 @@ func (p *sidePanel) speed(a *stage.App, o, best *session.Option) (speed, sub str
 }
 
 // helps shows the useful tiles after the best choice and how many are left of each.
-func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Counsel) {
+func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Advice) {
 	best := &k.Options[0]
-	if best.Value.Wants == 0 || coachSays(a) < sayWhy {
+	if best.Value.Wants == 0 || coachLevel(a) < sayWhy {
 		return
 	}
 	left := bot.LeftOf(m.View())
@@ -429,8 +429,8 @@ func pips(c *sprites.Canvas, r sprites.Rect, n int, scale float32, ink sprites.C
 
 // tileDanger returns the number of danger pips under a tile of the hand, or -1 if none
 // are shown.
-func tileDanger(a *stage.App, k *session.Counsel, kind tile.Kind) int {
-	if k == nil || !k.Feared || coachSays(a) < sayDanger {
+func tileDanger(a *stage.App, k *session.Advice, kind tile.Kind) int {
+	if k == nil || !k.Threat || coachLevel(a) < sayDanger {
 		return -1
 	}
 	if o := k.Discard(kind); o != nil {
@@ -440,6 +440,6 @@ func tileDanger(a *stage.App, k *session.Counsel, kind tile.Kind) int {
 }
 
 // bestTile reports whether the coach recommends discarding a kind.
-func bestTile(k *session.Counsel, kind tile.Kind) bool {
+func bestTile(k *session.Advice, kind tile.Kind) bool {
 	return k != nil && k.Options[0].Discards() && k.Options[0].Tiles[0] == kind
 }

@@ -36,7 +36,7 @@ func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg 
 	}
 }
 
-// said returns all sentences of the coach on a decision.
+// searchIndex returns all sentences of the coach on a decision.
 func said(a *stage.App, m *session.Session) (out []string) {
 	c, ok := m.Coach()
 	out = coachLines(a, m, c, ok)
@@ -46,15 +46,15 @@ func said(a *stage.App, m *session.Session) (out []string) {
 	}
 	for i := range k.Options {
 		o := &k.Options[i]
-		out = append(out, optionName(a, m, o), awayAfter(a, o), a.Reason(m.Rules(), &o.Value, &k.Options[0].Value))
+		out = append(out, optionName(a, m, o), distanceAfter(a, o), a.Reason(m.Rules(), &o.Value, &k.Options[0].Value))
 	}
 	return out
 }
 
-// TestTheCoachKnowsWhatThePlayerKnows checks that the coach uses only public information.
+// TestCoachUsesPublicInformation checks that the coach uses only public information.
 // Its sentences are the same in a match that contains only the player's tiles. It names
 // only tiles that the player holds or sees.
-func TestTheCoachKnowsWhatThePlayerKnows(t *testing.T) {
+func TestCoachUsesPublicInformation(t *testing.T) {
 	for _, e := range rules.All() {
 		for _, lang := range []string{"en", "fr"} {
 			spoken := 0
@@ -115,9 +115,9 @@ func sees(v *table.View, k tile.Kind) bool {
 	return false
 }
 
-// TestTheCoachSpeaksWhenItIsToldTo checks that the coach advises only at the
+// TestCoachSettings checks that the coach advises only at the
 // selected time (before the move, on request, after the move, or never) and level.
-func TestTheCoachSpeaksWhenItIsToldTo(t *testing.T) {
+func TestCoachSettings(t *testing.T) {
 	asked := 0
 	questions(t, "en", "hongkong", 12, func(a *stage.App, _ session.Config, m *session.Session) {
 		if len(m.View().Acts) < 3 {
@@ -126,14 +126,14 @@ func TestTheCoachSpeaksWhenItIsToldTo(t *testing.T) {
 		asked++
 		for _, when := range stage.CoachTimes {
 			a.Settings.Coach = when
-			if got, want := counsel(a, m) != nil, when == stage.CoachBefore; got != want {
+			if got, want := currentAdvice(a, m) != nil, when == stage.CoachBefore; got != want {
 				t.Errorf("%s: advice is given: %v", when, got)
 			}
 		}
 		m.Request()
 		for _, when := range stage.CoachTimes {
 			a.Settings.Coach = when
-			if got, want := counsel(a, m) != nil, when != stage.CoachNever; got != want {
+			if got, want := currentAdvice(a, m) != nil, when != stage.CoachNever; got != want {
 				t.Errorf("%s, asked: advice is given: %v", when, got)
 			}
 		}
@@ -157,9 +157,9 @@ func TestTheCoachSpeaksWhenItIsToldTo(t *testing.T) {
 	}
 }
 
-// TestTheCoachRemarks checks that after a move the coach says whether it would have made
+// TestCoachCommentsOnMove checks that after a move the coach says whether it would have made
 // the same choice.
-func TestTheCoachRemarks(t *testing.T) {
+func TestCoachCommentsOnMove(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Settings.Coach = stage.CoachAfter
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "jilin", Seed: [32]byte{3}, Seats: sessiontest.Seats(nil)})
@@ -181,7 +181,7 @@ func TestTheCoachRemarks(t *testing.T) {
 			t.Fatal(why)
 		}
 		n++
-		switch s := remark(a, m); {
+		switch s := lastMoveComment(a, m); {
 		case strings.HasPrefix(s, name) && strings.Contains(s, "same"):
 			same++
 		case strings.Contains(s, "better"):
@@ -193,7 +193,7 @@ func TestTheCoachRemarks(t *testing.T) {
 	}
 }
 
-// feared returns a riichi table in mid-deal at the player's turn, in a window of w × h
+// threatDanger returns a riichi table in mid-deal at the player's turn, in a window of w × h
 // points.
 func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene) {
 	t.Helper()
@@ -201,7 +201,7 @@ func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene)
 	a.Resize(w, h, 1)
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 4}, Seats: sessiontest.Seats(nil)})
 	for {
-		if k, ok := m.Counsel(); ok && k.Feared && k.Options[0].Discards() {
+		if k, ok := m.Counsel(); ok && k.Threat && k.Options[0].Discards() {
 			break
 		}
 		if m.DealOver() || m.Forward(session.Moment{At: 1}) != nil {
@@ -232,7 +232,7 @@ func TestTheCoachsSheet(t *testing.T) {
 				t.Errorf("%s: %s stands at %v, %v, %v by %v", lang, n.ID, n.X, n.Y, n.W, n.H)
 			}
 		}
-		scenetest.Shoot(t, w.App, "coach-sheet-"+lang)
+		scenetest.Screenshot(t, w.App, "coach-sheet-"+lang)
 		rows := 0
 		for _, n := range s.panel.nodes {
 			if strings.HasPrefix(n.ID, "panel-what-if-") {
@@ -242,7 +242,7 @@ func TestTheCoachsSheet(t *testing.T) {
 		if rows < 2 {
 			t.Errorf("%s: %d discards are compared", lang, rows)
 		}
-		best, held := s.hand.counsel.Options[0].Tiles[0], int(s.p.View().Hands[s.p.Seat()].Held)
+		best, held := s.hand.advice.Options[0].Tiles[0], int(s.p.View().Hands[s.p.Seat()].Held)
 		w.Click("coach-play", 0)
 		hd := &s.p.View().Hands[s.p.Seat()]
 		if s.panel.sheet || int(hd.Held) != held-1 || hd.River[hd.NRiver-1] != best {
@@ -251,9 +251,9 @@ func TestTheCoachsSheet(t *testing.T) {
 	}
 }
 
-// TestTheCoachIsAsked checks that advice on request is available from a button of the
+// TestCoachOnRequest checks that advice on request is available from a button of the
 // panel, from the line on a phone, and by key.
-func TestTheCoachIsAsked(t *testing.T) {
+func TestCoachOnRequest(t *testing.T) {
 	for _, c := range []struct {
 		w, h float64
 		id   string
@@ -262,12 +262,12 @@ func TestTheCoachIsAsked(t *testing.T) {
 		w.App.Settings.Coach = stage.CoachOnRequest
 		w.App.ApplySettings()
 		w.App.LayoutNow()
-		if s.hand.counsel != nil {
+		if s.hand.advice != nil {
 			t.Errorf("%s: it speaks without being asked", c.id)
 		}
 		w.Click(c.id, 0)
 		w.App.LayoutNow()
-		if s.hand.counsel == nil || !slices.ContainsFunc(s.hand.tiles, func(w *handTile) bool { return w.best }) {
+		if s.hand.advice == nil || !slices.ContainsFunc(s.hand.tiles, func(w *handTile) bool { return w.best }) {
 			t.Errorf("%s: it was asked and says nothing", c.id)
 		}
 	}

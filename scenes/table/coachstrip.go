@@ -24,7 +24,7 @@ type coachStrip struct {
 	r      sprites.Rect
 	legend []legendItem
 	aside  float32 // width to keep free beside the line and beside the player's plate
-	mute   bool    // the coach is hidden for now
+	hidden bool    // the coach is hidden for now
 }
 
 // legendItem is a mark with its explanation.
@@ -37,7 +37,7 @@ type legendItem struct {
 
 // layout places the coach's line or legend beside the buttons of the prompt and the
 // player's row.
-func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePanel, bar *claimBar, own *seat, open func()) {
+func (s *coachStrip) layout(page *stage.Page, k *session.Advice, panel *sidePanel, bar *claimBar, own *seat, open func()) {
 	s.button, s.legend, s.r, s.sheet = nil, s.legend[:0], sprites.Rect{}, s.sheet[:0]
 	if panel.sheet && panel.coaching {
 		s.foot(page, k, panel, open)
@@ -58,7 +58,7 @@ func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePan
 		s.ask.Kind, s.ask.Size = sprites.Rim, 15*panel.zoom
 		page.Add(s.ask, panel.askAt)
 	}
-	if s.mute || k == nil && !s.remarks() && !canAsk(s.a, s.p) || panel.sheet {
+	if s.hidden || k == nil && !s.hasComment() && !canAsk(s.a, s.p) || panel.sheet {
 		return
 	}
 	switch s.at.lay.Kind {
@@ -77,14 +77,14 @@ func (s *coachStrip) request() {
 	s.a.Relayout()
 }
 
-// remarks reports whether the coach has a comment on the last move.
-func (s *coachStrip) remarks() bool {
-	return !s.p.Unadvised() && s.a.Settings.Coach == stage.CoachAfter && coachSays(s.a) >= sayBest && remark(s.a, s.p) != ""
+// hasComment reports whether the coach has a comment on the last move.
+func (s *coachStrip) hasComment() bool {
+	return !s.p.Unadvised() && s.a.Settings.Coach == stage.CoachAfter && coachLevel(s.a) >= sayBest && lastMoveComment(s.a, s.p) != ""
 }
 
 // foot places the buttons at the foot of the coach's sheet: when it advises, and the
 // recommended discard.
-func (s *coachStrip) foot(page *stage.Page, k *session.Counsel, panel *sidePanel, shut func()) {
+func (s *coachStrip) foot(page *stage.Page, k *session.Advice, panel *sidePanel, shut func()) {
 	r := panel.rect.InsetXY(16, 0)
 	r.Y, r.H = r.Bottom()-sheetButton-14, sheetButton
 	s.ground.NoFocus = true
@@ -120,7 +120,7 @@ func (s *coachStrip) foot(page *stage.Page, k *session.Counsel, panel *sidePanel
 // above the hand and replaces the player's plate, if no melds are there. In hot-seat play
 // the plate stays, because it shows whose hand is open. It also stays if it shows furiten
 // or a declaration.
-func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, own *seat, open func()) {
+func (s *coachStrip) phone(page *stage.Page, k *session.Advice, bar *claimBar, own *seat, open func()) {
 	at := &s.at
 	const under = 10
 	row := min(48, at.hand.Y-under-at.lower.Y-4)
@@ -143,9 +143,9 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, 
 	if s.r.Empty() {
 		return
 	}
-	s.r = at.own(s.r)
+	s.r = at.mirror(s.r)
 	s.lines = nil
-	for _, s.text = range s.says(k) { // use the shorter text if the longer does not fit; the sheet has all
+	for _, s.text = range s.adviceTexts(k) { // use the shorter text if the longer does not fit; the sheet has all
 		if s.fit(s.r.W - 14 - 22 - 10 - 34) {
 			break
 		}
@@ -175,17 +175,17 @@ func (s *coachStrip) fit(w float32) bool {
 	return false
 }
 
-// says returns the coach's advice as one sentence, in a longer and a shorter form.
-func (s *coachStrip) says(k *session.Counsel) []string {
+// index returns the coach's advice as one sentence, in a longer and a shorter form.
+func (s *coachStrip) adviceTexts(k *session.Advice) []string {
 	if k == nil && canAsk(s.a, s.p) {
 		return []string{s.a.T("coach.ask")}
 	}
 	if k == nil {
-		return []string{remark(s.a, s.p)}
+		return []string{lastMoveComment(s.a, s.p)}
 	}
 	best := &k.Options[0]
 	name := optionName(s.a, s.p, best)
-	if coachSays(s.a) < sayWhy || len(k.Options) < 2 {
+	if coachLevel(s.a) < sayWhy || len(k.Options) < 2 {
 		return []string{name}
 	}
 	var out []string
@@ -200,8 +200,8 @@ func (s *coachStrip) says(k *session.Counsel) []string {
 }
 
 // explain lays out the legend of the danger pips, left of the buttons.
-func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
-	if !k.Feared || coachSays(s.a) < sayDanger || !k.Options[0].Discards() && tileDanger(s.a, k, tile.None) < 0 {
+func (s *coachStrip) explain(k *session.Advice, bar *claimBar, own *seat) {
+	if !k.Threat || coachLevel(s.a) < sayDanger || !k.Options[0].Discards() && tileDanger(s.a, k, tile.None) < 0 {
 		return
 	}
 	at := &s.at
@@ -209,7 +209,7 @@ func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
 	if len(bar.buttons) == 0 {
 		right = at.hand.Right()
 	}
-	left, y := at.own(own.plate.r).Right()+16+s.aside, at.buttonsY+at.buttonH/2
+	left, y := at.mirror(own.plate.r).Right()+16+s.aside, at.buttonsY+at.buttonH/2
 	for _, size := range []float32{14, 12} { // use a smaller font if there is no room beside the player's plate
 		x := right
 		s.legend = s.legend[:0]
@@ -218,7 +218,7 @@ func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
 			w := s.a.Canvas.Measure(sprites.Sans, size, word)
 			ground := float32(13 + 9*max(1, n))
 			x -= w + 6 + ground
-			s.legend = append(s.legend, legendItem{at.own(sprites.R(x, y-11, ground+6+w, 22)), n, word, size})
+			s.legend = append(s.legend, legendItem{at.mirror(sprites.R(x, y-11, ground+6+w, 22)), n, word, size})
 			x -= 14
 		}
 		if x >= left-14 {
@@ -274,14 +274,14 @@ func (s *coachStrip) ui(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// overPanel draws the coach's controls on the panel.
-type overPanel struct {
+// panelControls draws the coach's controls on the panel.
+type panelControls struct {
 	of *coachStrip
 	silent
 }
 
 // Draw draws the buttons of the coach on the panel.
-func (o overPanel) Draw(c *sprites.Canvas) {
+func (o panelControls) Draw(c *sprites.Canvas) {
 	if o.of.when != nil {
 		o.of.when.Draw(c)
 	}

@@ -12,13 +12,13 @@ import (
 // sayTicks is how many ticks a chat phrase stays beside the head.
 const sayTicks = 240
 
-// company shows the state of an online table beside the game: chat phrases, and problems
+// onlineStatus shows the state of an online table beside the game: chat phrases, and problems
 // with the connection.
-type company struct {
+type onlineStatus struct {
 	*board
 	seats   *[4]seat
 	said    [4]bubble // indexed by rel
-	trouble string    // the problem with the connection or the dealer, or ""
+	problem string    // the problem with the connection or the dealer, or ""
 	stamp   int
 	tick    sprites.Tick // tick of the last update of the clock
 }
@@ -30,13 +30,13 @@ type bubble struct {
 }
 
 // update reads the state of the online table.
-func (k *company) update() {
+func (k *onlineStatus) update() {
 	c := k.p.Company()
 	if c == nil {
 		return
 	}
 	a := k.a
-	for _, s := range c.Heard() {
+	for _, s := range c.NewPhrases() {
 		for seat := range int(k.p.View().Seats) {
 			if k.p.Player(seat) == s.Player {
 				k.said[k.rel(seat)] = bubble{a.T(s.Text), a.Now}
@@ -51,13 +51,13 @@ func (k *company) update() {
 		}
 	}
 	if n := c.Stamp(); n != k.stamp {
-		k.stamp, k.trouble = n, trouble(a, c)
+		k.stamp, k.problem = n, connectionProblem(a, c)
 		a.Relayout()
 	}
 	if a.Now-k.tick >= 60 {
 		k.tick = a.Now
-		if now := trouble(a, c); now != k.trouble {
-			k.trouble = now
+		if now := connectionProblem(a, c); now != k.problem {
+			k.problem = now
 			a.Relayout()
 		}
 		for player := range k.p.Players() {
@@ -68,12 +68,12 @@ func (k *company) update() {
 	}
 }
 
-// trouble returns the reason why the game does not continue, or "". This device may have
+// problem returns the reason why the game does not continue, or "". This device may have
 // lost its connection, or the dealer may not respond.
-func trouble(a *stage.App, c session.Company) string {
+func connectionProblem(a *stage.App, c session.Company) string {
 	name, silent := c.Dealer()
 	switch {
-	case c.Cut():
+	case c.Disconnected():
 		return a.T("online.again")
 	case silent && name == "":
 		return a.T("online.dealer.relay")
@@ -84,7 +84,7 @@ func trouble(a *stage.App, c session.Company) string {
 }
 
 // box returns the rectangle of a bubble, beside the head and inside the window.
-func (k *company) box(rel int) sprites.Rect {
+func (k *onlineStatus) box(rel int) sprites.Rect {
 	p, b := &k.seats[rel].plate, &k.said[rel]
 	if b.text == "" || p.radius == 0 {
 		return sprites.Rect{}
@@ -99,27 +99,27 @@ func (k *company) box(rel int) sprites.Rect {
 	return sprites.R(x, max(safe.Y+4, y), w, h)
 }
 
-// strip returns the rectangle of the message about the connection.
-func (k *company) strip() sprites.Rect {
-	if k.trouble == "" {
+// problemRect returns the rectangle of the message about the connection.
+func (k *onlineStatus) problemRect() sprites.Rect {
+	if k.problem == "" {
 		return sprites.Rect{}
 	}
-	w := k.a.Canvas.Measure(sprites.SansBold, k.troubleSize(), k.trouble) + 72
+	w := k.a.Canvas.Measure(sprites.SansBold, k.problemSize(), k.problem) + 72
 	r := sprites.R(k.at.cx-w/2, k.at.hand.Y-52, w, 44)
 	if !k.at.lower.Empty() {
 		r.Y = k.at.lower.Y - 52
 	}
 	r.X = max(k.at.safe.X+8, min(r.X, k.at.safe.Right()-8-w))
-	return k.at.own(r)
+	return k.at.mirror(r)
 }
 
-// troubleSize returns the font size at which the message fits the window.
-func (k *company) troubleSize() float32 {
-	return k.a.Fit(sprites.SansBold, 15, k.trouble, k.at.safe.W-88)
+// problemSize returns the font size at which the message fits the window.
+func (k *onlineStatus) problemSize() float32 {
+	return k.a.Fit(sprites.SansBold, 15, k.problem, k.at.safe.W-88)
 }
 
 // Draw draws the bubbles and the message.
-func (k *company) Draw(c *sprites.Canvas) {
+func (k *onlineStatus) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	for rel := range k.said {
 		r := k.box(rel)
@@ -135,29 +135,29 @@ func (k *company) Draw(c *sprites.Canvas) {
 		c.Round(r, 12, th.Text)
 		c.Text(sprites.SansBold, 15, k.said[rel].text, r.CX(), r.CY()+.36*15*c.TextScale(), sprites.Center, th.Panel)
 	}
-	if r := k.strip(); !r.Empty() {
+	if r := k.problemRect(); !r.Empty() {
 		c.Round(r, 22, th.Panel)
 		c.RoundStroke(r, 22, 1, th.Gold)
 		c.Icon("network", sprites.R(r.X+16, r.CY()-11, 22, 22), th.Gold)
-		c.Text(sprites.SansBold, k.troubleSize(), k.trouble, r.X+48, r.CY()+.36*15*c.TextScale(), sprites.Left, th.Text)
+		c.Text(sprites.SansBold, k.problemSize(), k.problem, r.X+48, r.CY()+.36*15*c.TextScale(), sprites.Left, th.Text)
 	}
 }
 
-func (k *company) ui(out []sprites.UINode) []sprites.UINode {
+func (k *onlineStatus) ui(out []sprites.UINode) []sprites.UINode {
 	for rel := range k.said {
 		if r := k.box(rel); !r.Empty() {
 			out = append(out, words("say-"+strconv.Itoa(rel), "status", k.seats[rel].owner+": "+k.said[rel].text, r))
 		}
 	}
-	if r := k.strip(); !r.Empty() {
-		out = append(out, words("online-cut", "alert", k.trouble, r))
+	if r := k.problemRect(); !r.Empty() {
+		out = append(out, words("online-cut", "alert", k.problem, r))
 	}
 	return out
 }
 
-// present sets the connection state of a player at another device: disconnected,
+// setPresence sets the connection state of a player at another device: disconnected,
 // replaced, or how long the table has waited for their answer.
-func (p *plate) present(player int) {
+func (p *plate) setPresence(player int) {
 	c := p.p.Company()
 	if c == nil {
 		return

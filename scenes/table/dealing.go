@@ -24,7 +24,7 @@ func (d *dealing) leaves(block int) sprites.Tick {
 	return d.start + d.lasts*sprites.Tick(block)/sprites.Tick(blocksEach*d.seats+3)
 }
 
-// flight returns how long a block flies.
+// tileAnimation returns how long a block flies.
 func (d *dealing) flight() sprites.Tick { return d.lasts * 5 / 32 }
 
 // has reports whether the n-th tile of a hand has arrived at a tick. order is the
@@ -36,8 +36,8 @@ func (d *dealing) has(order, n int, drawn bool, now sprites.Tick) bool {
 	return !drawn && now >= d.leaves(min(n/4, blocksEach-1)*d.seats+order)+d.flight()
 }
 
-// begins starts the animation if the events begin a deal.
-func (f *flights) begins(ev []table.Event) {
+// startDealing starts the animation if the events begin a deal.
+func (f *animations) startDealing(ev []table.Event) {
 	for i := range ev {
 		if ev[i].Type == table.EvBroken && f.a.Speed() != sprites.SpeedOff {
 			f.deal = dealing{f.a.Now, f.a.Speed().Scale(sprites.Ticks(dealMs)), int(f.p.View().Seats)}
@@ -50,8 +50,8 @@ func (s *Scene) dealBlocks() {
 	d, v := &s.flights.deal, s.p.View()
 	for block := range blocksEach * d.seats {
 		to := &s.seats[s.rel((int(v.Dealer)+block%d.seats)%d.seats)]
-		s.flights.push(flight{
-			from: s.wall.block(block), dest: centred(to.near(), s.at.strip), turn: int8(to.rel),
+		s.flights.push(tileAnimation{
+			from: s.wall.block(block), dest: centred(to.animationTarget(), s.at.strip), turn: int8(to.rel),
 			way: sprites.Tween{Start: d.leaves(block), Dur: d.flight(), Easing: sprites.EaseInOut}, land: sprites.SoundDraw,
 		})
 	}
@@ -64,7 +64,7 @@ func (w *wall) block(n int) sprites.Rect {
 			return centred(b.r, .6*w.at.d)
 		}
 	}
-	return w.next(1)
+	return w.drawRect(1)
 }
 
 // dealt returns the number of columns that are gone after the breach, or 0 if no tiles

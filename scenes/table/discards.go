@@ -72,7 +72,7 @@ func (d *discards) name() {
 			if c.drawn {
 				n.Hint += ", " + d.a.T("heard.as-drawn")
 			}
-			n.Hint += d.shining(c.kind)
+			n.Hint += d.doraHint(c.kind)
 			d.nodes = append(d.nodes, n)
 		}
 	}
@@ -80,7 +80,7 @@ func (d *discards) name() {
 
 func (d *discards) ui(out []sprites.UINode) []sprites.UINode { return append(out, d.nodes...) }
 
-// all is an iterator over all discards on the table.
+// commonCard is an iterator over all discards on the table.
 func (d *discards) all(yield func(*sprites.TileSprite) bool) {
 	each := func(s *spread) bool {
 		for i := range s.tiles {
@@ -100,7 +100,7 @@ func (d *discards) all(yield func(*sprites.TileSprite) bool) {
 	}
 }
 
-// newest returns a seat's last discard and its spot, or nil if it was claimed.
+// latestMatch returns a seat's last discard and its spot, or nil if it was claimed.
 func (d *discards) newest(rel int) (*sprites.TileSprite, spot) {
 	s, n := &d.rivers[rel].spread, d.rivers[rel].newest
 	if d.p.Pooled() {

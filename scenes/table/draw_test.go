@@ -47,7 +47,7 @@ func TestTheTableIsOneBatchWithoutAllocation(t *testing.T) {
 	w, s := toEmpire(t, [2]float64{1280, 800})
 	draw(w.App, s)
 	oneBatch("the empire", w.App, s)
-	a, s := full{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 20, dead: 14}.show(t, 1920, 1080)
+	a, s := lateTable{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 20, dead: 14}.show(t, 1920, 1080)
 	draw(a, s)
 	oneBatch("a full table", a, s)
 }

@@ -58,9 +58,9 @@ func TestATileFollowsTheFinger(t *testing.T) {
 	}
 }
 
-// TestADragThatComesBackMeansNothing checks that after a drag back the tile is in its
+// TestDragBackIsCancelled checks that after a drag back the tile is in its
 // place and not selected, so that the next tap only selects it.
-func TestADragThatComesBackMeansNothing(t *testing.T) {
+func TestDragBackIsCancelled(t *testing.T) {
 	w, s, one, _ := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
@@ -156,9 +156,9 @@ func TestASecondFingerNeverDiscards(t *testing.T) {
 	}
 }
 
-// TestAFingerThatIsLiftedElsewhere checks that opening the pause menu while a tile is
-// held returns the tile to its place, and that touch works afterwards.
-func TestAFingerThatIsLiftedElsewhere(t *testing.T) {
+// TestReleaseOutsideScene checks that opening the pause menu while a tile is
+// localRelay returns the tile to its place, and that touch works afterwards.
+func TestReleaseOutsideScene(t *testing.T) {
 	w, s, one, two := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
@@ -183,9 +183,9 @@ func TestAFingerThatIsLiftedElsewhere(t *testing.T) {
 	}
 }
 
-// TestWhatIsOfferedIsMarked checks in every rule set that exactly the tile that may be
+// TestClaimableTileIsMarked checks in every rule set that exactly the tile that may be
 // claimed is marked. That is a discard or a tile added to a pung.
-func TestWhatIsOfferedIsMarked(t *testing.T) {
+func TestClaimableTileIsMarked(t *testing.T) {
 	for i, r := range rules.All() {
 		claims := 0
 		for seed := byte(1); seed < 9 || claims < 5 && seed < 50; seed++ {
@@ -222,11 +222,11 @@ func TestWhatIsOfferedIsMarked(t *testing.T) {
 }
 
 // TestAKongThatMayBeRobbedIsMarked checks the mark on the added tile, or on an open tile
-// of a concealed kong.
+// settled a concealed kong.
 func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
 	for _, kong := range []table.MeldType{table.MeldAdded, table.MeldHidden} {
 		for owner := 1; owner < 4; owner++ {
-			a, s := full{seats: 4, melds: 2, rivers: 6}.show(t, 1280, 800)
+			a, s := lateTable{seats: 4, melds: 2, rivers: 6}.show(t, 1280, 800)
 			v := s.p.View()
 			m := &v.Hands[owner].Melds[1]
 			m.Type, m.Taken = kong, -1

@@ -13,8 +13,8 @@ const noSound sprites.Sound = 255
 // calledMs is how long a called word is shown over the table, in milliseconds.
 const calledMs = 600
 
-// flight is the animation of a moving tile.
-type flight struct {
+// tileAnimation is the animation of a moving tile.
+type tileAnimation struct {
 	to   spot
 	kind tile.Kind
 	from sprites.Rect
@@ -27,7 +27,7 @@ type flight struct {
 // nameSize is the size of the announced name of a discard, relative to a call.
 const nameSize = .5
 
-// called is a word that a player called.
+// optionName is a word that a player called.
 type called struct {
 	word string
 	rel  int     // the caller, or -1
@@ -36,51 +36,51 @@ type called struct {
 	way  sprites.Tween
 }
 
-// flights holds the animations of moving tiles and called words. Their state depends only
+// animations holds the animations of moving tiles and called words. Their state depends only
 // on the tick, so a frame may be drawn twice or skipped.
-type flights struct {
+type animations struct {
 	*board
 	now   sprites.Tick // the latest tick seen
-	tiles []flight
+	tiles []tileAnimation
 	words []called
 	deal  dealing
-	end   closing
-	birds [4]perch // indexed by rel
+	end   endAnimation
+	birds [4]birdState // indexed by rel
 	rings []ring
 	// thrown is the rectangle of the last discard at the time it was made.
-	thrown sprites.Rect
-	due    []table.Event // events that have not been animated yet
+	thrown  sprites.Rect
+	pending []table.Event // events that have not been animated yet
 	silent
 }
 
-// spot identifies the end of a flight: the node that then shows the tile, and the index
-// of the tile there. The zero spot means that no node shows the tile.
+// pileRect identifies the end of a flight: the node that then shows the tile, and the index
+// settled the tile there. The zero spot means that no node shows the tile.
 type spot struct {
 	on any
 	n  int
 }
 
-func (f *flights) tick(now sprites.Tick) { f.now = max(f.now, now) }
+func (f *animations) tick(now sprites.Tick) { f.now = max(f.now, now) }
 
 // add starts a flight at a tick. If the tick is in the future, the tile is not drawn
 // until then. The rectangles are the faces of the tile at rest, and turn is its
 // orientation at the destination. land is played on arrival.
-func (f *flights) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
+func (f *animations) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
 	f.sweep(now)
-	f.push(flight{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
+	f.push(tileAnimation{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
 }
 
 // push adds a flight.
-func (f *flights) push(t flight) { f.tiles = append(f.tiles, t) }
+func (f *animations) push(t tileAnimation) { f.tiles = append(f.tiles, t) }
 
-// call shows a word before a seat and fades it out; size is relative to a call.
-func (f *flights) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
+// notifications shows a word before a seat and fades it out; size is relative to a call.
+func (f *animations) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
 	f.sweep(now)
 	f.words = append(f.words, called{word: word, rel: rel, size: size, way: sprites.NewTween(now, calledMs, sprites.Linear, speed)})
 }
 
 // sweep removes flights that have arrived and whose sound was played.
-func (f *flights) sweep(now sprites.Tick) {
+func (f *animations) sweep(now sprites.Tick) {
 	f.tick(now)
 	n := 0
 	for i := range f.tiles {
@@ -110,7 +110,7 @@ func (f *flights) sweep(now sprites.Tick) {
 
 // active reports whether anything moves at a tick, or stops at that tick, so that the
 // frame with the final positions is drawn too.
-func (f *flights) active(now sprites.Tick) bool {
+func (f *animations) active(now sprites.Tick) bool {
 	f.tick(now)
 	if f.deal.on(f.now) || f.end.on(f.now) {
 		return true
@@ -140,7 +140,7 @@ func (f *flights) active(now sprites.Tick) bool {
 
 // hides reports whether a tile is in flight, so that it is not also drawn at its
 // destination.
-func (f *flights) hides(at spot, now sprites.Tick) bool {
+func (f *animations) hides(at spot, now sprites.Tick) bool {
 	f.tick(now)
 	if f.end.on(now) && at.on != nil && at == f.end.taken {
 		return true
@@ -153,8 +153,8 @@ func (f *flights) hides(at spot, now sprites.Tick) bool {
 	return false
 }
 
-// hear plays the sounds of the tiles that have arrived, once for each tile.
-func (f *flights) hear(now sprites.Tick, to stage.Player) {
+// applyLevels plays the sounds of the tiles that have arrived, once for each tile.
+func (f *animations) playSounds(now sprites.Tick, to stage.Player) {
 	f.tick(now)
 	for i := range f.tiles {
 		if t := &f.tiles[i]; t.land != noSound && t.way.Done(now) {
@@ -166,7 +166,7 @@ func (f *flights) hear(now sprites.Tick, to stage.Player) {
 
 // skip ends all animations immediately, including the dealing. Pending sounds are
 // dropped.
-func (f *flights) skip() {
+func (f *animations) skip() {
 	f.tiles, f.words, f.rings, f.deal = f.tiles[:0], f.words[:0], f.rings[:0], dealing{}
 	f.end.lasts = 0
 	for i := range f.birds {
@@ -176,9 +176,9 @@ func (f *flights) skip() {
 
 // update plays pending sounds and requests a frame while anything moves. It also ends the
 // dealing by the clock, even if no hand is drawn.
-func (f *flights) update() {
+func (f *animations) update() {
 	a := f.a
-	f.hear(a.Now, a.Sound)
+	f.playSounds(a.Now, a.Sound)
 	if f.active(a.Now) {
 		a.Redraw()
 	}
@@ -196,7 +196,7 @@ func upright(r sprites.Rect) float32 { return min(r.W, r.H) }
 const sizeSteps = 4
 
 // at returns the tile as it is drawn at a tick.
-func (t *flight) at(now sprites.Tick) sprites.TileSprite {
+func (t *tileAnimation) at(now sprites.Tick) sprites.TileSprite {
 	p := t.way.At(now)
 	step := float32(int(p*sizeSteps+.5)) / sizeSteps
 	w := upright(t.from) + (upright(t.dest)-upright(t.from))*step
@@ -217,7 +217,7 @@ func (w *called) fade(now sprites.Tick) float32 {
 }
 
 // Draw draws the flying tiles.
-func (f *flights) Draw(c *sprites.Canvas) {
+func (f *animations) Draw(c *sprites.Canvas) {
 	now := f.a.Now
 	f.tick(now)
 	for i := range f.tiles {
@@ -232,11 +232,11 @@ func (f *flights) Draw(c *sprites.Canvas) {
 	}
 }
 
-// calls draws the called words of the flights, above plates and buttons.
-type calls struct{ *flights }
+// calledWords draws the called words of the flights, above plates and buttons.
+type calledWords struct{ *animations }
 
 // Draw draws the called words.
-func (k calls) Draw(c *sprites.Canvas) {
+func (k calledWords) Draw(c *sprites.Canvas) {
 	now := k.a.Now
 	k.tick(now)
 	for i := range k.rings {
@@ -248,7 +248,7 @@ func (k calls) Draw(c *sprites.Canvas) {
 }
 
 // callSize returns the font size of a called word in a layout.
-func (p *placed) callSize() float32 {
+func (p *layoutRects) callSize() float32 {
 	switch p.lay.Kind {
 	case stage.Wide:
 		return 40
@@ -261,7 +261,7 @@ func (p *placed) callSize() float32 {
 // callBox returns the box and font size of a called word. The box is on its caller's own
 // river, whose tiles it may cover. It covers no plate, and stays within the river's
 // bounds and the window.
-func (p *placed) callBox(c *sprites.Canvas, word string, rel int, share float32) (box sprites.Rect, size float32) {
+func (p *layoutRects) callBox(c *sprites.Canvas, word string, rel int, share float32) (box sprites.Rect, size float32) {
 	size = share * p.callSize()
 	most := 2*p.inner - 8
 	size = stage.FitSize(c, sprites.SansBold, size, word, most-1.5*size*c.TextScale())
@@ -286,7 +286,7 @@ func (p *placed) callBox(c *sprites.Canvas, word string, rel int, share float32)
 	return box, size
 }
 
-func (w *called) draw(c *sprites.Canvas, at *placed, now sprites.Tick) {
+func (w *called) draw(c *sprites.Canvas, at *layoutRects, now sprites.Tick) {
 	if w.way.Done(now) {
 		return
 	}

@@ -8,17 +8,17 @@ import (
 	"moineau/sprites"
 )
 
-// ear records the sounds that are played.
-type ear struct {
+// soundRecorder records the sounds that are played.
+type soundRecorder struct {
 	stage.Player // only Play is called
 	heard        []sprites.Sound
 }
 
-func (e *ear) Play(s sprites.Sound) { e.heard = append(e.heard, s) }
+func (e *soundRecorder) Play(s sprites.Sound) { e.heard = append(e.heard, s) }
 
 func TestFlightIsAFunctionOfTheTick(t *testing.T) {
-	var f flights
-	var e ear
+	var f animations
+	var e soundRecorder
 	from, to := sprites.R(0, 0, 72, 100), sprites.R(400, 300, 50, 36)
 	f.add(spot{}, tile.P1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound) // no node shows the tile at its end
 	f.add(spot{&f, 7}, tile.S1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound)
@@ -56,7 +56,7 @@ func TestFlightSpeeds(t *testing.T) {
 	for s, end := range map[sprites.Speed]sprites.Tick{
 		sprites.SpeedNormal: 22, sprites.SpeedHalf: 34, sprites.SpeedDouble: 16, sprites.SpeedOff: 10,
 	} {
-		var f flights
+		var f animations
 		f.add(spot{&f, 1}, tile.M1, sprites.R(0, 0, 7, 10), sprites.R(9, 9, 7, 10), 0, 200, 10, s, noSound)
 		if !f.active(end) || f.active(end+1) {
 			t.Errorf("speed %d: does not end at %d", s, end)
@@ -64,20 +64,20 @@ func TestFlightSpeeds(t *testing.T) {
 	}
 }
 
-func TestLandingIsHeardOnce(t *testing.T) {
-	var f flights
-	var e ear
+func TestLandingSoundOnce(t *testing.T) {
+	var f animations
+	var e soundRecorder
 	r := sprites.R(0, 0, 7, 10)
 	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
 	f.add(spot{&f, 2}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, noSound)
 	f.add(spot{&f, 3}, tile.M1, r, r, 0, 100, 50, sprites.SpeedOff, sprites.SoundDraw)
-	f.hear(5, &e)
+	f.playSounds(5, &e)
 	if len(e.heard) != 0 {
 		t.Fatalf("heard %v before anything landed", e.heard)
 	}
 	f.add(spot{&f, 4}, tile.M1, r, r, 0, 100, 60, sprites.SpeedNormal, noSound) // keeps the flight whose sound has not been played
-	f.hear(60, &e)
-	f.hear(60, &e)
+	f.playSounds(60, &e)
+	f.playSounds(60, &e)
 	if len(e.heard) != 2 || e.heard[0] != sprites.SoundClack || e.heard[1] != sprites.SoundDraw {
 		t.Errorf("heard %v", e.heard)
 	}
@@ -88,20 +88,20 @@ func TestLandingIsHeardOnce(t *testing.T) {
 }
 
 func TestSkipEndsAll(t *testing.T) {
-	var f flights
-	var e ear
+	var f animations
+	var e soundRecorder
 	r := sprites.R(0, 0, 7, 10)
 	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
 	f.call("Tcha", 1, 1, 0, sprites.SpeedNormal)
 	f.skip()
-	f.hear(1000, &e)
+	f.playSounds(1000, &e)
 	if f.active(1) || f.hides(spot{&f, 1}, 1) || len(e.heard) != 0 {
 		t.Error("something is left after skipping")
 	}
 }
 
 func TestCalledWordFades(t *testing.T) {
-	var f flights
+	var f animations
 	f.call("Tcha", 1, 1, 100, sprites.SpeedNormal)
 	w := &f.words[0]
 	for now, want := range map[sprites.Tick]float32{100: 0, 110: 1, 120: 1, 136: 0} {
@@ -118,8 +118,8 @@ func TestCalledWordFades(t *testing.T) {
 }
 
 func TestFlightsAllocateNothing(t *testing.T) {
-	var f flights
-	var e ear
+	var f animations
+	var e soundRecorder
 	r := sprites.R(0, 0, 7, 10)
 	now := sprites.Tick(0)
 	step := func() {
@@ -127,7 +127,7 @@ func TestFlightsAllocateNothing(t *testing.T) {
 			f.add(spot{&f, i}, tile.M1, r, r, 0, 100, now, sprites.SpeedNormal, noSound)
 		}
 		f.call("Tcha", 1, 1, now, sprites.SpeedNormal)
-		f.hear(now, &e)
+		f.playSounds(now, &e)
 		now += 100
 	}
 	step()

@@ -18,8 +18,8 @@ const (
 // that have become due.
 func (s *Scene) fly() {
 	a := s.a
-	ev := s.flights.due
-	s.flights.due = s.flights.due[:0]
+	ev := s.flights.pending
+	s.flights.pending = s.flights.pending[:0]
 	speed := a.Speed()
 	if speed == sprites.SpeedOff {
 		s.endStill(ev)
@@ -41,7 +41,7 @@ func (s *Scene) fly() {
 				if e.Type == table.EvReplaced {
 					step = -1
 				}
-				s.flyDrawn(v, int(e.Seat), s.wall.next(step), speed)
+				s.flyDrawn(v, int(e.Seat), s.wall.drawRect(step), speed)
 			}
 		case table.EvFlower:
 			from.flyBonus(s.p.Kind(e), speed)
@@ -85,10 +85,10 @@ func (s *Scene) flyDrawn(v *table.View, number int, from sprites.Rect, speed spr
 	if d.on(at) {
 		at = d.start + d.lasts
 	}
-	t := flight{kind: tile.None, from: from, way: sprites.NewTween(at, drawMs, sprites.EaseInOut, speed), land: noSound}
+	t := tileAnimation{kind: tile.None, from: from, way: sprites.NewTween(at, drawMs, sprites.EaseInOut, speed), land: noSound}
 	s.flights.sweep(s.a.Now)
 	if to.rel != 0 || s.p.Watching() {
-		t.dest, t.turn = centred(to.near(), s.at.strip), int8(to.rel)
+		t.dest, t.turn = centred(to.animationTarget(), s.at.strip), int8(to.rel)
 		s.flights.push(t)
 		return
 	}
@@ -107,7 +107,7 @@ func (s *Scene) flyTaken(v *table.View, e *table.Event, speed sprites.Speed) {
 	}
 	from, to := centred(s.at.plaqueRect(), s.at.d), &s.seats[s.rel(int(e.Seat))]
 	if v.Hands[e.Seat].Drawn >= 0 && !to.edge.Empty() {
-		s.flights.add(spot{}, s.p.Kind(e), from, centred(to.near(), s.at.d), 0, claimMs, s.a.Now, speed, noSound)
+		s.flights.add(spot{}, s.p.Kind(e), from, centred(to.animationTarget(), s.at.d), 0, claimMs, s.a.Now, speed, noSound)
 		return
 	}
 	s.flyDrawn(v, int(e.Seat), from, speed)
@@ -126,5 +126,5 @@ func (s *seat) flyBonus(k tile.Kind, speed sprites.Speed) {
 // centred returns the rectangle of a tile of width w in the centre of r.
 func centred(r sprites.Rect, w float32) sprites.Rect {
 	x, y := r.Center()
-	return sprites.R(x-w/2, y-h(w)/2, w, h(w))
+	return sprites.R(x-w/2, y-tileHeight(w)/2, w, tileHeight(w))
 }

@@ -88,8 +88,8 @@ func TestAPointedTileLightsItsEquals(t *testing.T) {
 	s.Focus(w.ID)
 	a.Dispatch(nil)
 	k := w.sprite.Kind
-	if s.lit != k {
-		t.Fatalf("%v is pointed at, and %v is lit", k, s.lit)
+	if s.highlighted != k {
+		t.Fatalf("%v is pointed at, and %v is lit", k, s.highlighted)
 	}
 	left, v := 4, s.p.View()
 	for seat := range int(v.Seats) {
@@ -120,14 +120,14 @@ func TestAPointedTileLightsItsEquals(t *testing.T) {
 	}
 	s.Layer.Blur()
 	a.Dispatch(nil)
-	if s.lit != tile.None {
-		t.Errorf("nothing is pointed at, and %v is lit", s.lit)
+	if s.highlighted != tile.None {
+		t.Errorf("nothing is pointed at, and %v is lit", s.highlighted)
 	}
 }
 
-// TestTheMiddleShowsDifferences checks that a press on the plaque shows the score
+// TestPlaqueShowsDifferences checks that a press on the plaque shows the score
 // differences, and that the semantic tree contains the same.
-func TestTheMiddleShowsDifferences(t *testing.T) {
+func TestPlaqueShowsDifferences(t *testing.T) {
 	a, s := midDeal(t, "riichi")
 	w := &scenetest.Walker{T: t, App: a}
 	before := s.plaque.edge
@@ -158,7 +158,7 @@ func TestTheMiddleShowsDifferences(t *testing.T) {
 // opponent is drawn face down, and that a completely known hand is drawn open.
 func TestAKnownConcealedTileShowsItsBack(t *testing.T) {
 	for _, size := range worstSizes {
-		a, s := worst{rules: "american", melds: [4]int{1, 1, 1, 1}}.lay(t, size[0], size[1], nil)
+		a, s := worstCase{rules: "american", melds: [4]int{1, 1, 1, 1}}.lay(t, size[0], size[1], nil)
 		hd := &s.p.View().Hands[1]
 		faces := func() (n int) {
 			a.Relayout()
@@ -186,7 +186,7 @@ func TestAKnownConcealedTileShowsItsBack(t *testing.T) {
 // TestAPlateSaysWhatWasCalled checks that a plate shows only the word of a call, and that
 // its description has the whole sentence.
 func TestAPlateSaysWhatWasCalled(t *testing.T) {
-	a, s := worst{rules: "hongkong", called: true}.lay(t, 1280, 800, nil)
+	a, s := worstCase{rules: "hongkong", called: true}.lay(t, 1280, 800, nil)
 	p := &s.seats[2].plate
 	if len(p.chips) == 0 || p.chips[0].Text != "Chow" {
 		t.Errorf("the plate shows %v", p.chips)
@@ -196,9 +196,9 @@ func TestAPlateSaysWhatWasCalled(t *testing.T) {
 	}
 }
 
-// TestAnOpenHandHasItsName checks that on a phone in hot-seat play the player's plate
+// TestHotSeatKeepsPlate checks that on a phone in hot-seat play the player's plate
 // stays beside the coach's line.
-func TestAnOpenHandHasItsName(t *testing.T) {
+func TestHotSeatKeepsPlate(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	a.Resize(390, 844, 1)
 	host := to.Host()

@@ -15,17 +15,17 @@ import (
 // hand is the player's own hand.
 type hand struct {
 	*board
-	toast   *toast
-	counsel *session.Counsel // the coach's current advice, or nil
-	mute    bool             // advice is hidden
-	order   []int            // slots in display order
-	tiles   []*handTile
-	held    *handTile // the tile held by a finger or dragged with the mouse, or nil
-	pointed *handTile // the tile whose equals are highlighted, or nil
-	unseen  string    // label with the number of unseen tiles of that kind
-	// onto handles the release of a dragged tile at a point and reports whether the drop
-	// was used.
-	onto func(w *handTile, x, y float32) bool
+	toast      *toast
+	advice     *session.Advice // the coach's current advice, or nil
+	hideAdvice bool            // adviceHint is hidden
+	order      []int           // slots in display order
+	tiles      []*handTile
+	held       *handTile // the tile held by a finger or dragged with the mouse, or nil
+	pointed    *handTile // the tile whose equals are highlighted, or nil
+	unseen     string    // label with the number of unseen tiles of that kind
+	// dropTile handles the release of a dragged tile at a point and reports whether the drop
+	// original used.
+	dropTile func(w *handTile, x, y float32) bool
 }
 
 // handTile is a tile of the player's hand. The mouse discards with a click. A finger
@@ -33,18 +33,18 @@ type hand struct {
 // second finger on the hand cancels the gesture.
 type handTile struct {
 	sprites.Control
-	of       *hand
-	slot     int
-	n        int // index in the displayed hand
-	sprite   sprites.TileSprite
-	selected bool
-	x, y     float32 // position of the press
-	dx, dy   float32 // the drag offset
-	dragged  bool    // the gesture is a drag, not a tap
-	void     bool    // a second finger cancelled the gesture
-	barred   bool    // it may not be discarded now; a press explains why
-	best     bool    // the coach recommends this discard
-	danger   int     // level of danger of this discard, or -1 if it is not shown
+	of        *hand
+	slot      int
+	n         int // index in the displayed hand
+	sprite    sprites.TileSprite
+	selected  bool
+	x, y      float32 // position of the press
+	dx, dy    float32 // the drag offset
+	dragged   bool    // the gesture is a drag, not a tap
+	cancelled bool    // a second finger cancelled the gesture
+	barred    bool    // it may not be discarded now; a press explains why
+	best      bool    // the coach recommends this discard
+	danger    int     // level of danger of this discard, or -1 if it is not shown
 }
 
 // layout places the tiles.
@@ -64,11 +64,11 @@ func (d *hand) layout(page *stage.Page) {
 	}
 	d.tiles = d.tiles[:n]
 	if d.held != nil && d.held.n >= n {
-		d.drop()
+		d.cancelDrag()
 	}
 	mine := d.p.Mine()
-	if d.counsel = nil; !d.mute {
-		d.counsel = counsel(d.a, d.p)
+	if d.advice = nil; !d.hideAdvice {
+		d.advice = currentAdvice(d.a, d.p)
 	}
 	advised := false
 	for i, slot := range d.order {
@@ -78,13 +78,13 @@ func (d *hand) layout(page *stage.Page) {
 		same := w.slot == slot && w.sprite.Kind == k
 		keep := w.selected && same && mine && !d.p.Picking()
 		if w == d.held && !same {
-			d.drop()
+			d.cancelDrag()
 		}
 		w.of, w.slot, w.n = d, slot, i
 		w.selected = keep || mine && d.p.Picked(slot)
 		w.ID, w.Role, w.Name = "hand-"+strconv.Itoa(i), "button", d.a.TileName(k)
 		w.sprite = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: at.t, Label: d.labelHand}
-		w.sprite.State |= d.shines(k)
+		w.sprite.State |= d.tileGlow(k)
 		w.Disabled = false
 		can := d.p.CanDiscard(slot)
 		picking := mine && d.p.Picking()
@@ -93,23 +93,23 @@ func (d *hand) layout(page *stage.Page) {
 			can = d.p.Passable(slot)
 		}
 		w.barred = !can
-		w.danger = tileDanger(d.a, d.counsel, k)
-		w.best = !advised && bestTile(d.counsel, k)
+		w.danger = tileDanger(d.a, d.advice, k)
+		w.best = !advised && bestTile(d.advice, k)
 		advised = advised || w.best
-		w.Hint = d.hint(hd, i, n, mine && d.p.Raised(slot)) + d.advice(w)
+		w.Hint = d.hint(hd, i, n, mine && d.p.UsedByClaim(slot)) + d.adviceHint(w)
 		switch {
-		case mine && d.p.Raised(slot):
+		case mine && d.p.UsedByClaim(slot):
 			w.sprite.State |= sprites.Claimable
 		case mine && !can && (d.p.InMode() || picking || v.Stage == stageTurn):
 			w.sprite.State |= sprites.Forbidden
 		}
-		if mine && d.goesIn(k) {
+		if mine && d.canSwapIn(k) {
 			w.sprite.State |= sprites.JustDiscarded // gold, and it does not rise
 			w.Hint += ", " + d.a.T("heard.tile.swaps")
 		}
-		if w.Reach = 0; at.lay.Rows > 1 {
+		if w.HitMargin = 0; at.lay.Rows > 1 {
 			w.sprite.State |= sprites.Flat
-			w.Reach = 1.5 // half the distance to the next row
+			w.HitMargin = 1.5 // half the distance to the next row
 		}
 		page.Add(w, box)
 	}
@@ -134,31 +134,31 @@ func (d *hand) place(i, n int, drawn bool) sprites.Rect {
 		}
 		col = behind - 1 - i
 	}
-	box := sprites.R(at.hand.X, at.hand.Y, at.t, h(at.t))
+	box := sprites.R(at.hand.X, at.hand.Y, at.t, tileHeight(at.t))
 	switch {
 	case at.lay.Rows > 1 && row == at.lay.Rows: // a hand of seventeen tiles
-		box = at.apart()
+		box = at.apartTile()
 	case at.lay.Rows > 1:
 		box.X += float32(col) * (at.t + 3)
-		box.Y += float32(row) * (h(at.t) + at.rowGap)
+		box.Y += float32(row) * (tileHeight(at.t) + at.rowGap)
 	default:
 		box.X += float32(col) * at.t
 		if i >= sorted {
 			box.X += .22 * at.t
 		}
 	}
-	return at.own(box)
+	return at.mirror(box)
 }
 
-// drop returns the held tile to its place and ends the gesture.
-func (d *hand) drop() {
+// cancelDrag returns the held tile to its place and ends the gesture.
+func (d *hand) cancelDrag() {
 	if d.held != nil {
 		d.held.dragged, d.held = false, nil
 	}
 }
 
-// advice returns the coach's remarks on a tile as a suffix for its description.
-func (d *hand) advice(w *handTile) (s string) {
+// adviceHint returns the coach's remarks on a tile as a suffix for its description.
+func (d *hand) adviceHint(w *handTile) (s string) {
 	if w.best {
 		s += ", " + d.a.T("coach.tile.best")
 	}
@@ -177,7 +177,7 @@ func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
 	if fits {
 		s += ", " + d.a.T("heard.tile.fits")
 	}
-	s += d.shining(hd.Tiles[d.order[i]])
+	s += d.doraHint(hd.Tiles[d.order[i]])
 	if d.p.Received(d.order[i]) {
 		s += ", " + d.a.T("heard.tile.received")
 	}
@@ -194,7 +194,7 @@ func (w *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
 		out[len(out)-1].Enabled = false
 	}
 	out[len(out)-1].Checked = w.of.p.Picked(w.slot)
-	if w == w.of.pointed && w.of.lit != tile.None {
+	if w == w.of.pointed && w.of.highlighted != tile.None {
 		out[len(out)-1].Hint += ", " + w.of.unseen
 	}
 	return out
@@ -210,14 +210,14 @@ func (d *hand) Draw(c *sprites.Canvas) {
 	if d.held != nil { // on top of the others
 		d.held.Draw(c)
 	}
-	if d.pointed != nil && d.lit != tile.None && !d.pointed.dragged {
+	if d.pointed != nil && d.highlighted != tile.None && !d.pointed.dragged {
 		d.drawUnseen(c)
 	}
 }
 
-// point finds the tile that is held, hovered, focused or selected, and counts the unseen
+// updatePointed finds the tile that is held, hovered, focused or selected, and counts the unseen
 // tiles of its kind. It reports whether that changed.
-func (d *hand) point() bool {
+func (d *hand) updatePointed() bool {
 	var now *handTile
 	for _, w := range d.tiles {
 		if w == d.held || now == nil && (w.Hovered() || w.Focused() || w.selected) {
@@ -228,10 +228,10 @@ func (d *hand) point() bool {
 	if now != nil && !d.p.Picking() {
 		lit = now.sprite.Kind.Unred()
 	}
-	if now == d.pointed && lit == d.lit {
+	if now == d.pointed && lit == d.highlighted {
 		return false
 	}
-	if d.pointed, d.lit = now, lit; lit != tile.None {
+	if d.pointed, d.highlighted = now, lit; lit != tile.None {
 		left := bot.LeftOf(d.p.View())
 		d.unseen = d.a.T("panel.left", "n", left.Of(lit))
 	}
@@ -287,7 +287,7 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	at := *sp
 	at.State = state
 	at.Y -= w.of.flights.end.rise(w.n, sp.W, w.of.a.Now)
-	if lit := w.of.lit; lit != tile.None && sp.Kind.Unred() == lit && w != w.of.pointed {
+	if lit := w.of.highlighted; lit != tile.None && sp.Kind.Unred() == lit && w != w.of.pointed {
 		at.State |= sprites.Alike
 	}
 	if w.dragged {
@@ -400,7 +400,7 @@ const dragSlop = 8
 func (w *handTile) Handle(e *sprites.Event) bool {
 	if o := w.of.held; o != nil && !o.Holds(e.Pointer) {
 		if e.Kind == sprites.Press && w.Rect.Contains(e.X, e.Y) {
-			o.void = true
+			o.cancelled = true
 			return true
 		}
 		return false
@@ -409,27 +409,27 @@ func (w *handTile) Handle(e *sprites.Event) bool {
 	switch {
 	case e.Kind == sprites.Press && w.Pressed():
 		w.of.held, w.x, w.y = w, e.X, e.Y
-		w.dx, w.dy, w.dragged, w.void = 0, 0, false, false
+		w.dx, w.dy, w.dragged, w.cancelled = 0, 0, false, false
 	case w != w.of.held:
 	case e.Kind == sprites.Move:
 		w.dx, w.dy = e.X-w.x, e.Y-w.y
 		w.dragged = w.dragged || max(w.dx, -w.dx, w.dy, -w.dy) > dragSlop
 		w.of.a.Redraw()
 	case e.Kind == sprites.Release || e.Kind == sprites.Cancel:
-		w.let(e, clicked)
+		w.release(e, clicked)
 	}
 	return used
 }
 
-// let ends a gesture. A drag up discards, and another drag has no effect. A tap selects
+// release ends a gesture. A drag up discards, and another drag has no effect. A tap selects
 // the tile, or discards it if it is selected.
-func (w *handTile) let(e *sprites.Event, clicked bool) {
-	dragged, void := w.dragged, w.void
+func (w *handTile) release(e *sprites.Event, clicked bool) {
+	dragged, void := w.dragged, w.cancelled
 	w.of.held, w.dragged = nil, false
 	w.of.a.Redraw()
 	switch {
 	case void || e.Kind == sprites.Cancel:
-	case dragged && w.of.onto(w, e.X, e.Y):
+	case dragged && w.of.dropTile(w, e.X, e.Y):
 	case dragged && (e.Touched() || w.of.a.Settings.Slip == stage.SlipDrag) && w.y-e.Y > .6*w.Rect.H:
 		w.discard()
 	case dragged || !clicked:

@@ -56,10 +56,12 @@ func (e *header) layout(page *stage.Page, pause, panel, card, say func(), covere
 }
 
 // titled reports whether the bar at the top shows the title, between the two buttons.
-func (p *placed) titled() bool { return p.lay.Kind == stage.Portrait || p.lay.Kind == stage.Upright }
+func (p *layoutRects) titled() bool {
+	return p.lay.Kind == stage.Portrait || p.lay.Kind == stage.Upright
+}
 
 // menuIcon returns the rectangle of the menu button.
-func (p *placed) menuIcon() sprites.Rect {
+func (p *layoutRects) menuIcon() sprites.Rect {
 	safe, z := p.safe, p.zoom()
 	r := sprites.R(safe.X+16, safe.Y+16, 44, 44)
 	switch p.lay.Kind {
@@ -76,10 +78,10 @@ func (p *placed) menuIcon() sprites.Rect {
 		}
 		return r
 	}
-	return p.own(r)
+	return p.mirror(r)
 }
 
-func (p *placed) panelIcon() sprites.Rect {
+func (p *layoutRects) panelIcon() sprites.Rect {
 	safe, z := p.safe, p.zoom()
 	r := sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
 	switch {
@@ -94,11 +96,11 @@ func (p *placed) panelIcon() sprites.Rect {
 	case p.lay.Kind == stage.Wide:
 		r = sprites.R(p.panel.X-10-44*z, safe.Y+16, 44*z, 44*z)
 	}
-	return p.own(r)
+	return p.mirror(r)
 }
 
 // cardIcon returns the rectangle of the card's button, on the inner side of the panel's.
-func (p *placed) cardIcon() sprites.Rect {
+func (p *layoutRects) cardIcon() sprites.Rect {
 	r := p.panelIcon()
 	if r.CX() < p.cx {
 		return r.Move(r.W, 0)
@@ -107,7 +109,7 @@ func (p *placed) cardIcon() sprites.Rect {
 }
 
 // innerIcon returns the rectangle of the inner one of the panel and card buttons.
-func (p *placed) innerIcon() sprites.Rect {
+func (p *layoutRects) innerIcon() sprites.Rect {
 	if p.carded {
 		return p.cardIcon()
 	}

@@ -12,10 +12,10 @@ import (
 	"moineau/sprites"
 )
 
-// heard narrates the table for players who do not look at the screen. It speaks a
+// narrator narrates the table for players who do not look at the screen. It speaks a
 // sentence for each event, describes prompts, and answers the player's questions. Its
 // panel shows the text.
-type heard struct {
+type narrator struct {
 	*board
 	seats  *[4]seat
 	plaque *plaque
@@ -24,29 +24,29 @@ type heard struct {
 	asked  string // the prompt that was spoken last, "" if none is open
 	at     int    // the log line after which the prompt came
 	now    string // the text that was spoken last
-	back   int    // how many lines the player has gone back; 0 at the newest
+	back   int    // settingsPart many lines the player has gone back; 0 at the newest
 	ask    sprites.Action
-	focus  string // spoken name of the widget focused last
-	marks  marked
+	focus  string // checkLanguage name of the widget focused last
+	marks  markWatcher
 }
 
 // update speaks the new events and the current prompt.
-func (h *heard) update() {
+func (h *narrator) update() {
 	var fresh []string
 	if !h.begun {
 		h.begun = true
 		fresh = append(fresh, h.opening())
 	}
-	lines, next := h.p.Heard(h.next)
+	lines, next := h.p.Narration(h.next)
 	h.next = next
 	for i := range lines {
 		fresh = append(fresh, h.sentence(&lines[i]))
 	}
-	fresh = append(fresh, h.marks.begun(h.board)...)
+	fresh = append(fresh, h.marks.newSentences(h.board)...)
 	q := h.question()
 	if q != "" && (q != h.asked || h.at != next) {
 		h.asked, h.at = q, next
-		h.tell(strings.Join(append(fresh, q), " "), stage.AtOnce)
+		h.announce(strings.Join(append(fresh, q), " "), stage.AtOnce)
 		return
 	}
 	if q == "" {
@@ -55,19 +55,19 @@ func (h *heard) update() {
 		}
 	}
 	for _, l := range fresh {
-		h.tell(l, stage.Politely)
+		h.announce(l, stage.Politely)
 	}
 }
 
-// tell speaks a text and shows it.
-func (h *heard) tell(text string, how stage.How) {
+// reportText speaks a text and shows it.
+func (h *narrator) announce(text string, how stage.Priority) {
 	h.now, h.back = text, 0
 	h.a.Speak(text, how)
 	h.a.Relayout()
 }
 
 // follow shows the name of the focused widget. Screen readers speak it themselves.
-func (h *heard) follow(l *sprites.Layer) {
+func (h *narrator) follow(l *sprites.Layer) {
 	name := ""
 	if w := l.Focused(); w != nil && w.Base().Focused() {
 		n := w.Base().Node()
@@ -83,9 +83,9 @@ func (h *heard) follow(l *sprites.Layer) {
 
 // lines returns the sentences for the events of the deal, oldest first. The newest
 // includes the current prompt.
-func (h *heard) lines() []string {
+func (h *narrator) lines() []string {
 	out := []string{h.opening()}
-	lines, _ := h.p.Heard(0)
+	lines, _ := h.p.Narration(0)
 	for i := range lines {
 		out = append(out, h.sentence(&lines[i]))
 	}
@@ -95,8 +95,8 @@ func (h *heard) lines() []string {
 	return out
 }
 
-// opening returns the name of the deal and the player's wind.
-func (h *heard) opening() string {
+// handReveal returns the name of the deal and the player's wind.
+func (h *narrator) opening() string {
 	a := h.a
 	deal := h.deal(stage.DealTitle)
 	if h.p.Watching() || h.p.Unattended() || h.p.Covered() {
@@ -105,16 +105,16 @@ func (h *heard) opening() string {
 	return a.T("heard.deal", "deal", deal, "wind", h.wind(h.p.Seat()))
 }
 
-func (h *heard) wind(seat int) string {
+func (h *narrator) wind(seat int) string {
 	return h.a.T("wind." + strconv.Itoa(int(h.p.View().Wind(seat)-tile.East)+1))
 }
 
 // name returns the name of the player in a seat.
-func (h *heard) name(seat int) string { return h.a.Called(h.p.Name(seat)) }
+func (h *narrator) name(seat int) string { return h.a.Called(h.p.Name(seat)) }
 
 // sentence returns the sentence for an event.
-func (h *heard) sentence(l *session.LogLine) string {
-	s := tells(h.a, h.p, l)
+func (h *narrator) sentence(l *session.LogLine) string {
+	s := logSentence(h.a, h.p, l)
 	if l.Seat >= 0 {
 		s = h.name(l.Seat) + " " + s
 	}
@@ -129,15 +129,15 @@ func (h *heard) sentence(l *session.LogLine) string {
 	return s + "."
 }
 
-// question returns the prompt for the player at this device with the keys of the answers,
+// promptText returns the prompt for the player at this device with the keys of the answers,
 // or "" if there is none.
-func (h *heard) question() string {
+func (h *narrator) question() string {
 	if !h.p.Mine() || h.p.Assists().Due() {
 		return ""
 	}
 	a, v := h.a, h.p.View()
 	var out []string
-	if s := ask(a, h.p); s != "" {
+	if s := promptFor(a, h.p); s != "" {
 		out = append(out, s)
 	}
 	choices := h.p.Choices()
@@ -149,7 +149,7 @@ func (h *heard) question() string {
 		may = append(may, h.choice(i, &choices[i]))
 	}
 	if h.p.InMode() {
-		what := a.T("heard.list", "what", h.word(h.p.Mode()), "list", a.TilesName(h.able()))
+		what := a.T("heard.list", "what", h.word(h.p.Mode()), "list", a.TilesName(h.discardable()))
 		return strings.Join(append(out, what+"."), " ")
 	}
 	if takes := h.p.Takes(); len(takes) > 0 {
@@ -165,8 +165,8 @@ func (h *heard) question() string {
 	return strings.Join(out, " ")
 }
 
-// able returns the kinds of the hand that may be discarded now.
-func (h *heard) able() (kinds []tile.Kind) {
+// discardable returns the kinds of the hand that may be discarded now.
+func (h *narrator) discardable() (kinds []tile.Kind) {
 	hd := &h.p.View().Hands[h.p.Seat()]
 	for _, slot := range sorted(hd, nil) {
 		if k := hd.Tiles[slot]; h.p.CanDiscard(slot) && (len(kinds) == 0 || kinds[len(kinds)-1] != k) {
@@ -177,7 +177,7 @@ func (h *heard) able() (kinds []tile.Kind) {
 }
 
 // choice returns the description of an answer: its key, its word and its tiles.
-func (h *heard) choice(i int, c *session.Choice) string {
+func (h *narrator) choice(i int, c *session.Choice) string {
 	key := strconv.Itoa(i + 1)
 	if c.Pass {
 		key = h.a.T("table.space")
@@ -189,9 +189,9 @@ func (h *heard) choice(i int, c *session.Choice) string {
 	return s
 }
 
-// asks answers a question that the player asks with a key. It reports whether the key
+// importLabel answers a question that the player asks with a key. It reports whether the key
 // belongs to a question.
-func (h *heard) asks(k sprites.Action) bool {
+func (h *narrator) handleKey(k sprites.Action) bool {
 	before := h.ask
 	h.ask = sprites.ActNone
 	switch k {
@@ -209,7 +209,7 @@ func (h *heard) asks(k sprites.Action) bool {
 		}
 	case sprites.ActAskMelds:
 		h.ask = k
-		h.answer(h.others())
+		h.answer(h.opponents())
 	case sprites.ActAskLeft:
 		h.answer(h.left())
 	case sprites.ActAskScores:
@@ -232,7 +232,7 @@ func (h *heard) asks(k sprites.Action) bool {
 }
 
 // answer speaks the answer to the player's question.
-func (h *heard) answer(text string) {
+func (h *narrator) answer(text string) {
 	if text == "" {
 		text = h.a.T("heard.nothing")
 	}
@@ -242,7 +242,7 @@ func (h *heard) answer(text string) {
 }
 
 // readBack speaks an earlier line again, or the line after it.
-func (h *heard) readBack(k sprites.Action) {
+func (h *narrator) readBack(k sprites.Action) {
 	lines := h.lines()
 	if k == sprites.ActPageUp {
 		h.back = min(h.back+1, len(lines))
@@ -255,11 +255,11 @@ func (h *heard) readBack(k sprites.Action) {
 }
 
 // seatOf returns the n-th seat after the player's in the order of play.
-func (h *heard) seatOf(n int) int { return (h.p.Seat() + n) % int(h.p.View().Seats) }
+func (h *narrator) seatOf(n int) int { return (h.p.Seat() + n) % int(h.p.View().Seats) }
 
 // hand returns the names of the player's tiles in order, and of the melds and bonus
 // tiles.
-func (h *heard) hand() string {
+func (h *narrator) hand() string {
 	a, v := h.a, h.p.View()
 	if h.p.Watching() || h.p.Covered() {
 		return ""
@@ -278,14 +278,14 @@ func (h *heard) hand() string {
 	if drawn != tile.None {
 		s += " " + a.T("heard.drawn", "tile", a.TileName(drawn))
 	}
-	if shown := h.shows(h.p.Seat()); len(shown) > 0 {
+	if shown := h.exposed(h.p.Seat()); len(shown) > 0 {
 		s += " " + strings.Join(shown, "; ") + "."
 	}
 	return s
 }
 
-// shows returns the names of a seat's melds and bonus tiles.
-func (h *heard) shows(seat int) (out []string) {
+// exposed returns the names of a seat's melds and bonus tiles.
+func (h *narrator) exposed(seat int) (out []string) {
 	hd := &h.p.View().Hands[seat]
 	for m := range int(hd.N) {
 		out = append(out, h.meldName(&hd.Melds[m]))
@@ -328,12 +328,12 @@ func (b *board) bonusName(hd *table.ViewHand) string {
 	return s
 }
 
-// others returns the names of the exposed tiles of all opponents.
-func (h *heard) others() string {
+// replacements returns the names of the exposed tiles of all opponents.
+func (h *narrator) opponents() string {
 	var out []string
 	for n := 1; n < int(h.p.View().Seats); n++ {
 		seat := h.seatOf(n)
-		if shown := h.shows(seat); len(shown) > 0 {
+		if shown := h.exposed(seat); len(shown) > 0 {
 			out = append(out, h.a.T("heard.list", "what", h.name(seat), "list", strings.Join(shown, "; "))+".")
 		} else {
 			out = append(out, h.a.T("heard.shows.none", "name", h.name(seat)))
@@ -343,11 +343,11 @@ func (h *heard) others() string {
 }
 
 // player returns a description of everything visible of a player.
-func (h *heard) player(seat int) string {
+func (h *narrator) player(seat int) string {
 	hd := &h.p.View().Hands[seat]
 	out := []string{h.seats[h.rel(seat)].plate.spoken + "."}
 	out = append(out, h.a.T("heard.concealed", "n", int(hd.Held))+".")
-	if shown := h.shows(seat); len(shown) > 0 {
+	if shown := h.exposed(seat); len(shown) > 0 {
 		out = append(out, strings.Join(shown, "; ")+".")
 	}
 	if !h.p.Forgets() {
@@ -357,8 +357,8 @@ func (h *heard) player(seat int) string {
 }
 
 // last returns the line of the last discard, or nil if there was none.
-func (h *heard) last() *session.LogLine {
-	lines, _ := h.p.Heard(0)
+func (h *narrator) last() *session.LogLine {
+	lines, _ := h.p.Narration(0)
 	for i := len(lines) - 1; i >= 0; i-- {
 		if lines[i].Discard != table.NoHandle {
 			return &lines[i]
@@ -402,10 +402,10 @@ func unclaimed(hd *table.ViewHand, out []tile.Kind) []tile.Kind {
 }
 
 // left returns the number of tiles left in the wall as a sentence.
-func (h *heard) left() string { return h.plaque.spoken + "." }
+func (h *narrator) left() string { return h.plaque.spoken + "." }
 
 // scores returns the winds and scores of all seats, the player's own last.
-func (h *heard) scores() string {
+func (h *narrator) scores() string {
 	var out []string
 	for n := range int(h.p.View().Seats) {
 		out = append(out, h.seats[h.rel(h.seatOf(n+1))].plate.spoken+".")
@@ -413,8 +413,8 @@ func (h *heard) scores() string {
 	return strings.Join(out, " ")
 }
 
-// advice returns the coach's advice.
-func (h *heard) advice() string {
+// adviceHint returns the coach's advice.
+func (h *narrator) advice() string {
 	c, ok := h.p.Coach()
 	return strings.Join(coachLines(h.a, h.p, c, ok), " ")
 }

@@ -21,23 +21,23 @@ type listener struct {
 	*scenetest.Walker
 	s    *Scene
 	from int
-	all  []stage.Said
+	all  []stage.SpokenLine
 }
 
-// listen returns the narration since the last call.
-func (l *listener) listen() (fresh []stage.Said) {
+// readIfHeard returns the narration since the last call.
+func (l *listener) listen() (fresh []stage.SpokenLine) {
 	fresh, l.from = l.App.Spoken(l.from)
 	l.all = append(l.all, fresh...)
 	return fresh
 }
 
-// says reports whether a line contains a text.
-func says(lines []stage.Said, text string) bool {
-	return slices.ContainsFunc(lines, func(l stage.Said) bool { return strings.Contains(l.Text, text) })
+// index reports whether a line contains a text.
+func says(lines []stage.SpokenLine, text string) bool {
+	return slices.ContainsFunc(lines, func(l stage.SpokenLine) bool { return strings.Contains(l.Text, text) })
 }
 
-// question plays on to the next prompt and returns the narration on the way.
-func (l *listener) question() (fresh []stage.Said, ok bool) {
+// promptText plays on to the next prompt and returns the narration on the way.
+func (l *listener) question() (fresh []stage.SpokenLine, ok bool) {
 	l.T.Helper()
 	if !until(l.Walker, l.s) {
 		return l.listen(), false
@@ -51,10 +51,10 @@ func hearing(t *testing.T, id string, seed byte) *listener {
 	return &listener{Walker: w, s: s}
 }
 
-// TestEveryDiscardIsTold checks in every rule set that each discard is announced with the
+// TestDiscardsAreNarrated checks in every rule set that each discard is announced with the
 // player, the tile, and the caller if it is called. Each prompt must follow at once with
 // its keys.
-func TestEveryDiscardIsTold(t *testing.T) {
+func TestDiscardsAreNarrated(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
 			l := hearing(t, e.ID, 1)
@@ -79,14 +79,14 @@ func TestEveryDiscardIsTold(t *testing.T) {
 				}
 				press(l.Walker, l.s, 0)
 			}
-			all, _ := l.s.p.Heard(0)
+			all, _ := l.s.p.Narration(0)
 			for i := range all {
 				line := &all[i]
 				if line.Discard == table.NoHandle || line.Kind == tile.None {
 					continue
 				}
 				told++
-				want := l.App.Called(l.s.p.Name(line.Seat)) + " " + tells(l.App, l.s.p, line) + " " + l.App.TileName(line.Kind) + "."
+				want := l.App.Called(l.s.p.Name(line.Seat)) + " " + logSentence(l.App, l.s.p, line) + " " + l.App.TileName(line.Kind) + "."
 				if !says(l.all, want) {
 					t.Errorf("%q is never told", want)
 				}
@@ -98,8 +98,8 @@ func TestEveryDiscardIsTold(t *testing.T) {
 	}
 }
 
-// TestAskedTheTableAnswers checks the answer to each question key.
-func TestAskedTheTableAnswers(t *testing.T) {
+// TestQuestionKeys checks the answer to each question key.
+func TestQuestionKeys(t *testing.T) {
 	l := hearing(t, "hongkong", 3)
 	for range 12 {
 		if _, ok := l.question(); !ok {
@@ -176,9 +176,9 @@ func TestAskedTheTableAnswers(t *testing.T) {
 	}
 }
 
-// TestHotSeatDrawsAreNotHeardByOthers checks that a player's drawn tile is never spoken
+// TestHotSeatDrawsStayPrivate checks that a player's drawn tile is never spoken
 // or read back to another player.
-func TestHotSeatDrawsAreNotHeardByOthers(t *testing.T) {
+func TestHotSeatDrawsStayPrivate(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
 	drawn := 0
 	for range 3000 {
@@ -191,7 +191,7 @@ func TestHotSeatDrawsAreNotHeardByOthers(t *testing.T) {
 		if w.App.Top().Name() == "score" || drawn > 12 {
 			break
 		}
-		lines, _ := s.p.Heard(0)
+		lines, _ := s.p.Narration(0)
 		for _, l := range lines {
 			if l.Own && (s.p.Covered() || l.Seat != s.p.Seat()) {
 				t.Fatalf("seat %d hears what seat %d drew", s.p.Seat(), l.Seat)
@@ -214,10 +214,10 @@ func TestHotSeatDrawsAreNotHeardByOthers(t *testing.T) {
 	}
 }
 
-// TestTheTreeNamesThePasses checks that the semantic tree contains the pass, the players
+// TestSemanticTreeOfPasses checks that the semantic tree contains the pass, the players
 // that have chosen, and the prompt. It must also contain the tiles in the tray and those
 // that may not be passed.
-func TestTheTreeNamesThePasses(t *testing.T) {
+func TestSemanticTreeOfPasses(t *testing.T) {
 	l := hearing(t, "american", 2)
 	for {
 		if _, ok := l.question(); !ok {
@@ -250,10 +250,10 @@ func TestTheTreeNamesThePasses(t *testing.T) {
 	}
 }
 
-// TestTheTreeNamesTheTable checks the semantic tree in every rule set. It must contain
+// TestSemanticTreeOfTable checks the semantic tree in every rule set. It must contain
 // the turn, every discard on the table, every meld, every bonus tile and the numbers of
 // concealed tiles.
-func TestTheTreeNamesTheTable(t *testing.T) {
+func TestSemanticTreeOfTable(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
 			l := hearing(t, e.ID, 2)
@@ -308,10 +308,10 @@ func TestTheTreeNamesTheTable(t *testing.T) {
 	}
 }
 
-// TestHeardPanelIsWhole checks in every window and text size that the panel, or its line,
+// TestNarrationPanelFits checks in every window and text size that the panel, or its line,
 // is inside the window. Its text must be in the semantic tree, and its questions must be
 // pressable.
-func TestHeardPanelIsWhole(t *testing.T) {
+func TestNarrationPanelFits(t *testing.T) {
 	for _, size := range []struct{ W, H float64 }{{1024, 768}, {1280, 800}, {844, 390}, {390, 844}, {320, 568}, {768, 1024}} {
 		for _, lang := range []string{"en", "fr"} {
 			for _, text := range []int{80, 160} {
@@ -325,18 +325,18 @@ func TestHeardPanelIsWhole(t *testing.T) {
 				}
 				l.question()
 				where := fmt.Sprintf("heard %vx%v %s %d%%", size.W, size.H, lang, text)
-				if s.hearing.strip != nil {
+				if s.narrationPanel.strip != nil {
 					w.Click("heard-open", 1)
 				}
-				scenetest.Shoot(t, w.App, strings.ReplaceAll(where, " ", "-"))
-				bottom := s.hearing.rect.Bottom()
+				scenetest.Screenshot(t, w.App, strings.ReplaceAll(where, " ", "-"))
+				bottom := s.narrationPanel.rect.Bottom()
 				for _, n := range w.App.UI() {
 					if !strings.HasPrefix(n.ID, "heard-") && !strings.HasPrefix(n.ID, "ask-") || n.ID == "heard-open" {
 						continue
 					}
 					r := sprites.R(n.X, n.Y, n.W, n.H)
-					if in := r.Intersect(s.hearing.rect); in.W < r.W-.5 || in.H < r.H-.5 {
-						t.Errorf("%s: %s %v sticks out of the panel %v", where, n.ID, r, s.hearing.rect)
+					if in := r.Intersect(s.narrationPanel.rect); in.W < r.W-.5 || in.H < r.H-.5 {
+						t.Errorf("%s: %s %v sticks out of the panel %v", where, n.ID, r, s.narrationPanel.rect)
 					}
 					if strings.HasPrefix(n.ID, "ask-") && (n.H < 43.9 || n.W < 43.9) {
 						t.Errorf("%s: %s is %v high", where, n.ID, n.H)
@@ -354,9 +354,9 @@ func TestHeardPanelIsWhole(t *testing.T) {
 	}
 }
 
-// TestFuritenIsSeenAndTold checks that a furiten player's plate shows the state, also on
+// TestFuritenIsShownAndNarrated checks that a furiten player's plate shows the state, also on
 // a phone with the coach's line, and that it is announced once.
-func TestFuritenIsSeenAndTold(t *testing.T) {
+func TestFuritenIsShownAndNarrated(t *testing.T) {
 	found := 0
 	for seed := byte(1); found < 4; seed++ {
 		if seed == 200 {
@@ -397,6 +397,6 @@ func TestFuritenIsSeenAndTold(t *testing.T) {
 		if told != 1 {
 			t.Errorf("seed %d: it is told %d times: %q", seed, told, lines)
 		}
-		scenetest.Shoot(t, a, fmt.Sprint("furiten-", seed))
+		scenetest.Screenshot(t, a, fmt.Sprint("furiten-", seed))
 	}
 }

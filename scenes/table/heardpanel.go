@@ -21,12 +21,12 @@ const (
 	heardLines = 4
 )
 
-// heardPanel shows the narration as text, for players with low vision and for people
+// narrationPanel shows the narration as text, for players with low vision and for people
 // beside the listener, with the keys for questions. In a narrow window it is one line
 // that opens a sheet.
-type heardPanel struct {
+type narrationPanel struct {
 	*board
-	heard  *heard
+	heard  *narrator
 	open   bool // the sheet is open
 	rect   sprites.Rect
 	pieces []panelPiece
@@ -54,9 +54,9 @@ var askRows = [...]struct {
 	{"keys", sprites.ActAskKeys, "heard.about.keys"},
 }
 
-// heardRoom splits a window into the space for the table and that of the panel or its one
+// splitNarration splits a window into the space for the table and that of the panel or its one
 // line.
-func heardRoom(a *stage.App, safe sprites.Rect, left bool) (rest, panel sprites.Rect) {
+func splitNarration(a *stage.App, safe sprites.Rect, left bool) (rest, panel sprites.Rect) {
 	switch {
 	case a.LayoutKind() == stage.Wide && left:
 		panel, rest = safe.SplitLeft(heardWidth + 2*PanelMargin)
@@ -70,22 +70,22 @@ func heardRoom(a *stage.App, safe sprites.Rect, left bool) (rest, panel sprites.
 }
 
 // layout places the panel and its controls.
-func (p *heardPanel) layout(page *stage.Page) {
+func (p *narrationPanel) layout(page *stage.Page) {
 	p.pieces, p.nodes, p.rows, p.bars = p.pieces[:0], p.nodes[:0], p.rows[:0], p.bars[:0]
 	p.rect, p.strip = sprites.Rect{}, nil
-	if p.heardAt.Empty() {
+	if p.narrationRect.Empty() {
 		return
 	}
-	if p.heardAt.W == heardWidth {
-		p.rect = p.heardAt
+	if p.narrationRect.W == heardWidth {
+		p.rect = p.narrationRect
 	} else {
 		p.strip = sprites.NewButton("heard-open", p.a.T("heard.panel"), p.toggle)
 		p.strip.Hint = p.heard.now
-		page.Add(p.strip, p.heardAt)
+		page.Add(p.strip, p.narrationRect)
 		if p.open {
 			all := p.a.Safe()
 			hh := min(all.H-heardStrip-16, 620*max(1, p.a.TextScale()))
-			p.rect = sprites.R(all.X+8, p.heardAt.Y-hh-4, all.W-16, hh)
+			p.rect = sprites.R(all.X+8, p.narrationRect.Y-hh-4, all.W-16, hh)
 		}
 	}
 	if !p.rect.Empty() {
@@ -93,10 +93,10 @@ func (p *heardPanel) layout(page *stage.Page) {
 	}
 }
 
-// fill writes the panel: the newest line in a large font, earlier lines, and the rows of
+// layoutTray writes the panel: the newest line in a large font, earlier lines, and the rows of
 // questions. The rows keep their place; if there is not enough room, there are fewer
 // lines.
-func (p *heardPanel) fill(page *stage.Page) {
+func (p *narrationPanel) fill(page *stage.Page) {
 	a, c, r := p.a, p.a.Canvas, p.rect
 	s := a.TextScale()
 	x, w := r.X+heardPad, r.W-2*heardPad
@@ -144,8 +144,8 @@ func (p *heardPanel) fill(page *stage.Page) {
 	}
 }
 
-// told returns the last lines, newest first, each wrapped to the width.
-func (p *heardPanel) told(w float32) (out [][]string) {
+// importResult returns the last lines, newest first, each wrapped to the width.
+func (p *narrationPanel) wrappedLines(w float32) (out [][]string) {
 	all := p.heard.lines()
 	for i := len(all) - 1; i >= 0 && len(out) < heardLines; i-- {
 		f := sprites.Sans
@@ -158,8 +158,8 @@ func (p *heardPanel) told(w float32) (out [][]string) {
 }
 
 // lines writes as many of the last lines as fit, with the newest at the end.
-func (p *heardPanel) lines(x, y, w, bottom float32) {
-	told := p.told(w)
+func (p *narrationPanel) lines(x, y, w, bottom float32) {
+	told := p.wrappedLines(w)
 	step := heardLine * p.a.TextScale() * 1.4
 	n, high := 0, 12+12*p.a.TextScale()+8
 	for n < len(told) && y+high+float32(len(told[n]))*step+6 <= bottom {
@@ -193,19 +193,19 @@ func (p *heardPanel) lines(x, y, w, bottom float32) {
 	}
 }
 
-func (p *heardPanel) text(s string, f sprites.Font, size, x, base float32, dim bool) {
+func (p *narrationPanel) text(s string, f sprites.Font, size, x, base float32, dim bool) {
 	p.pieces = append(p.pieces, panelPiece{Art: artText, R: sprites.R(x, base, 0, 0), Text: s, Font: f, Size: size, Align: sprites.Left, Dim: dim})
 }
 
-// head writes a heading and returns the position below it.
-func (p *heardPanel) head(id, text string, x, y float32) float32 {
+// viewpointButton writes a heading and returns the position below it.
+func (p *narrationPanel) head(id, text string, x, y float32) float32 {
 	hh := 12 * p.a.TextScale()
 	p.pieces = append(p.pieces, panelPiece{Art: artCaps, R: sprites.R(x, y+hh*.86, 0, 0), Text: text, Size: 12})
 	p.nodes = append(p.nodes, words(id, "heading", text, sprites.R(x, y, p.rect.W-2*heardPad, hh)))
 	return y + hh + 8
 }
 
-func (p *heardPanel) line(y float32) {
+func (p *narrationPanel) line(y float32) {
 	p.pieces = append(p.pieces, panelPiece{Art: artLine, R: sprites.R(p.rect.X, y, p.rect.W, 1)})
 }
 
@@ -216,7 +216,7 @@ type askRow struct {
 	do         func()
 }
 
-func (p *heardPanel) ask(i int, r sprites.Rect) *askRow {
+func (p *narrationPanel) ask(i int, r sprites.Rect) *askRow {
 	k := &askRows[i]
 	w := &askRow{key: p.a.KeyLabel(k.act), do: func() { p.press(k.act) }}
 	w.ID, w.Role, w.Name = "ask-"+k.id, "button", p.a.T("heard.ask."+k.id)
@@ -263,7 +263,7 @@ func (w *askRow) Draw(c *sprites.Canvas) {
 }
 
 // Draw draws the panel, or its one line.
-func (p *heardPanel) Draw(c *sprites.Canvas) {
+func (p *narrationPanel) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	if p.strip != nil {
 		r := p.strip.Rect
@@ -290,7 +290,7 @@ func (p *heardPanel) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (p *heardPanel) ui(out []sprites.UINode) []sprites.UINode {
+func (p *narrationPanel) ui(out []sprites.UINode) []sprites.UINode {
 	if p.strip != nil {
 		out = p.strip.AppendUI(out)
 	}

@@ -39,7 +39,7 @@ const (
 // tiles.
 const lowFoot = footHigh + 6
 
-// low computes the sizes for a low window.
+// layoutLandscape computes the sizes for a low window.
 func (l *TableLayout) low() {
 	l.T = 44
 	if fit := (l.W - 24) / (float64(l.PerRow) + .22); fit < l.T {
@@ -63,8 +63,8 @@ func (l *TableLayout) low() {
 	l.D = math.Max(least, math.Min((room-2*lowGaps)/(lowInner+lowOuter-lowDepth), (l.W/2-lowField)/lowOuter))
 }
 
-// low places the parts in a low window.
-func (p *placed) low() {
+// layoutLandscape places the parts in a low window.
+func (p *layoutRects) low() {
 	l, safe := &p.lay, p.safe
 	p.slips = true
 	p.plaque, p.gap, p.inner, p.depth = lowPlaque*p.d, 2, lowInner*p.d+lowGaps, 0
@@ -72,12 +72,12 @@ func (p *placed) low() {
 		p.depth = lowDepth * p.d
 	}
 	if l.RowPitch < 1.4 {
-		p.inner = p.plaque/2 + p.gap + 2*p.d + h(p.d) + 2
+		p.inner = p.plaque/2 + p.gap + 2*p.d + tileHeight(p.d) + 2
 	}
-	p.outer = p.inner + p.depth + 3 + h(p.strip)
+	p.outer = p.inner + p.depth + 3 + tileHeight(p.strip)
 	p.cx, p.cy = safe.CX(), safe.Y+7+p.outer
 	w := (float32(l.PerRow) + .22) * p.t
-	p.hand = sprites.R(max(safe.X+12, safe.CX()-(w+.7*p.t)/2), safe.Bottom()-lowFoot-h(p.t), w, h(p.t))
+	p.hand = sprites.R(max(safe.X+12, safe.CX()-(w+.7*p.t)/2), safe.Bottom()-lowFoot-tileHeight(p.t), w, tileHeight(p.t))
 	p.sideRoom = p.hand.Y - 14 - safe.Y
 	p.sideY = safe.Y + 4 + p.sideRoom/2
 	p.acrossRoom = 2 * p.inner

@@ -6,15 +6,15 @@ import (
 	"moineau/engine/table"
 )
 
-// marked tracks the states of the player's own seat, such as furiten, that have an
+// markWatcher tracks the states of the player's own seat, such as furiten, that have an
 // announcement "mark.<name>.told" in the rule set's words.
-type marked struct {
+type markWatcher struct {
 	words   []table.Word // the current states
 	version int          // the session version when they were read
 }
 
-// begun returns the announcements of new states and stores the current ones.
-func (m *marked) begun(b *board) (told []string) {
+// newSentences returns the announcements of new states and stores the current ones.
+func (m *markWatcher) newSentences(b *board) (told []string) {
 	if m.version == b.p.Version()+1 {
 		return nil
 	}

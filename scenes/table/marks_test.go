@@ -43,7 +43,7 @@ func TestMarksNeverCoverPrint(t *testing.T) {
 					}
 				}
 				for _, b := range s.bar.buttons {
-					if x := foot.Intersect(s.at.own(b.Rect)); x.W > 0 && x.H > .5 {
+					if x := foot.Intersect(s.at.mirror(b.Rect)); x.W > 0 && x.H > .5 {
 						t.Errorf("%s, %vx%v: the marks of tile %d lie on button %s", id, size.W, size.H, w.n, b.ID)
 					}
 				}
@@ -93,9 +93,9 @@ func TestReplayMarksFollowItsSwitch(t *testing.T) {
 	}
 }
 
-// TestGoldIsWhatTheCoachAdvises checks that the golden button is the coach's advice if
+// TestGoldenButton checks that the golden button is the coach's advice if
 // that is shown, and otherwise the first claim. Every claim must keep its word.
-func TestGoldIsWhatTheCoachAdvises(t *testing.T) {
+func TestGoldenButton(t *testing.T) {
 	passes, claims := 0, 0
 	for _, id := range []string{"riichi", "hongkong", "jilin"} {
 		for seed := range byte(3) {
@@ -104,7 +104,7 @@ func TestGoldIsWhatTheCoachAdvises(t *testing.T) {
 				w.App.Settings.Coach = []string{stage.CoachBefore, stage.CoachNever}[n%2]
 				w.App.Relayout()
 				w.App.LayoutNow()
-				k, choices := counsel(w.App, s.p), s.p.Choices()
+				k, choices := currentAdvice(w.App, s.p), s.p.Choices()
 				for i, b := range s.bar.buttons[:min(len(choices), len(s.bar.buttons))] {
 					c := len(choices) - 1 - i
 					if b.Name == "" {

@@ -17,7 +17,7 @@ func meldLen(m *table.ViewMeld, w float32) float32 {
 			continue
 		}
 		if int8(i) == lyingAt(m) {
-			n += h(w)
+			n += tileHeight(w)
 		} else {
 			n += w
 		}
@@ -80,39 +80,39 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 	var buf [table.MaxMeld]int
 	first := len(out)
 	sp := sprites.TileSprite{W: w, Turn: int8(rel), Label: b.labelAll}
-	if b.p.Veiled(owner, n) {
+	if b.p.OwnerOnly(owner, n) {
 		sp.State = sprites.Dimmed
 	}
 	list := order(m, owner, int(b.p.View().Seats), buf[:0])
 	for j, i := range list {
 		if int8(i) != lyingAt(m) {
-			r := b.at.rect(rel, u, v-h(w), w, h(w))
+			r := b.at.rect(rel, u, v-tileHeight(w), w, tileHeight(w))
 			sp.Kind, sp.X, sp.Y = m.Tiles[i], r.X, r.Y
 			if m.Type == table.MeldHidden && (j == 0 || j == len(list)-1) {
 				sp.Kind = tile.None // the outer two tiles of a concealed kong are face down
 			}
 			out = append(out, sp)
-			out[len(out)-1].State |= b.shines(sp.Kind)
-			if b.robbed(m, owner, i) || b.comesOut(owner, n, m.Tiles[i]) {
+			out[len(out)-1].State |= b.tileGlow(sp.Kind)
+			if b.robbed(m, owner, i) || b.canSwapOut(owner, n, m.Tiles[i]) {
 				out[len(out)-1].State |= sprites.JustDiscarded
 			}
 			u += w
 			continue
 		}
-		r := b.at.rect(rel, u, v-w, h(w), w)
+		r := b.at.rect(rel, u, v-w, tileHeight(w), w)
 		lying := sprites.TileSprite{Kind: m.Tiles[i], X: r.X, Y: r.Y, W: w, Turn: int8(rel+1) % 4, Label: b.labelAll}
-		lying.State = b.shines(lying.Kind)
+		lying.State = b.tileGlow(lying.Kind)
 		out = append(out, lying)
 		if n := int(m.N) - 1; stacked(m, n) {
-			r := b.at.rect(rel, u, v-w-(h(w)-w), h(w), w)
+			r := b.at.rect(rel, u, v-w-(tileHeight(w)-w), tileHeight(w), w)
 			lying.Kind, lying.X, lying.Y = m.Tiles[n], r.X, r.Y
 			if b.robbed(m, owner, n) {
 				lying.State |= sprites.JustDiscarded
 			}
-			lying.State |= b.shines(lying.Kind)
+			lying.State |= b.tileGlow(lying.Kind)
 			out = append(out, lying)
 		}
-		u += h(w)
+		u += tileHeight(w)
 	}
 	byRise(out[first:])
 	return out

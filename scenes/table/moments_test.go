@@ -55,7 +55,7 @@ func TestGoldenMoments(t *testing.T) {
 		scenetest.GoldenMoment(t, dir, c.name, open(c.rules, c.seed), func(t *testing.T, a *stage.App) {
 			a.Push(s)
 			playUntil(t, a, s, func() bool { return s.flights.end.on(a.Now) })
-			if s.flights.end.glad != c.mine {
+			if s.flights.end.petals != c.mine {
 				t.Fatal("another wins")
 			}
 			pass(a, 26)
@@ -116,9 +116,9 @@ var moments = []struct {
 // ends reports whether the animation of the deal's end runs.
 func ends(s *Scene) bool { return s.flights.end.on(s.a.Now) }
 
-// TestMotionEndsInThePictureWithoutIt compares the table after a press, and after all
+// TestAnimationsEndInStillFrame compares the table after a press, and after all
 // animations have ended, with the same table without animations.
-func TestMotionEndsInThePictureWithoutIt(t *testing.T) {
+func TestAnimationsEndInStillFrame(t *testing.T) {
 	for _, m := range moments {
 		for _, pressed := range []bool{true, false} {
 			a, s := moving(t, "en", m.rules, m.seed)
@@ -160,7 +160,7 @@ func TestMotionEndsInThePictureWithoutIt(t *testing.T) {
 			a.Dispatch(nil)
 			if want := scenetest.Paint(a); !bytes.Equal(got.Pix, want.Pix) {
 				t.Errorf("%s, pressed %v: the picture is not the one without animation", m.name, pressed)
-				scenetest.Shoot(t, a, m.name)
+				scenetest.Screenshot(t, a, m.name)
 			} else if bytes.Equal(during.Pix, want.Pix) {
 				t.Errorf("%s: nothing moved", m.name)
 			}
@@ -169,7 +169,7 @@ func TestMotionEndsInThePictureWithoutIt(t *testing.T) {
 }
 
 // TestReducedMotionShowsTheWordAlone checks that with reduced motion the end of a deal
-// shows the winner's word without animation.
+// exposed the winner's word without animation.
 func TestReducedMotionShowsTheWordAlone(t *testing.T) {
 	a, s := moving(t, "en", "riichi", 16)
 	a.Resize(1280, 800, 1)
@@ -193,9 +193,9 @@ func TestReducedMotionShowsTheWordAlone(t *testing.T) {
 	}
 }
 
-// TestEveryGameEndsWithItsMoment plays a deal of bots of every rule set to its score
+// TestEndAnimation plays a deal of bots of every rule set to its score
 // sheet.
-func TestEveryGameEndsWithItsMoment(t *testing.T) {
+func TestEndAnimation(t *testing.T) {
 	for _, e := range rules.All() {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "x1"})
 		bots := []session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}
@@ -216,7 +216,7 @@ func TestEveryGameEndsWithItsMoment(t *testing.T) {
 				open++
 			}
 		}
-		if open != won || s.flights.end.glad {
+		if open != won || s.flights.end.petals {
 			t.Errorf("%s: %d hands open, %d have won", e.ID, open, won)
 		}
 		for a.Top() == stage.Scene(s) && a.Now < begun+200 {

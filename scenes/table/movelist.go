@@ -57,20 +57,20 @@ func (l *moveList) layout(a *stage.App) {
 	y += max(28*f, 36)
 	y += l.page.Paragraph(a, "replay-result", about, sprites.Sans, 15*z, x, y, w, a.Theme.Text2) + 8*z
 	bh := max(44, 36*f)
-	if !s.r.IsShut() {
-		y = l.deeds(a, x, y, w, bh)
+	if !s.r.KeptClosed() {
+		y = l.actionButtons(a, x, y, w, bh)
 	}
 	y += 4 * z
 	l.page.Hairline(x, y, w)
 	y += 8 * z
-	y = l.people(a, x, y, w)
+	y = l.viewpointButtons(a, x, y, w)
 	type choice struct {
 		id, name string
 		on       bool
 		do       func()
 	}
 	choices := []choice{{"replay-hands", "replay.hands", s.r.Open(), s.open}, {"replay-advice", "replay.advice", s.advice, s.advise}}
-	if s.r.IsShut() {
+	if s.r.KeptClosed() {
 		choices = nil
 	}
 	for _, sw := range choices {
@@ -91,9 +91,9 @@ func (l *moveList) layout(a *stage.App) {
 	s.Widgets = append(s.Widgets, l.page.Widgets...)
 }
 
-// deeds places the actions of the match in rows below y and returns the end of the last
+// actionButtons places the actions of the match in rows below y and returns the end of the last
 // row.
-func (l *moveList) deeds(a *stage.App, x, y, w, bh float32) float32 {
+func (l *moveList) actionButtons(a *stage.App, x, y, w, bh float32) float32 {
 	s := l.of
 	z := s.at.zoom()
 	row := []*sprites.Button{
@@ -128,22 +128,22 @@ func (l *moveList) deeds(a *stage.App, x, y, w, bh float32) float32 {
 	return y + bh + 8*z
 }
 
-// small returns a button of the panel.
+// minorRowHeight returns a button of the panel.
 func (s *Replay) small(id, name, icon string, do func()) *sprites.Button {
 	b := sprites.NewButton(id, name, do)
 	b.Icon = icon
 	return b
 }
 
-// people places the buttons that select the viewpoint, and returns the end of their row.
-func (l *moveList) people(a *stage.App, x, y, w float32) float32 {
+// peoplePage places the buttons that select the viewpoint, and returns the end of their row.
+func (l *moveList) viewpointButtons(a *stage.App, x, y, w float32) float32 {
 	s := l.of
 	z, f := s.at.zoom(), a.TextScale()*s.at.zoom()
 	n := int(s.r.View().Seats)
 	h := 40*z + 18*f + 4
 	for i := range n {
 		name := a.Called(s.p.Name(i))
-		k := &head{board: &s.board, bird: s.p.Bird(s.p.Player(i)), chosen: i == s.r.Seat(), press: func() { s.from(i) }, z: z}
+		k := &viewpointButton{board: &s.board, bird: s.p.Bird(s.p.Player(i)), chosen: i == s.r.Seat(), press: func() { s.setViewpoint(i) }, z: z}
 		k.ID, k.Role, k.Name = "replay-seat-"+strconv.Itoa(i), "radio", a.T("replay.from", "name", name)
 		k.label = name
 		l.page.Add(k, sprites.R(x, y, w, h).Column(i, n, 2))
@@ -196,8 +196,8 @@ func (l *moveList) row(a *stage.App, mv *session.Move, i int) *moveRow {
 	if line.Seat >= 0 {
 		k.who = a.Called(s.p.Name(line.Seat))
 	}
-	k.text = tells(a, s.p, &line)
-	k.ID, k.Role, k.Name = moveID(i), "option", s.heard.moved(mv)
+	k.text = logSentence(a, s.p, &line)
+	k.ID, k.Role, k.Name = moveID(i), "option", s.heard.moveSentence(mv)
 	if i == 0 {
 		k.Name = k.text
 	}
@@ -266,7 +266,7 @@ func (k *moveRow) Draw(c *sprites.Canvas) {
 	x, right := r.X+12, r.Right()-10
 	if k.kind != tile.None {
 		w := 20 * k.z
-		sp := sprites.TileSprite{Kind: k.kind, X: right - w, Y: r.CY() - h(w)/2 - 1, W: w}
+		sp := sprites.TileSprite{Kind: k.kind, X: right - w, Y: r.CY() - tileHeight(w)/2 - 1, W: w}
 		c.Tile(&sp)
 		right -= w + 8
 	}
@@ -281,8 +281,8 @@ func (k *moveRow) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 10)
 }
 
-// head is the button that selects a player's viewpoint.
-type head struct {
+// viewpointButton is the button that selects a player's viewpoint.
+type viewpointButton struct {
 	*board
 	sprites.Control
 	bird, label string
@@ -292,10 +292,10 @@ type head struct {
 }
 
 // Activate selects the viewpoint.
-func (k *head) Activate() { k.press() }
+func (k *viewpointButton) Activate() { k.press() }
 
 // Handle selects the viewpoint on a click.
-func (k *head) Handle(e *sprites.Event) bool {
+func (k *viewpointButton) Handle(e *sprites.Event) bool {
 	used, clicked := k.Click(e)
 	if clicked {
 		k.press()
@@ -304,14 +304,14 @@ func (k *head) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI appends the node of the player, checked if selected.
-func (k *head) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (k *viewpointButton) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := k.Node()
 	n.Checked = k.chosen
 	return append(out, n)
 }
 
 // Draw draws the head and the name.
-func (k *head) Draw(c *sprites.Canvas) {
+func (k *viewpointButton) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), k.Rect
 	radius := 18 * k.z
 	x, y := r.CX(), r.Y+radius+3

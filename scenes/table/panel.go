@@ -20,7 +20,7 @@ const (
 	panelWait    = 32 // width of a tile in the list of waits
 	panelSmall   = 24 // width of a small tile, as in the coach's advice
 	panelLogTile = 18
-	leastLog     = 9 // least font size of a log line
+	leastLog     = 9 // minHeight font size of a log line
 )
 
 // panelArt is the kind of a panelPiece.
@@ -81,13 +81,13 @@ type sidePanel struct {
 	askAt  sprites.Rect // hit area of the control that requests advice
 }
 
-// room returns the rectangle of the panel, empty if it is collapsed.
-func (p *sidePanel) room(at *placed) sprites.Rect {
+// textBounds returns the rectangle of the panel, empty if it is collapsed.
+func (p *sidePanel) room(at *layoutRects) sprites.Rect {
 	switch {
 	case at.lay.Kind == stage.Wide && !p.folded && p.behind:
 		return sprites.Rect{}
 	case at.lay.Kind == stage.Wide && !p.folded:
-		return at.own(at.panel)
+		return at.mirror(at.panel)
 	case !p.sheet:
 		return sprites.Rect{}
 	case !at.lower.Empty():
@@ -95,11 +95,11 @@ func (p *sidePanel) room(at *placed) sprites.Rect {
 		return sprites.R(at.safe.X+8, at.safe.Bottom()-hh-8, at.safe.W-16, hh)
 	}
 	w := min(at.safe.W-32, at.zoom()*(PanelWidth+24))
-	return at.own(sprites.R(at.safe.Right()-w-12, at.safe.Y+12, w, at.safe.H-24))
+	return at.mirror(sprites.R(at.safe.Right()-w-12, at.safe.Y+12, w, at.safe.H-24))
 }
 
 // toggle opens or collapses the panel.
-func (p *sidePanel) toggle(at *placed) {
+func (p *sidePanel) toggle(at *layoutRects) {
 	if at.lay.Kind == stage.Wide {
 		p.folded = !p.folded
 	} else {
@@ -123,9 +123,9 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	view := m.View()
 	c, coached := m.Coach()
 	coached = coached && (a.Settings.Coach != stage.CoachNever || m.Mine())
-	k := counsel(a, m)
+	k := currentAdvice(a, m)
 	waits := c.Waits
-	if coachSays(a) < sayWaits || a.Settings.Coach == stage.CoachNever {
+	if coachLevel(a) < sayWaits || a.Settings.Coach == stage.CoachNever {
 		waits = nil
 	}
 	less := 0
@@ -239,7 +239,7 @@ func (p *sidePanel) headed(id, s string, size float32) {
 }
 
 // title writes the rule set's name, followed by its native name on the same line or the
-// next.
+// drawRect.
 func (p *sidePanel) title(a *stage.App, m *session.Session) {
 	e := stage.RuleSet(m.Rules())
 	if e == nil {
@@ -271,7 +271,7 @@ func (p *sidePanel) title(a *stage.App, m *session.Session) {
 // is abbreviated.
 func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok, short bool) {
 	lines := coachLines(a, m, c, ok)
-	k := counsel(a, m)
+	k := currentAdvice(a, m)
 	if !ok {
 		return
 	}
@@ -309,7 +309,7 @@ func (p *sidePanel) goal(a *stage.App, id string, rows []table.GoalRow) {
 		return
 	}
 	p.heading("panel-goal", a.T("panel.goal"))
-	const d, dot, most = 20, 11, 6 // most is the largest number of dots
+	const d, dot, most = 20, 11, 6 // maxOffset is the largest number of dots
 	for i, row := range rows {
 		h := max(28, panelBody*p.s*1.5)
 		want := max(1, row.Want)
@@ -342,7 +342,7 @@ func (p *sidePanel) goal(a *stage.App, id string, rows []table.GoalRow) {
 	}
 }
 
-// waits shows the tiles that complete the hand and how many are left of each.
+// isWaiting shows the tiles that complete the hand and how many are left of each.
 func (p *sidePanel) waits(a *stage.App, id string, waits []session.Wait) {
 	if len(waits) == 0 {
 		return
@@ -508,10 +508,10 @@ func (p *sidePanel) log(a *stage.App, m *session.Session) {
 	})
 }
 
-// tells returns the sentence for a log line, without the name. Languages whose verb
+// logSentence returns the sentence for a log line, without the name. Languages whose verb
 // depends on the person have a second key with the suffix ".you", which is used for the
 // player at this device.
-func tells(a *stage.App, m *session.Session, l *session.LogLine) string {
+func logSentence(a *stage.App, m *session.Session, l *session.LogLine) string {
 	key, word := a.RuleKey(m.Rules(), l.Word), ""
 	if l.Act != "" {
 		word = a.Said(m.Rules(), l.Act)
@@ -532,7 +532,7 @@ func (p *sidePanel) logRow(a *stage.App, m *session.Session, l *session.LogLine,
 	if l.Seat >= 0 {
 		name = a.Called(m.Name(l.Seat))
 	}
-	text := tells(a, m, l)
+	text := logSentence(a, m, l)
 	w, spoken := p.w, name+" "+text
 	if l.Kind != tile.None {
 		th := sprites.TileHeight(panelLogTile)

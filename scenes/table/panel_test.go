@@ -37,7 +37,7 @@ func panelAt(t *testing.T, lang string, at, textSize int, r sprites.Rect) (*stag
 	return a, m, p
 }
 
-func playToTing(t *testing.T, to *scenetest.Elsewhere, cfg session.Config) *session.Session {
+func playToTing(t *testing.T, to *scenetest.BlankRoutes, cfg session.Config) *session.Session {
 	t.Helper()
 	for seed := range byte(60) {
 		cfg.Seed = [32]byte{seed}
@@ -68,7 +68,7 @@ func (p *sidePanel) sections() (ids []string) {
 	return ids
 }
 
-func TestPanelGivesWay(t *testing.T) {
+func TestPanelShrinks(t *testing.T) {
 	for _, c := range []struct {
 		height float32
 		want   string

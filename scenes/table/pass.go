@@ -20,11 +20,11 @@ type passing struct {
 	covered bool
 	step    table.Passing
 
-	way   passWay
+	way   passSteps
 	heads []passHead
 	// The tray and its places. The first places are filled with the chosen tiles in the
 	// order of choice; those of unseen tiles are filled from the end. box is empty if
-	// nothing is passed.
+	// empty is passed.
 	box    sprites.Rect
 	tray   []*trayTile
 	backs  []sprites.TileSprite
@@ -41,7 +41,7 @@ type line struct {
 	text  string
 	f     sprites.Font
 	size  float32
-	x, y  float32 // of the baseline
+	x, y  float32 // settled the baseline
 	align sprites.Align
 	dim   bool
 }
@@ -84,7 +84,7 @@ func (g *passing) layout(page *stage.Page, covered bool) {
 	g.people(room, &n)
 }
 
-// room returns the area of the passes: between the bar and the player's own elements.
+// textBounds returns the area of the passes: between the bar and the player's own elements.
 func (g *passing) room() sprites.Rect {
 	at := &g.at
 	left, right, top, bottom := at.safe.X+24*at.zoom(), at.safe.Right()-24*at.zoom(), at.menuIcon().Bottom()+20, at.buttonsY-16
@@ -94,15 +94,15 @@ func (g *passing) room() sprites.Rect {
 	case stage.LandscapePhone:
 		// Beside the field of the buttons, above the player's plate.
 		left, right, top, bottom = at.safe.X+12, at.field.X-10, at.safe.Y+8, at.hand.Y-62
-		return at.own(sprites.R(left, top, right-left, bottom-top))
+		return at.mirror(sprites.R(left, top, right-left, bottom-top))
 	}
 	return sprites.R(left, top, right-left, bottom-top)
 }
 
 // passSize holds the sizes of the parts in a room.
 type passSize struct {
-	tile, gap, padX, padY float32 // of the tray
-	radius                float32 // of a head
+	tile, gap, padX, padY float32 // settled the tray
+	radius                float32 // settled a head
 	name, small           float32 // font sizes
 	trayY                 float32 // the tray's upper edge
 	acrossY               float32 // centre of the head across
@@ -135,11 +135,11 @@ func passSizes(g *passing, room sprites.Rect) (n passSize) {
 	head := 2*n.radius + 4
 	caption := n.small * s * 1.5
 	fixed := head + caption + 2*n.padY + ask + n.small*s*1.5
-	if high := room.H - fixed - 12; h(n.tile) > high {
-		n.tile = max(24, high/h(1))
+	if high := room.H - fixed - 12; tileHeight(n.tile) > high {
+		n.tile = max(24, high/tileHeight(1))
 	}
-	tray := h(n.tile) + 2*n.padY
-	free := max(0, room.H-fixed-h(n.tile))
+	tray := tileHeight(n.tile) + 2*n.padY
+	free := max(0, room.H-fixed-tileHeight(n.tile))
 	n.acrossY = room.Y + free*.14 + head/2
 	n.trayY = n.acrossY + head/2 + free*.28 + caption
 	n.askY = n.trayY + tray + n.small*s*1.5 + free*.18
@@ -154,14 +154,14 @@ func (n *passSize) wide() float32 { return 3*n.tile + 2*n.gap + 2*n.padX }
 func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	a, s := g.a, g.a.TextScale()
 	cx := room.CX()
-	asked := ask(a, g.p)
+	asked := promptFor(a, g.p)
 	if g.step.Way == 0 || !g.p.Mine() && g.step.Tiles == 0 {
 		g.say(asked, room, n)
 		return
 	}
-	g.box = sprites.R(cx-n.wide()/2, n.trayY, n.wide(), h(n.tile)+2*n.padY)
-	g.fill(page, n)
-	g.point(room, n)
+	g.box = sprites.R(cx-n.wide()/2, n.trayY, n.wide(), tileHeight(n.tile)+2*n.padY)
+	g.layoutTray(page, n)
+	g.layoutArrows(room, n)
 	g.spoken = asked
 	y := g.box.Bottom() + n.small*s*1.4
 	switch unseen := g.p.Unseen(); {
@@ -170,14 +170,14 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	case !g.step.Blind:
 		// In a blind pass this place has the extra prompt. Without room for the text, the
 		// button states the prompt.
-		g.within(asked, n.name, cx, n.askY, room.W-24, room.Bottom())
+		g.writeIfFits(asked, n.name, cx, n.askY, room.W-24, room.Bottom())
 	}
 	if g.step.Blind && g.p.Mine() {
 		g.blind(page, room, n)
 	}
 }
 
-// say writes a prompt that has no tray into the middle.
+// phrasesPage writes a prompt that has no tray into the middle.
 func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	g.spoken = text
 	if text == "" {
@@ -193,11 +193,11 @@ func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 		y -= n.small // the heads extend below the tray
 	}
 	high := g.paragraph(text, sprites.SansBold, size, room.CX(), y, wide)
-	g.within(g.a.T("pass.together"), n.small*1.1, room.CX(), y+high+n.small, wide, room.Bottom())
+	g.writeIfFits(g.a.T("pass.together"), n.small*1.1, room.CX(), y+high+n.small, wide, room.Bottom())
 }
 
-// within writes lines centred at x from y downwards, if they end above bottom.
-func (g *passing) within(text string, size, x, y, w, bottom float32) {
+// containedIn writes lines centred at x from y downwards, if they end above bottom.
+func (g *passing) writeIfFits(text string, size, x, y, w, bottom float32) {
 	n := len(g.texts)
 	if y+g.paragraph(text, sprites.Sans, size, x, y, w) > bottom {
 		g.texts = g.texts[:n]
@@ -220,13 +220,13 @@ func (g *passing) paragraph(text string, f sprites.Font, size, x, y, w float32) 
 	return step * float32(len(lines))
 }
 
-// write writes a line, in a smaller font if necessary.
+// updateTextField writes a line, in a smaller font if necessary.
 func (g *passing) write(text string, f sprites.Font, size, x, y float32, al sprites.Align, w float32, dim bool) {
 	g.texts = append(g.texts, line{text, f, g.a.Fit(f, size, text, w), x, y, al, dim})
 }
 
-// fill places the chosen tiles in the tray.
-func (g *passing) fill(page *stage.Page, n *passSize) {
+// layoutTray places the chosen tiles in the tray.
+func (g *passing) layoutTray(page *stage.Page, n *passSize) {
 	v := g.p.View()
 	places := max(g.step.Tiles, 1)
 	if g.step.Tiles == 0 {
@@ -239,7 +239,7 @@ func (g *passing) fill(page *stage.Page, n *passSize) {
 	}
 	x := g.box.CX() - (float32(places)*(n.tile+n.gap)-n.gap)/2
 	for i := range places {
-		r := sprites.R(x+float32(i)*(n.tile+n.gap), g.box.Y+n.padY, n.tile, h(n.tile))
+		r := sprites.R(x+float32(i)*(n.tile+n.gap), g.box.Y+n.padY, n.tile, tileHeight(n.tile))
 		sp := sprites.TileSprite{X: r.X, Y: r.Y, W: n.tile, Label: g.labelHand}
 		switch {
 		case i < len(in):
@@ -249,7 +249,7 @@ func (g *passing) fill(page *stage.Page, n *passSize) {
 			t.Name = g.a.T("pass.place", "n", i+1, "tile", g.a.TileName(t.sprite.Kind))
 			page.Add(t, r)
 			g.tray = append(g.tray, t)
-		case i >= places-unseen || !g.p.Mine() && g.given():
+		case i >= places-unseen || !g.p.Mine() && g.answered():
 			g.backs = append(g.backs, sp)
 		default:
 			g.gaps = append(g.gaps, r)
@@ -257,14 +257,14 @@ func (g *passing) fill(page *stage.Page, n *passSize) {
 	}
 }
 
-// given reports whether the player has already answered.
-func (g *passing) given() bool {
+// answered reports whether the player has already answered.
+func (g *passing) answered() bool {
 	chosen, _ := g.p.Chosen(g.p.Seat())
 	return chosen && g.step.Tiles > 0
 }
 
-// point draws the arrows to the receiver and from the giver.
-func (g *passing) point(room sprites.Rect, n *passSize) {
+// updatePointed draws the arrows to the receiver and from the giver.
+func (g *passing) layoutArrows(room sprites.Rect, n *passSize) {
 	a, v := g.a, g.p.View()
 	seats := int(v.Seats)
 	to, from := (g.p.Seat()+g.step.Way)%seats, (g.p.Seat()+seats-g.step.Way)%seats
@@ -394,13 +394,13 @@ func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
 
 func (g *passing) name(seat int) string { return g.a.Called(g.p.Name(seat)) }
 
-// takes reports whether a drop at a point belongs to the tray.
-func (g *passing) takes(x, y float32) bool {
+// isOverTray reports whether a drop at a point belongs to the tray.
+func (g *passing) isOverTray(x, y float32) bool {
 	return g.on && !g.covered && !g.box.Empty() && g.box.Inset(-24).Contains(x, y)
 }
 
 // buttons returns the buttons beside the one that passes: the button that takes the tiles
-// back, and the disabled pass button while passing is not possible yet.
+// wallColumn, and the disabled pass button while passing is not possible yet.
 func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
 	if !g.p.Picking() || !g.on {
 		return nil
@@ -408,7 +408,7 @@ func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
 	if len(g.p.Choices()) == 0 {
 		b := sprites.NewButton("pass-later", g.word(g.step.Act), nil)
 		b.Kind, b.Disabled = sprites.Gold, true
-		r.dress(b, nil)
+		r.addTiles(b, nil)
 		out = append(out, b)
 	}
 	b := sprites.NewButton("pass-back", g.a.T("pass.back"), func() {
@@ -417,7 +417,7 @@ func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
 	})
 	b.Kind, b.Icon = sprites.Ghost, "undo"
 	b.Disabled = len(g.p.Tray()) == 0 && g.p.Unseen() == 0
-	r.dress(b, nil)
+	r.addTiles(b, nil)
 	return append(out, b)
 }
 
@@ -520,11 +520,11 @@ func (t *trayTile) Handle(e *sprites.Event) bool {
 }
 
 // fly animates the passed tiles from player to player.
-func (g *passing) fly(f *flights, from int, speed sprites.Speed) {
+func (g *passing) fly(f *animations, from int, speed sprites.Speed) {
 	for to := range int(g.p.View().Seats) {
 		n := g.p.Moves(from, to)
 		for i := range n {
-			a, b := g.spot(from), g.spot(to)
+			a, b := g.pileRect(from), g.pileRect(to)
 			d := g.at.strip
 			shift := (float32(i) - float32(n-1)/2) * d * 1.05
 			f.add(spot{}, tile.None, centred(a.Move(shift, 0), d), centred(b.Move(shift, 0), d), 0, passMs, g.a.Now, speed, noSound)
@@ -535,8 +535,8 @@ func (g *passing) fly(f *flights, from int, speed sprites.Speed) {
 // passMs is the duration of the animation between two hands, in milliseconds.
 const passMs = 300
 
-// spot returns the rectangle of a player's pile.
-func (g *passing) spot(seat int) sprites.Rect {
+// pileRect returns the rectangle of a player's pile.
+func (g *passing) pileRect(seat int) sprites.Rect {
 	if rel := g.rel(seat); rel != 0 {
 		for i := range g.heads {
 			if g.heads[i].rel == rel {
@@ -548,5 +548,5 @@ func (g *passing) spot(seat int) sprites.Rect {
 	if !g.box.Empty() {
 		return g.box
 	}
-	return g.at.own(g.at.hand)
+	return g.at.mirror(g.at.hand)
 }

@@ -43,9 +43,9 @@ func passable(s *Scene) (ids []string, joker string) {
 	return ids, joker
 }
 
-// TestTilesArePassedByEveryHand checks the tray with a mouse, a finger, a drag and the
+// TestPassTilesByAnyInput checks the tray with a mouse, a finger, a drag and the
 // keyboard. The tray takes three tiles but not a fourth, and each can be taken back.
-func TestTilesArePassedByEveryHand(t *testing.T) {
+func TestPassTilesByAnyInput(t *testing.T) {
 	drag := func(pointer int) func(w *scenetest.Walker, s *Scene, id string) {
 		return func(w *scenetest.Walker, s *Scene, id string) {
 			n := w.Node(id)
@@ -86,7 +86,7 @@ func TestTilesArePassedByEveryHand(t *testing.T) {
 			if got := w.Node("tray").Name; strings.Count(got, ",") != 3 {
 				t.Errorf("the tray is told as %q", got)
 			}
-			w.Poke("tray-1", 0)
+			w.Press("tray-1", 0)
 			if len(s.p.Tray()) != 2 {
 				t.Errorf("%s: a tile of the tray that is pressed stays", name)
 			}
@@ -99,7 +99,7 @@ func TestTilesArePassedByEveryHand(t *testing.T) {
 }
 
 // TestUnseenTilesFillTheTrayFromItsEnd checks that in a blind pass the tray takes as many
-// of the player's tiles as there are places left.
+// settled the player's tiles as there are places left.
 func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.left")
 	ids, _ := passable(s)
@@ -136,7 +136,7 @@ func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 }
 
 // TestJokersAreNeverPassed checks that a press on a joker explains why it cannot be
-// passed.
+// passedTiles.
 func TestJokersAreNeverPassed(t *testing.T) {
 	for seed := byte(1); ; seed++ {
 		w, s := charleston(t, seed, [2]float64{390, 844}, "step.right")
@@ -156,7 +156,7 @@ func TestJokersAreNeverPassed(t *testing.T) {
 		for range 10 { // an answer of another seat removes the text
 			w.App.Dispatch(nil)
 		}
-		w.Poke(joker, 1)
+		w.Press(joker, 1)
 		if s.toast.text != w.App.T("why.passable") || len(s.p.Tray()) > 0 {
 			t.Errorf("a joker that is pressed says %q", s.toast.text)
 		}
@@ -164,10 +164,10 @@ func TestJokersAreNeverPassed(t *testing.T) {
 	}
 }
 
-// TestWhatComesIsTold checks that received tiles are announced and marked in the hand.
-func TestWhatComesIsTold(t *testing.T) {
+// TestReceivedTilesAreAnnounced checks that received tiles are announced and marked in the hand.
+func TestReceivedTilesAreAnnounced(t *testing.T) {
 	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.across")
-	lines, _ := s.p.Heard(0)
+	lines, _ := s.p.Narration(0)
 	i := slices.IndexFunc(lines, func(l session.LogLine) bool { return l.Word == "log.receives" })
 	if i < 0 || len(lines[i].Laid) != 3 || lines[i].Seat != s.p.Seat() {
 		t.Fatalf("what was received is not told: %v", lines)
@@ -187,7 +187,7 @@ func TestWhatComesIsTold(t *testing.T) {
 func TestGoldenPasses(t *testing.T) {
 	for name, step := range map[string]string{"pass": "step.left", "vote": "step.vote"} {
 		var s *Scene
-		var to *scenetest.Elsewhere
+		var to *scenetest.BlankRoutes
 		scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), name, func(lang string) *stage.App {
 			var a *stage.App
 			a, to = scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})

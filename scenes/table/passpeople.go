@@ -19,11 +19,11 @@ type passHead struct {
 	waits       bool // the others wait for this player
 }
 
-// people places the opponents beside and above the tray.
+// peoplePage places the opponents beside and above the tray.
 func (g *passing) people(room sprites.Rect, n *passSize) {
 	a, v := g.a, g.p.View()
 	s := a.TextScale()
-	mid := n.trayY + h(n.tile)/2 + n.padY
+	mid := n.trayY + tileHeight(n.tile)/2 + n.padY
 	for seat := range int(v.Seats) {
 		rel := g.rel(seat)
 		if rel == 0 {
@@ -65,13 +65,13 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 			k.state.x, k.state.y = x, k.name.y+n.small*s*1.35
 			k.name.align, k.state.align = sprites.Center, sprites.Center
 			k.fit(wide)
-			k.over(g.foot(room) - 3)
+			k.moveAbove(g.foot(room) - 3)
 		}
 		g.heads = append(g.heads, k)
 	}
 }
 
-// words returns the largest width of the text beside a head.
+// paragraph returns the largest width of the text beside a head.
 func (n *passSize) words(g *passing) (w float32) {
 	for seat := range int(g.p.View().Seats) {
 		if g.rel(seat) != 0 {
@@ -124,9 +124,9 @@ func (g *passing) foot(room sprites.Rect) float32 {
 	return room.Bottom()
 }
 
-// over keeps the head and its text above a line. It first drops the state, then moves all
+// aboveOptions keeps the head and its text above a line. It first drops the state, then moves all
 // up.
-func (k *passHead) over(foot float32) {
+func (k *passHead) moveAbove(foot float32) {
 	if k.state.y > foot {
 		k.state.text = ""
 	}
@@ -163,8 +163,8 @@ func (b *board) windOf(v *table.View, seat int) string {
 	return b.a.T("wind." + strconv.Itoa(int(v.Wind(seat)-tile.East)+1))
 }
 
-// passWay shows the sequence of passes as joined dots.
-type passWay struct {
+// passSteps shows the sequence of passes as joined dots.
+type passSteps struct {
 	title line
 	dots  []passDot
 	r     float32
@@ -180,7 +180,7 @@ type passDot struct {
 }
 
 // layout places the title and the dots at the top of the room and subtracts their height.
-func (w *passWay) layout(g *passing, room *sprites.Rect) {
+func (w *passSteps) layout(g *passing, room *sprites.Rect) {
 	a, s, z := g.a, g.a.TextScale(), g.at.zoom()
 	steps := len(g.step.Steps)
 	w.dots, w.title = w.dots[:0], line{}
@@ -243,7 +243,7 @@ func (w *passWay) layout(g *passing, room *sprites.Rect) {
 	room.Y, room.H = room.Y+high+8*z, room.H-high-8*z
 }
 
-func (w *passWay) draw(c *sprites.Canvas) {
+func (w *passSteps) draw(c *sprites.Canvas) {
 	th := c.Theme()
 	if w.title.text != "" {
 		w.title.draw(c)
@@ -274,6 +274,6 @@ func (w *passWay) draw(c *sprites.Canvas) {
 	}
 }
 
-func (w *passWay) ui(out []sprites.UINode) []sprites.UINode {
+func (w *passSteps) ui(out []sprites.UINode) []sprites.UINode {
 	return append(out, words("pass-step", "heading", w.name, w.all))
 }

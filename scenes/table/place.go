@@ -11,7 +11,7 @@ type square struct {
 	cx, cy float32
 	d      float32 // width of a discard
 	t      float32 // width of a tile of the player's hand
-	plaque float32 // side length of the plaque
+	plaque float32 // mirrorAlign length of the plaque
 	gap    float32 // distance from the plaque to the rivers
 	inner  float32 // distance of the wall's inner edge from the centre
 	depth  float32 // depth of the wall
@@ -21,10 +21,10 @@ type square struct {
 	pitch  float32 // distance between two rows of discards
 }
 
-// placed holds the position of everything on the table in a window. The player's own
+// layoutRects holds the position of everything on the table in a window. The player's own
 // elements (hand, melds, buttons, panel) are stored for the right hand; own mirrors them
 // for the left.
-type placed struct {
+type layoutRects struct {
 	square
 	lay      TableLayout
 	left     bool         // the player is left-handed
@@ -50,14 +50,14 @@ type placed struct {
 }
 
 // zoom returns the scale factor of text.
-func (p *placed) zoom() float32 { return float32(p.lay.Zoom) }
+func (p *layoutRects) zoom() float32 { return float32(p.lay.Zoom) }
 
-func h(w float32) float32 { return sprites.TileHeight(w) }
+func tileHeight(w float32) float32 { return sprites.TileHeight(w) }
 
 // place computes the layout for a window and a hand size, using the measurements of the
 // design.
-func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
-	p := placed{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), left: left, safe: safe}
+func place(safe sprites.Rect, hand int, panel float64, left bool) layoutRects {
+	p := layoutRects{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), left: left, safe: safe}
 	l := &p.lay
 	p.footH = footHigh
 	p.d, p.t, p.strip = float32(l.D), float32(l.T), float32(l.Strip)
@@ -84,7 +84,7 @@ func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 		p.cx, p.cy = safe.CX(), safe.Y+16+p.outer
 		p.buttonH = max(48, .93*p.t)
 		p.footH = footHigh * p.zoom()
-		p.hand = sprites.R(safe.X+(safe.W-row*p.t)/2, safe.Bottom()-p.footH-wideFoot-h(p.t), row*p.t, h(p.t))
+		p.hand = sprites.R(safe.X+(safe.W-row*p.t)/2, safe.Bottom()-p.footH-wideFoot-tileHeight(p.t), row*p.t, tileHeight(p.t))
 		p.meldsR, p.meldsB = min(p.hand.X+(row+.7)*p.t, safe.Right()-16), p.hand.Bottom()
 		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.27*p.t-6-p.buttonH
 		p.sideY, p.sideRoom = p.cy, 2*min(p.cy-p.acrossFoot(), p.ownPlateY()-plateRadius*p.zoom()-6-p.cy, p.buttonsY-6-p.cy, p.outer)
@@ -98,13 +98,13 @@ func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 
 // acrossFoot returns the lower end of the plate of the player across, in windows that are
 // wider than high. The strips at the sides end below it.
-func (p *placed) acrossFoot() float32 {
-	return p.cy - p.outer + h(p.strip)/2 + (plateRadius+4)*p.zoom() + 2
+func (p *layoutRects) acrossFoot() float32 {
+	return p.cy - p.outer + tileHeight(p.strip)/2 + (plateRadius+4)*p.zoom() + 2
 }
 
 // acrossSpan returns the range of x for the strip of the player across and a plate of the
-// given width at its right.
-func (p *placed) acrossSpan(plate float32) (from, to float32) {
+// answered width at its right.
+func (p *layoutRects) acrossSpan(plate float32) (from, to float32) {
 	from, to = p.safe.X+8, p.safe.Right()-8
 	for _, icon := range []sprites.Rect{p.menuIcon(), p.innerIcon(), p.panelIcon()} {
 		if icon.CX() < p.cx {
@@ -124,18 +124,18 @@ const acrossGap = 18
 // space around it in windows that are wider than high.
 const footHigh, wideFoot = 14, 18
 
-// own returns the position of one of the player's own elements. For a left-handed player
+// drawAlpha returns the position of one of the player's own elements. For a left-handed player
 // it is mirrored at the centre of the table.
-func (p *placed) own(r sprites.Rect) sprites.Rect {
+func (p *layoutRects) mirror(r sprites.Rect) sprites.Rect {
 	if p.left {
 		r.X = 2*p.cx - r.Right()
 	}
 	return r
 }
 
-// side returns the alignment of text in one of the player's own elements, mirrored for a
+// mirrorAlign returns the alignment of text in one of the player's own elements, mirrored for a
 // left-handed player.
-func (p *placed) side(al sprites.Align) sprites.Align {
+func (p *layoutRects) mirrorAlign(al sprites.Align) sprites.Align {
 	if p.left {
 		return sprites.Right - al
 	}
@@ -144,17 +144,17 @@ func (p *placed) side(al sprites.Align) sprites.Align {
 
 // portrait stacks the parts of an upright phone: bar and plates, the square, the player's
 // melds, the hand, the buttons. On a short phone the spaces between them shrink.
-func (p *placed) portrait() {
+func (p *layoutRects) portrait() {
 	l, safe := &p.lay, p.safe
 	p.buttonH, p.rowGap = 56, 8
 	rows := float32(l.Rows)
-	hh := rows*h(p.t) + (rows-1)*p.rowGap
-	above := p.inner + p.depth + 2 + h(p.strip)
+	hh := rows*tileHeight(p.t) + (rows-1)*p.rowGap
+	above := p.inner + p.depth + 2 + tileHeight(p.strip)
 	below := p.inner + p.depth + 6
 	start, foot, under, over := float32(136), float32(44), float32(16), float32(14)
-	own := h(p.meldW) + under
+	own := tileHeight(p.meldW) + under
 	if l.Apart {
-		own = max(own, h(p.t)+apartGap)
+		own = max(own, tileHeight(p.t)+apartGap)
 	}
 	lack := start + above + below + over + own + hh + 14 + p.buttonH + foot - safe.H
 	for _, give := range []struct {
@@ -176,9 +176,9 @@ func (p *placed) portrait() {
 	p.hand = sprites.R(safe.X+(safe.W-w)/2, p.buttonsY-below14-hh, w, hh)
 	p.meldsB = p.hand.Y - under
 	p.meldsR = safe.X + 16
-	top := p.meldsB - h(p.meldW) - over
+	top := p.meldsB - tileHeight(p.meldW) - over
 	if l.Apart {
-		top = min(top, p.hand.Y-apartGap-h(p.t)-over)
+		top = min(top, p.hand.Y-apartGap-tileHeight(p.t)-over)
 	}
 	p.lower = sprites.R(safe.X, top, safe.W, safe.Bottom()-top)
 	p.cx = safe.CX()
@@ -186,9 +186,9 @@ func (p *placed) portrait() {
 	p.outer = above
 }
 
-// apart returns the position of a drawn tile that does not fit into the rows of the hand.
-func (p *placed) apart() sprites.Rect {
-	return sprites.R(p.hand.Right()-p.t, p.hand.Y-apartGap-h(p.t), p.t, h(p.t))
+// apartTile returns the position of a drawn tile that does not fit into the rows of the hand.
+func (p *layoutRects) apartTile() sprites.Rect {
+	return sprites.R(p.hand.Right()-p.t, p.hand.Y-apartGap-tileHeight(p.t), p.t, tileHeight(p.t))
 }
 
 // rect converts a rectangle in a seat's frame to window coordinates. For the player rel
@@ -222,7 +222,7 @@ func (q *square) along(rel int, r sprites.Rect) float32 {
 // river returns the rectangle of a discard in a row of a river at position u. A row has
 // six tiles; the third row may be longer.
 func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
-	w, hh := q.d, h(q.d)
+	w, hh := q.d, tileHeight(q.d)
 	v := q.plaque/2 + q.gap + float32(row)*q.pitch
 	if sideways {
 		return q.rect(rel, u, v+hh-w, hh, w)
@@ -230,14 +230,14 @@ func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 	return q.rect(rel, u, v, w, hh)
 }
 
-// makeStickRoom moves the rivers away from the plaque to make room for sticks. The third
+// reserveStickSpace moves the rivers away from the plaque to make room for sticks. The third
 // row must still end before the wall.
-func (p *placed) makeStickRoom() {
+func (p *layoutRects) reserveStickSpace() {
 	rows := float32(p.lay.RiverRows)
 	if !p.lay.Kind.Phone() {
 		p.pitch = min(p.pitch, 1.46*p.d)
 	}
-	room := p.inner - p.plaque/2 - (rows-1)*p.pitch - h(p.d)
+	room := p.inner - p.plaque/2 - (rows-1)*p.pitch - tileHeight(p.d)
 	p.gap = max(p.gap, min(.38*p.d, room-1))
 }
 
@@ -260,7 +260,7 @@ func (q *square) columnApart(rel, i, columns, k int) sprites.Rect {
 	return q.rect(rel, u, q.inner, each, q.depth)
 }
 
-// aside returns the rectangle of a tile that was set aside from a column of the wall.
+// notSaved returns the rectangle of a tile that was set aside from a column of the wall.
 func (q *square) aside(rel, i, columns int) sprites.Rect {
 	length := 2 * (q.inner + q.depth/2) / float32(columns)
 	if q.depth == 0 { // there is no room for the wall

@@ -60,7 +60,7 @@ func (q *plaque) control(page *stage.Page) {
 	page.Add(&q.press, q.at.plaqueRect())
 }
 
-func (p *placed) plaqueRect() sprites.Rect {
+func (p *layoutRects) plaqueRect() sprites.Rect {
 	return sprites.R(p.cx-p.plaque/2, p.cy-p.plaque/2, p.plaque, p.plaque)
 }
 

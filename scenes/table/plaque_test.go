@@ -10,9 +10,9 @@ import (
 	"moineau/scenes/stage"
 )
 
-// TestThePlaqueTellsOfSticks checks in every size that the plaque shows the round, and
+// TestPlaqueShowsSticks checks in every size that the plaque shows the round, and
 // the sticks and counters on the table. A stick must be shown before each seat in riichi.
-func TestThePlaqueTellsOfSticks(t *testing.T) {
+func TestPlaqueShowsSticks(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 		a.Resize(size.W, size.H, 1)

@@ -15,13 +15,13 @@ import (
 type plate struct {
 	*board
 	id           string
-	side         int // of the table, or -1
+	side         int // settled the table, or -1
 	r            sprites.Rect
-	x, y, radius float32 // of the head
+	x, y, radius float32 // settled the head
 	tx, ty       float32
 	align        sprites.Align
 	bird, name   string
-	size         float32 // of the name
+	size         float32 // settled the name
 	chips        []chip
 	small        float32 // font size of the chips
 	active       bool
@@ -38,15 +38,15 @@ type chip struct {
 // clear removes the player.
 func (p *plate) clear() { *p = plate{board: p.board, id: p.id, side: p.side} }
 
-// names sets the player of a seat, the state of the seat and the sizes for the layout.
-func (p *plate) names(number int) {
+// update sets the player of a seat, the state of the seat and the sizes for the layout.
+func (p *plate) update(number int) {
 	a, v, player := p.a, p.p.View(), p.p.Player(number)
 	wind := a.T("wind." + strconv.Itoa(int(v.Wind(number)-tile.East)+1))
 	p.bird, p.name, p.active = p.p.Bird(player), a.Called(p.p.Name(number)), p.board.acting(number)
 	if p.called.word != "" && p.called.seat == number {
 		p.chips = append(p.chips, chip{p.called.word, true})
 	}
-	p.present(player)
+	p.setPresence(player)
 	var marks [4]table.Mark
 	for _, k := range p.p.Marks(number, marks[:0]) {
 		p.chips = append(p.chips, chip{a.RuleText(p.p.Rules(), string(k.Word)), k.Filled})
@@ -75,25 +75,25 @@ func (p *plate) names(number int) {
 	switch at.lay.Kind {
 	case stage.Portrait:
 		p.radius, p.size = 14, 13.5
-		p.within((safe.W-24)/3 - 4)
+		p.shrinkTo((safe.W-24)/3 - 4)
 	case stage.Upright:
 		p.size = 16
 		switch rel {
 		case 0:
 			p.radius = 21
-			p.within(.4 * at.hand.W)
+			p.shrinkTo(.4 * at.hand.W)
 		case 1:
 			p.align = sprites.Right
 			fallthrough
 		default:
-			p.within((safe.W - 64) / 3)
+			p.shrinkTo((safe.W - 64) / 3)
 		}
 	case stage.LandscapePhone:
 		p.radius = 16
-		p.within(at.field.W)
+		p.shrinkTo(at.field.W)
 	default:
 		if rel == 2 {
-			p.within(200 * z)
+			p.shrinkTo(200 * z)
 		}
 	}
 }
@@ -101,9 +101,9 @@ func (p *plate) names(number int) {
 // plateRadius is the radius of a head in windows that are wider than high.
 const plateRadius = 19
 
-// within shrinks the plate to a width of at most w: it drops undeclared states first,
+// containedIn shrinks the plate to a width of at most w: it drops undeclared states first,
 // then uses smaller fonts.
-func (p *plate) within(w float32) {
+func (p *plate) shrinkTo(w float32) {
 	w -= 2*p.radius + p.gap()
 	p.narrow(w)
 	p.size, p.small = min(p.size, 1.3*p.size/p.a.TextScale()), min(p.small, 1.3*p.small/p.a.TextScale())
@@ -142,7 +142,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 		if rel == 0 {
 			// Beside the player's melds and bonus tiles, if they leave room.
 			left, right := seats[0].freeL, seats[0].freeR
-			p.x, p.y, p.align = right-p.radius, at.meldsB-h(at.meldW)/2, sprites.Right
+			p.x, p.y, p.align = right-p.radius, at.meldsB-tileHeight(at.meldW)/2, sprites.Right
 			if p.x-p.radius-p.gap()-w < left {
 				p.name = ""
 			}
@@ -153,7 +153,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 		p.y = safe.Y + 73
 		switch rel {
 		case 0:
-			p.x, p.y = at.hand.X+p.radius, at.meldsB-h(at.meldW)/2
+			p.x, p.y = at.hand.X+p.radius, at.meldsB-tileHeight(at.meldW)/2
 		case 1:
 			p.x = safe.Right() - 16 - p.radius
 		case 2:
@@ -179,7 +179,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 		case 1:
 			p.x, p.y = at.cx+at.outer+16+p.radius, at.cy
 			room := safe.Right() - p.x - p.radius - 12
-			if w = p.squeezed(w, room); room < w {
+			if w = p.fitBeside(w, room); room < w {
 				// Without room beside the strip: above its end.
 				p.x, p.y = at.cx+at.outer-w-p.radius-14, at.cy-at.inner-at.depth-p.radius-16
 			}
@@ -189,14 +189,14 @@ func (p *plate) place(rel int, seats *[4]seat) {
 			p.x, p.y = at.cx-at.outer-16-p.radius, at.cy
 			p.align = sprites.Right
 			room := p.x - p.radius - 12 - safe.X
-			if w = p.squeezed(w, room); room < w {
+			if w = p.fitBeside(w, room); room < w {
 				p.align = sprites.Left
 				p.x, p.y = safe.X+16+p.radius, at.cy-at.inner-at.depth-p.radius-16
 			}
 		}
 	}
 	if rel == 0 {
-		p.x, p.align = at.own(sprites.R(p.x, 0, 0, 0)).X, at.side(p.align)
+		p.x, p.align = at.mirror(sprites.R(p.x, 0, 0, 0)).X, at.mirrorAlign(p.align)
 	}
 	p.tx, p.ty = p.x+p.radius+p.gap(), p.y
 	if p.align == sprites.Right {
@@ -208,20 +208,20 @@ func (p *plate) place(rel int, seats *[4]seat) {
 	}
 }
 
-// squeezed shrinks the fonts so that text of width w fits the room beside the head. It
+// fitBeside shrinks the fonts so that text of width w fits the room beside the head. It
 // returns the new width of the text, or w if smaller fonts are not needed or not enough.
-func (p *plate) squeezed(w, room float32) float32 {
+func (p *plate) fitBeside(w, room float32) float32 {
 	const least = 40
 	if room >= w || room < least {
 		return w
 	}
 	sides := 2*p.radius + p.gap()
-	p.within(room + sides)
+	p.shrinkTo(room + sides)
 	return p.width() - sides
 }
 
 // ownPlateY returns the centre of the player's plate in windows that are wider than high.
-func (p *placed) ownPlateY() float32 {
+func (p *layoutRects) ownPlateY() float32 {
 	if p.lay.Kind == stage.LandscapePhone {
 		return p.hand.Y - 38
 	}
@@ -271,10 +271,10 @@ func (p *plate) narrow(room float32) {
 	}
 }
 
-// layoutDreamer lays out the plate of the player who sits out the deal. If that player
-// watches at this device, the plate is in the place of the hand. Otherwise it is at the
+// layoutSitOut lays out the plate of the player who sits out the deal. If that player
+// watchModes at this device, the plate is in the place of the hand. Otherwise it is at the
 // upper left, or below the left player's plate if that is there.
-func (p *plate) layoutDreamer(left *plate) {
+func (p *plate) layoutSitOut(left *plate) {
 	p.clear()
 	player, ok := p.p.SitsOut()
 	if !ok {
@@ -302,7 +302,7 @@ func (p *plate) layoutDreamer(left *plate) {
 		p.x, p.y = safe.CX()-w/2-9, safe.Y+73
 	case at.lay.Kind == stage.Upright:
 		p.radius, p.size = 14, 13.5
-		p.within(safe.W/2 - uprightTitle/2 - 72 - 8)
+		p.shrinkTo(safe.W/2 - uprightTitle/2 - 72 - 8)
 		w = p.width() - 2*p.radius - p.gap()
 		p.x, p.y = safe.X+16+44+12+p.radius, safe.Y+26 // in the bar
 	case at.lay.Kind == stage.Portrait && p.p.View().Seats == 3:
@@ -315,7 +315,7 @@ func (p *plate) layoutDreamer(left *plate) {
 		w = a.Canvas.Measure(sprites.SansBold, p.size, p.name)
 		p.x, p.y = safe.CX()-w/2-9, safe.Y+54
 	case at.lay.Kind == stage.LandscapePhone:
-		p.x, p.y = at.own(sprites.R(safe.X+12, 0, w+2*p.radius+9, 0)).X+p.radius, safe.Y+136
+		p.x, p.y = at.mirror(sprites.R(safe.X+12, 0, w+2*p.radius+9, 0)).X+p.radius, safe.Y+136
 	default:
 		if r := left.r; left.name != "" && r.Bottom() > p.y-p.radius && r.Y < p.y+p.radius && r.X < p.x+p.radius+9+w {
 			p.y = r.Bottom() + 10 + p.radius

@@ -58,14 +58,14 @@ func (p *pool) layout(b *board) {
 			if n >= len(places) { // on top of the others
 				x, y = x+.4*d, y+.4*d
 			}
-			sp := sprites.TileSprite{Kind: hd.River[i], X: x - d/2, Y: y - h(d)/2, W: d, Label: b.labelAll, Angle: at[2]}
+			sp := sprites.TileSprite{Kind: hd.River[i], X: x - d/2, Y: y - tileHeight(d)/2, W: d, Label: b.labelAll, Angle: at[2]}
 			if i == int(hd.NRiver)-1 && int(v.From) == seat && v.Stage != table.StageRob {
 				sp.State, sp.Angle = sprites.JustDiscarded, 0
 				p.newest[b.rel(seat)] = len(p.tiles)
 			}
 			p.tiles = append(p.tiles, sp)
 			rel := b.rel(seat)
-			p.cells[rel] = append(p.cells[rel], cell{sp.Kind, sprites.R(sp.X, sp.Y, d, h(d)), sp.State != 0, false})
+			p.cells[rel] = append(p.cells[rel], cell{sp.Kind, sprites.R(sp.X, sp.Y, d, tileHeight(d)), sp.State != 0, false})
 		}
 	}
 }
@@ -74,7 +74,7 @@ func (p *pool) layout(b *board) {
 const leastPlaces = 80
 
 // cells returns the places of a pool in layouts that limit the opponents' strips. The
-// places are cells around the centre; if they cannot hold all discards, they are closer
+// freeSeats are cells around the centre; if they cannot hold all discards, they are closer
 // together.
 func (q *square) cells(d float32, all int, out [][3]float32) [][3]float32 {
 	seed := uint32(4)

@@ -12,7 +12,7 @@ type Puzzle struct {
 	*Scene
 	q        *session.Replay
 	seat     int
-	was      session.Turning // the original choice
+	original session.Mistake // the original choice
 	view     table.View
 	to       ReplayRoutes
 	solved   func()
@@ -21,8 +21,8 @@ type Puzzle struct {
 
 // NewPuzzle sets up a past decision of a seat in the deal that a replay shows. It calls
 // solved when an answer is as good as the coach's own.
-func NewPuzzle(q *session.Replay, seat int, was session.Turning, to ReplayRoutes, solved func()) (*Puzzle, error) {
-	s := &Puzzle{q: q, seat: seat, was: was, to: to, solved: solved}
+func NewPuzzle(q *session.Replay, seat int, was session.Mistake, to ReplayRoutes, solved func()) (*Puzzle, error) {
+	s := &Puzzle{q: q, seat: seat, original: was, to: to, solved: solved}
 	return s, s.set()
 }
 
@@ -30,11 +30,11 @@ func NewPuzzle(q *session.Replay, seat int, was session.Turning, to ReplayRoutes
 func (s *Puzzle) set() error {
 	s.q.SeeFrom(s.seat)
 	s.q.SetOpen(false)
-	p, err := s.q.PlayAgain(&s.was, s.to.Host())
+	p, err := s.q.PlayAgain(&s.original, s.to.Host())
 	if err != nil {
 		return err
 	}
-	p.Hush()
+	p.SilenceCoach()
 	s.Scene = New(p, s.to)
 	s.Scene.leave = func() { s.a.Pop() }
 	s.view, s.answered = *p.View(), false
@@ -55,29 +55,29 @@ func (s *Puzzle) Update(a *stage.App) {
 		return
 	}
 	s.answered = true
-	now := session.TurningOf(&s.view, s.seat, rm)
-	now.Turn, now.Move = s.was.Turn, s.was.Move
-	if now.Well() {
+	now := session.NewMistake(&s.view, s.seat, rm)
+	now.Turn, now.Move = s.original.Turn, s.original.Move
+	if now.Equal() {
 		s.solved()
 	}
-	a.Push(newAnswer(s, now))
+	a.Push(newPuzzleResult(s, now))
 }
 
-// newAnswer returns the sheet with the result. It shows the better choice or, after a
+// newPuzzleResult returns the sheet with the result. It shows the better choice or, after a
 // right answer, the original choice.
-func newAnswer(z *Puzzle, now session.Turning) *Review {
-	s := &Review{r: z.q, to: z.to, puzzle: z, right: now.Well(), scroll: newReviewList()}
+func newPuzzleResult(z *Puzzle, now session.Mistake) *Review {
+	s := &Review{r: z.q, to: z.to, puzzle: z, right: now.Equal(), scroll: newReviewList()}
 	if s.right {
-		now = z.was
+		now = z.original
 	}
-	s.rv = session.Review{Seat: z.seat, Moments: []session.Turning{now}}
+	s.rv = session.Review{Seat: z.seat, Moments: []session.Mistake{now}}
 	return s
 }
 
 // again restarts the puzzle.
 func (s *Puzzle) again(a *stage.App) {
 	if s.set() != nil {
-		a.Tell("replay.cannot")
+		a.ShowNotice("replay.cannot")
 	}
 	a.Pop()
 }

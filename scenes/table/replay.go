@@ -31,15 +31,15 @@ type ReplayRoutes interface {
 // moves.
 type Replay struct {
 	*Scene
-	r       *session.Replay
-	to      ReplayRoutes
-	control replayBar
-	list    moveList
-	playing bool
-	speed   int // index in replaySpeeds
-	next    sprites.Tick
-	advice  bool
-	told    int // the version whose move was spoken, or -1
+	r         *session.Replay
+	to        ReplayRoutes
+	control   replayBar
+	list      moveList
+	playing   bool
+	speed     int // index in replaySpeeds
+	next      sprites.Tick
+	advice    bool
+	announced int // the version whose move was spoken, or -1
 }
 
 // replaySpeeds are the names and factors of the playback speeds.
@@ -50,7 +50,7 @@ var replaySpeeds = []struct {
 
 // NewReplay returns the scene of a replay.
 func NewReplay(r *session.Replay, to ReplayRoutes) *Replay {
-	s := &Replay{Scene: New(r.Session, to), r: r, to: to, speed: 1, told: -1}
+	s := &Replay{Scene: New(r.Session, to), r: r, to: to, speed: 1, announced: -1}
 	s.control = replayBar{of: s}
 	s.list = moveList{of: s}
 	s.join(&s.control, zControls)
@@ -65,7 +65,7 @@ func (s *Replay) Name() string { return "replay" }
 // Keep implements stage.Keeper. It returns false, because a replay has nothing to save.
 func (s *Replay) Keep() bool { return false }
 
-// Settled implements stage.Settler.
+// Waiting implements stage.Settler.
 func (s *Replay) Settled() bool { return !s.playing && !s.flights.active(s.flights.now) }
 
 // Layout implements stage.Scene.
@@ -83,7 +83,7 @@ func (s *Replay) Layout(a *stage.App) {
 		l.Rect, r.Rect = r.Rect, l.Rect
 	}
 	var own stage.Page // the hand receives no input
-	s.hand.mute = !s.advice
+	s.hand.hideAdvice = !s.advice
 	s.hand.layout(&own)
 	for _, w := range s.hand.tiles {
 		w.barred = true
@@ -95,7 +95,7 @@ func (s *Replay) Layout(a *stage.App) {
 	}
 	s.control.layout(a)
 	s.list.layout(a)
-	s.Layer.KeepSpace = true
+	s.Layer.SpacePasses = true
 	s.Done()
 	s.fly()
 	if s.Layer.Focused() == nil {
@@ -103,7 +103,7 @@ func (s *Replay) Layout(a *stage.App) {
 	}
 }
 
-// mark marks the tile that the coach would choose.
+// markOwnBonus marks the tile that the coach would choose.
 func (s *Replay) mark() {
 	_, k, ok := s.p.Advice()
 	for i := len(s.hand.tiles) - 1; ok && k != tile.None && i >= 0; i-- {
@@ -117,17 +117,17 @@ func (s *Replay) mark() {
 // pause closes the replay.
 func (s *Replay) pause() { s.a.Pop() }
 
-// show shows the deal after move n. If that is the next move, it is animated.
+// showInURL shows the deal after move n. If that is the next move, it is animated.
 func (s *Replay) show(n int) {
 	from := s.r.At()
 	s.flights.skip()
 	s.r.Go(n)
 	if n = s.r.At(); n == from+1 {
 		ev := s.r.Moves()[n].Events
-		s.hear(ev)
+		s.recordCalls(ev)
 		s.sounds(s.a, ev)
-		s.flights.begins(ev)
-		s.flights.due = append(s.flights.due[:0], ev...)
+		s.flights.startDealing(ev)
+		s.flights.pending = append(s.flights.pending[:0], ev...)
 	} else {
 		s.called = call{}
 	}
@@ -174,7 +174,7 @@ func (s *Replay) open() {
 }
 
 func (s *Replay) advise() {
-	if s.r.IsShut() {
+	if s.r.KeptClosed() {
 		return
 	}
 	s.advice = !s.advice
@@ -184,7 +184,7 @@ func (s *Replay) advise() {
 	s.a.Relayout()
 }
 
-func (s *Replay) from(seat int) {
+func (s *Replay) setViewpoint(seat int) {
 	s.flights.skip()
 	s.r.SeeFrom(seat)
 	s.a.Relayout()
@@ -210,7 +210,7 @@ func (s *Replay) deal(n int) {
 // playOn starts a table that continues from here.
 func (s *Replay) playOn() {
 	s.stop()
-	if s.r.IsShut() {
+	if s.r.KeptClosed() {
 		return
 	}
 	p, err := s.r.PlayOn(s.to.Host())
@@ -230,13 +230,13 @@ func (s *Replay) Update(a *stage.App) {
 			a.Relayout()
 		} else {
 			s.show(s.r.At() + 1)
-			t := max(30, pace(s.r.Moves()[s.r.At()].Events)+20)
+			t := max(30, displayTime(s.r.Moves()[s.r.At()].Events)+20)
 			s.next = a.Now + sprites.Tick(float32(t)/replaySpeeds[s.speed].by)
 		}
 	}
-	if s.told != s.p.Version() {
-		s.told = s.p.Version()
-		s.heard.tell(s.sentence(), stage.Politely)
+	if s.announced != s.p.Version() {
+		s.announced = s.p.Version()
+		s.heard.announce(s.sentence(), stage.Politely)
 	}
 	if s.shown != s.p.Version() {
 		a.Relayout()
@@ -254,11 +254,11 @@ func (s *Replay) sentence() string {
 	if s.r.At() == 0 {
 		return s.heard.opening()
 	}
-	return s.heard.moved(mv)
+	return s.heard.moveSentence(mv)
 }
 
-// moved returns the sentence for a move.
-func (h *heard) moved(mv *session.Move) string {
+// moveSentence returns the sentence for a move.
+func (h *narrator) moveSentence(mv *session.Move) string {
 	l := mv.Line
 	if mv.Drawn {
 		l.Word = "log.discards.drawn"
@@ -313,7 +313,7 @@ func (s *Replay) key(k sprites.Action) bool {
 	case k == sprites.ActAskScores:
 		s.faster()
 	case k.Digit() > 0 && k.Digit() <= int(s.p.View().Seats):
-		s.from(k.Digit() - 1)
+		s.setViewpoint(k.Digit() - 1)
 	case k == sprites.ActBack && s.panel.sheet, k == sprites.ActHelp:
 		s.togglePanel()
 	default:
@@ -349,5 +349,5 @@ func (s *Replay) dealTitle() (title, about string) {
 	return title, about
 }
 
-// Shown returns the recorded match.
+// FrameDrawn returns the recorded match.
 func (s *Replay) Shown() *session.Replay { return s.r }

@@ -11,7 +11,7 @@ import (
 // speed, and the button that plays on.
 type replayBar struct {
 	of     *Replay
-	ground sprites.Rect // of a wide window; otherwise empty
+	ground sprites.Rect // settled a wide window; otherwise empty
 	ws     []sprites.Widget
 	track  track
 	words  [2]string // turn and move, above the track
@@ -79,7 +79,7 @@ func (b *replayBar) layout(a *stage.App) {
 		}
 	case stage.LandscapePhone:
 		b.words = [2]string{}
-		f := at.own(at.field)
+		f := at.mirror(at.field)
 		row := []sprites.Widget{start, back, play, on, end, speed}
 		if f.W < 6*barButton+10 {
 			row = []sprites.Widget{back, play, on, speed}
@@ -128,7 +128,7 @@ func (b *replayBar) layout(a *stage.App) {
 		onward := b.playOn(a)
 		onward.Size, speed.Size = 17*z, 16*z
 		ow := min(onward.Width(a.Canvas)-8, .34*r.W)
-		if s.r.IsShut() {
+		if s.r.KeptClosed() {
 			ow = 0
 		}
 		sw := max(cell, speed.Width(a.Canvas)-20)

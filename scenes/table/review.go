@@ -42,7 +42,7 @@ func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review
 		}
 	}
 	if s.chances, err = r.Chances(seat); err != nil || len(s.chances.Moves) < 2 {
-		s.chances = nil // show the review without the curve
+		s.chances = nil // showInURL the review without the curve
 	}
 	return s, nil
 }
@@ -221,7 +221,7 @@ func (s *Review) playOn(a *stage.App) {
 	s.seek()
 	p, err := s.r.PlayAgain(&s.rv.Moments[s.at], s.to.Host())
 	if err != nil {
-		a.Tell("replay.cannot")
+		a.ShowNotice("replay.cannot")
 		return
 	}
 	a.Push(s.to.PlayOn(p))
@@ -237,7 +237,7 @@ func (l *moveList) marks(rv *session.Review) {
 }
 
 // moment lays out one moment: the hand, the chosen and the better option, and the reason.
-func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids []sprites.Widget, y float32) {
+func (s *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids []sprites.Widget, y float32) {
 	f, th := a.TextScale(), a.Theme
 	y = r.Y
 	text := func(id, t string, font sprites.Font, size float32, ink sprites.Color) {
@@ -268,9 +268,9 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 		if m.Drawn && i == len(m.Hand)-1 && cols == len(m.Hand) {
 			x += .25 * t
 		}
-		top := y + float32(i/cols)*(h(t)+30*f) // with room for a label above a raised tile
+		top := y + float32(i/cols)*(tileHeight(t)+30*f) // with room for a label above a raised tile
 		mark := marks[i]
-		art("review-hand-"+strconv.Itoa(i), a.TileName(k), sprites.R(x, top, t, h(t)), func(c *sprites.Canvas, r sprites.Rect) {
+		art("review-hand-"+strconv.Itoa(i), a.TileName(k), sprites.R(x, top, t, tileHeight(t)), func(c *sprites.Canvas, r sprites.Rect) {
 			if mark != 0 {
 				r.Y -= 6
 			}
@@ -287,7 +287,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 			c.Text(sprites.SansBold, 13, word, r.CX(), r.Y-5, sprites.Center, ink.Mix(sprites.Black, .2))
 		})
 		if i == len(m.Hand)-1 {
-			y = top + h(t) + 16
+			y = top + tileHeight(t) + 16
 		}
 	}
 	// The chosen and the better option.
@@ -310,7 +310,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 		}
 		ink = ink.Mix(sprites.Black, .25)
 		name := optionName(a, s.r.Session, o)
-		about := s.about(a, o)
+		about := s.optionSummary(a, o)
 		const pad = 14
 		nameH := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name, w-2*pad, 1.3)
 		aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, w-2*pad, 1.35)
@@ -320,7 +320,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 		wants := wantsOf(o, m)
 		per := max(1, int((w-2*pad)/34))
 		rows := (len(wants) + per - 1) / per
-		tileRow := h(28) + 22*f
+		tileRow := tileHeight(28) + 22*f
 		hh := pad + 20*f + nameH + aboutH + float32(rows)*tileRow + pad
 		spoken := head + ": " + name + ". " + about
 		art("review-choice-"+strconv.Itoa(i), spoken, sprites.R(x, y, w, hh), func(c *sprites.Canvas, r sprites.Rect) {
@@ -338,19 +338,19 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 			for j, k := range wants {
 				sp := sprites.TileSprite{Kind: k, X: r.X + pad + float32(j%per)*34, Y: yy + 6 + float32(j/per)*tileRow, W: 28}
 				c.Tile(&sp)
-				c.Text(sprites.Sans, 14, strconv.Itoa(m.Left[k]), sp.X+14, sp.Y+h(28)+15*f, sprites.Center, th.SheetText2)
+				c.Text(sprites.Sans, 14, strconv.Itoa(m.Left[k]), sp.X+14, sp.Y+tileHeight(28)+15*f, sprites.Center, th.SheetText2)
 			}
 		})
 		y += hh + 10
 		low = max(low, y)
 	}
 	y = low + 4
-	text("review-why", a.T("coach.rather", "other", thanName(a, s.r.Session, &m.Chosen, &m.Best), "why", a.Reason(s.r.Rules(), &m.Best.Value, &m.Chosen.Value)), sprites.Sans, 17, th.SheetInk)
+	text("review-why", a.T("coach.rather", "other", comparedName(a, s.r.Session, &m.Chosen, &m.Best), "why", a.Reason(s.r.Rules(), &m.Best.Value, &m.Chosen.Value)), sprites.Sans, 17, th.SheetInk)
 	return kids, y
 }
 
-// about returns the distance to a complete hand after an option and the number of useful tiles.
-func (s *Review) about(a *stage.App, o *session.Option) string {
+// addTermsPart returns the distance to a complete hand after an option and the number of useful tiles.
+func (s *Review) optionSummary(a *stage.App, o *session.Option) string {
 	v := &o.Value
 	switch {
 	case v.Lacks <= 0:
@@ -368,7 +368,7 @@ func (s *Review) about(a *stage.App, o *session.Option) string {
 // mostWants is the largest number of useful kinds that are shown.
 const mostWants = 14
 
-func wantsOf(o *session.Option, m *session.Turning) (out []tile.Kind) {
+func wantsOf(o *session.Option, m *session.Mistake) (out []tile.Kind) {
 	for k := range o.Value.Wants.All() {
 		if m.Left[k] > 0 && len(out) < mostWants {
 			out = append(out, k)
@@ -377,9 +377,9 @@ func wantsOf(o *session.Option, m *session.Turning) (out []tile.Kind) {
 	return out
 }
 
-// marked returns the marks of tiles in the hand by index: 1 for the better option and -1
+// markWatcher returns the marks of tiles in the hand by index: 1 for the better option and -1
 // for the chosen one.
-func (s *Review) marked(m *session.Turning) map[int]int {
+func (s *Review) marked(m *session.Mistake) map[int]int {
 	out := map[int]int{}
 	for _, o := range []struct {
 		of   *session.Option
@@ -399,7 +399,7 @@ func (s *Review) marked(m *session.Turning) map[int]int {
 }
 
 // momentTitle returns a title with the chosen and the better option.
-func (s *Review) momentTitle(a *stage.App, m *session.Turning) string {
+func (s *Review) momentTitle(a *stage.App, m *session.Mistake) string {
 	if m.Chosen.Discards() && m.Best.Discards() {
 		return a.T("review.discarded", "tile", a.TileName(m.Chosen.Tiles[0]), "best", a.TileName(m.Best.Tiles[0]))
 	}
@@ -489,7 +489,7 @@ func (k *momentTab) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 12)
 }
 
-// back closes the scene. The answer of a puzzle also closes the puzzle below it.
+// wallColumn closes the scene. The answer of a puzzle also closes the puzzle below it.
 func (s *Review) back(a *stage.App) {
 	a.Pop()
 	if s.puzzle != nil {

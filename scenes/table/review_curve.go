@@ -21,7 +21,7 @@ func (s *Review) count(a *stage.App) {
 	}
 	for until := time.Now().Add(countFor); !c.Done() && time.Now().Before(until); {
 		if err := c.Step(); err != nil {
-			s.chances = nil // show the review without the curve
+			s.chances = nil // showInURL the review without the curve
 			a.Relayout()
 			return
 		}
@@ -84,8 +84,8 @@ func (s *Review) curveTop() int {
 	return 100
 }
 
-// mattered returns the number of the moment at each position of the curve, or 0.
-func (s *Review) mattered() []int {
+// momentIndexes returns the number of the moment at each position of the curve, or 0.
+func (s *Review) momentIndexes() []int {
 	c := s.chances
 	which := make([]int, len(c.Moves))
 	for i := range s.rv.Moments {
@@ -153,7 +153,7 @@ func (s *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
 	}
 	// The current moment is drawn first, then the others. A number that would overlap
 	// another is left out.
-	which := s.mattered()
+	which := s.momentIndexes()
 	for _, shown := range [2]bool{true, false} {
 		for i, m := range which {
 			if m > 0 && (m == s.at+1) == shown {

@@ -19,8 +19,8 @@ func TestAReviewWithoutMomentsSaysHowWellItWas(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	for want, rv := range map[string]session.Review{
 		"Well played: 26 of 26":   {Same: 26, Of: 26},
-		"1 moment that mattered":  {Same: 25, Of: 26, Moments: make([]session.Turning, 1)},
-		"2 moments that mattered": {Same: 24, Of: 26, Moments: make([]session.Turning, 2)},
+		"1 moment that mattered":  {Same: 25, Of: 26, Moments: make([]session.Mistake, 1)},
+		"2 moments that mattered": {Same: 24, Of: 26, Moments: make([]session.Mistake, 2)},
 	} {
 		s := &Review{rv: rv}
 		if got := s.title(a); got != want {
@@ -46,7 +46,7 @@ func TestAMomentSaysWhatWasChosenAndWhatWasBetter(t *testing.T) {
 		"Discarded 3 dots; better 5 bamboos": {Chosen: discard(tile.P1 + 2), Best: discard(tile.S1 + 4)},
 		"Pass; better: Discard 5 bamboos":    {Chosen: pass, Best: discard(tile.S1 + 4)},
 	} {
-		if got := s.momentTitle(a, &session.Turning{Remark: rm}); got != want {
+		if got := s.momentTitle(a, &session.Mistake{Remark: rm}); got != want {
 			t.Errorf("expected %q, got %q", want, got)
 		}
 	}
@@ -67,7 +67,7 @@ func TestTheCurveHasLabels(t *testing.T) {
 		{[]int{1, 9, 3}, false, []string{"0%", "25%", "50%", "1", "2", "4"}},
 	} {
 		s := &Review{chances: &session.Chances{Moves: []int{3, 8, 20}, Turns: []int{1, 2, 4}, Won: c.won, Of: session.PlaysAll, Ended: true, Wins: c.wins}}
-		s.rv.Moments = []session.Turning{{Move: 8}}
+		s.rv.Moments = []session.Mistake{{Move: 8}}
 		var got []string
 		a.Canvas.OnText = func(t string, _ sprites.Rect, _ sprites.Color) { got = append(got, t) }
 		a.Canvas.BeginImage(image.NewRGBA(image.Rect(0, 0, 1, 1)), 1, a.Theme)

@@ -7,17 +7,17 @@ import (
 	"moineau/sprites"
 )
 
-// rhythm controls when the next answer of a bot is shown. It delays the display and does
+// botPacing controls when the next answer of a bot is shown. It delays the display and does
 // not change the order of play.
-type rhythm struct {
+type botPacing struct {
 	since   sprites.Tick // tick at which the last move was shown
 	wait    sprites.Tick // no bot answers before this tick
 	thought bool         // wait includes the thinking time of the seat in turn
 }
 
-// seen starts the wait after events that were shown.
-func (r *rhythm) seen(a *stage.App, ev []table.Event) {
-	t := a.Speed().Scale(pace(ev))
+// element starts the wait after events that were shown.
+func (r *botPacing) element(a *stage.App, ev []table.Event) {
+	t := a.Speed().Scale(displayTime(ev))
 	r.wait, r.thought = a.Now+t, false
 	for i := range ev {
 		switch ev[i].Type {
@@ -32,11 +32,11 @@ func (r *rhythm) seen(a *stage.App, ev []table.Event) {
 	}
 }
 
-// hurry ends the wait after skipped animations.
-func (r *rhythm) hurry(now sprites.Tick) { r.since, r.wait, r.thought = now, now, false }
+// endWait ends the wait after skipped animations.
+func (r *botPacing) endWait(now sprites.Tick) { r.since, r.wait, r.thought = now, now, false }
 
-// waits reports whether the next answer is not due yet.
-func (r *rhythm) waits(a *stage.App, p *session.Session) bool {
+// isWaiting reports whether the next answer is not due yet.
+func (r *botPacing) isWaiting(a *stage.App, p *session.Session) bool {
 	if a.Now < r.wait {
 		return true
 	}
@@ -52,8 +52,8 @@ func (r *rhythm) waits(a *stage.App, p *session.Session) bool {
 // discardPace is the time to show a discard, in ticks at normal speed.
 const discardPace = 15
 
-// pace returns the time to show the events, in ticks at normal speed.
-func pace(ev []table.Event) (t sprites.Tick) {
+// displayTime returns the time to show the events, in ticks at normal speed.
+func displayTime(ev []table.Event) (t sprites.Tick) {
 	for i := range ev {
 		switch e := &ev[i]; e.Type {
 		case table.EvDrawn:

@@ -94,8 +94,8 @@ func TestAGoAround(t *testing.T) {
 	}
 }
 
-// TestTheRhythmDelaysAndChangesNothing compares the same match at two speeds.
-func TestTheRhythmDelaysAndChangesNothing(t *testing.T) {
+// TestPacingKeepsOrder compares the same match at two speeds.
+func TestPacingKeepsOrder(t *testing.T) {
 	var hashes [2]string
 	for i, speed := range []sprites.Speed{sprites.SpeedOff, sprites.SpeedNormal} {
 		w, s := rulesWalk(t, "riichi", nil, 3, [2]float64{1280, 800})

@@ -12,7 +12,7 @@ type ring struct {
 }
 
 // ring adds a ring around a tile, starting at a tick.
-func (f *flights) ring(r sprites.Rect, ms int, from sprites.Tick, speed sprites.Speed) {
+func (f *animations) ring(r sprites.Rect, ms int, from sprites.Tick, speed sprites.Speed) {
 	if !r.Empty() {
 		f.rings = append(f.rings, ring{r, sprites.NewTween(from, ms, sprites.EaseOut, speed)})
 	}
@@ -36,7 +36,7 @@ func (s *Scene) flyClaimed(to *seat, k tile.Kind, speed sprites.Speed) {
 	if from.Empty() {
 		from = centred(s.at.plaqueRect(), s.at.d)
 	}
-	at, dest, turn := spot{}, centred(to.near(), s.at.d), int8(0)
+	at, dest, turn := spot{}, centred(to.animationTarget(), s.at.d), int8(0)
 	for i := range to.tiles {
 		if sp := &to.tiles[i]; i >= to.fresh && i < to.fresh+to.laid && sp.Kind == k && (at.on == nil || int(sp.Turn) != to.rel) {
 			at, dest, turn = spot{&to.spread, i}, sp.Box(), sp.Turn

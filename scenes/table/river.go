@@ -17,7 +17,7 @@ func (r *river) clear() { r.tiles, r.cells, r.newest = r.tiles[:0], r.cells[:0],
 
 // layout places the unclaimed discards in rows of six. The third row extends to nine;
 // then the second and the first extend to nine. If the sideways tile was claimed, the
-// next unclaimed one lies sideways.
+// drawRect unclaimed one lies sideways.
 func (r *river) layout(b *board, seat int) {
 	v := b.p.View()
 	hd := &v.Hands[seat]
@@ -63,7 +63,7 @@ func (r *river) layout(b *board, seat int) {
 		}
 		if turn {
 			sp.Turn = int8(rel+1) % 4
-			step += h(b.at.d) - b.at.d
+			step += tileHeight(b.at.d) - b.at.d
 			turn = false
 		}
 		if i == int(hd.NRiver)-1 && int(v.From) == seat && v.Stage != table.StageRob {
@@ -72,7 +72,7 @@ func (r *river) layout(b *board, seat int) {
 		if hd.Flags[i]&table.RiverDrawn != 0 && b.a.Settings.DimDrawn {
 			sp.State |= sprites.Drawn
 		}
-		sp.State |= b.shines(sp.Kind)
+		sp.State |= b.tileGlow(sp.Kind)
 		r.tiles = append(r.tiles, sp)
 		r.cells = append(r.cells, cell{sp.Kind, face, sp.State&sprites.JustDiscarded != 0, sp.State&sprites.Drawn != 0})
 		ends[row] += step
@@ -93,7 +93,7 @@ func riverRow(n int) int {
 }
 
 // order sorts the tiles for drawing and updates the index of the last one, unless that
-// was claimed.
+// original claimed.
 func (r *river) order(over bool) {
 	r.newest = -1
 	if len(r.tiles) == 0 {

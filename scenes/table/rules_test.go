@@ -95,7 +95,7 @@ func TestADealOfEveryRuleSet(t *testing.T) {
 				if n > 400 {
 					t.Fatalf("%s: the deal does not end", e.ID)
 				}
-				for _, wrong := range crowded(w.App, s) {
+				for _, wrong := range overlapping(w.App, s) {
 					t.Errorf("%s, seed %d, %v: %s", e.ID, seed, size, wrong)
 				}
 				press(w, s, i)
@@ -120,8 +120,8 @@ func TestThreeAndFivePlayers(t *testing.T) {
 				for rel := range s.seats {
 					seen[rel] = seen[rel] || s.seats[rel].plate.name != ""
 				}
-				if _, out := s.p.SitsOut(); out != (s.dreamer.name != "") || out != (players == 5) {
-					t.Fatalf("%s: %d players, and who sits out is %q", e.ID, players, s.dreamer.name)
+				if _, out := s.p.SitsOut(); out != (s.sitOutPlate.name != "") || out != (players == 5) {
+					t.Fatalf("%s: %d players, and who sits out is %q", e.ID, players, s.sitOutPlate.name)
 				}
 				press(w, s, 0)
 			}
@@ -133,9 +133,9 @@ func TestThreeAndFivePlayers(t *testing.T) {
 	}
 }
 
-// TestWhoSitsOutWatches checks that a human player who sits out sees no hand and has no
+// TestSittingOut checks that a human player who sits out sees no hand and has no
 // prompt.
-func TestWhoSitsOutWatches(t *testing.T) {
+func TestSittingOut(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s := rulesWalk(t, "peoples-classic", map[string]string{"players": "5"}, 0, [2]float64{size.W, size.H}, session.Bot, session.Bot, session.Bot, session.Bot, session.Human)
 		for range 40 {
@@ -151,16 +151,16 @@ func TestWhoSitsOutWatches(t *testing.T) {
 					t.Fatalf("%s %q is seen by who sits out", u.ID, u.Name)
 				}
 			}
-			for _, wrong := range crowded(w.App, s) {
+			for _, wrong := range overlapping(w.App, s) {
 				t.Fatalf("%v: %s", size, wrong)
 			}
 		}
 	}
 }
 
-// TestFlowersLayThemselves checks that bonus tiles are laid out without a prompt, and
+// TestBonusTilesWithoutPrompt checks that bonus tiles are laid out without a prompt, and
 // that all of them are shown.
-func TestFlowersLayThemselves(t *testing.T) {
+func TestBonusTilesWithoutPrompt(t *testing.T) {
 	laid := 0
 	for seed := range byte(12) {
 		w, s := rulesWalk(t, "hongkong", nil, seed, [2]float64{1280, 800})
@@ -229,9 +229,9 @@ func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
 	return nil, nil
 }
 
-// TestTheEmpire checks that the tiles of the pool become controls when the wall is
+// TestTakeFromPool checks that the tiles of the pool become controls when the wall is
 // exhausted. One is taken by mouse, finger or keys, or the player passes.
-func TestTheEmpire(t *testing.T) {
+func TestTakeFromPool(t *testing.T) {
 	for _, how := range []string{"mouse", "finger", "keys", "pass"} {
 		for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}} {
 			w, s := toEmpire(t, size)
@@ -263,7 +263,7 @@ func TestTheEmpire(t *testing.T) {
 			if w.Node("question").Name == "" || !w.Node("claim-pass").Enabled {
 				t.Error("nothing is asked, or passing is not offered")
 			}
-			for _, wrong := range crowded(w.App, s) {
+			for _, wrong := range overlapping(w.App, s) {
 				t.Errorf("%v: %s", size, wrong)
 			}
 			before, me := s.p.Version(), s.p.Seat()
@@ -332,7 +332,7 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 }
 
 // TestDiscardersAreForgotten checks a pool that hides the owners of discards. The log
-// names only the player of the latest discard.
+// update only the player of the latest discard.
 func TestDiscardersAreForgotten(t *testing.T) {
 	for _, ordered := range []string{"true", "false"} {
 		w, s := rulesWalk(t, "taiwanese", map[string]string{"ordered_discards": ordered}, 0, [2]float64{1280, 800})
@@ -389,9 +389,9 @@ func isClaim(id string) bool {
 	return strings.HasPrefix(id, "claim-") || strings.HasPrefix(id, "act-") || strings.HasPrefix(id, "take-")
 }
 
-// TestAHiddenKongIsItsOwnersAlone checks that, if concealed kongs are hidden, the owner
+// TestHiddenKong checks that, if concealed kongs are hidden, the owner
 // sees the kong dimmed between backs, and all others see four backs.
-func TestAHiddenKongIsItsOwnersAlone(t *testing.T) {
+func TestHiddenKong(t *testing.T) {
 	mine, others := 0, 0
 	for seed := range byte(200) {
 		w, s := rulesWalk(t, "classical", nil, seed, [2]float64{1280, 800})
@@ -426,9 +426,9 @@ func TestAHiddenKongIsItsOwnersAlone(t *testing.T) {
 	t.Errorf("%d own and %d others' hidden kongs were met", mine, others)
 }
 
-// TestNobodyIsAskedForNothing checks that a seat without a valid claim has no prompt, and
+// TestNoPromptWithoutChoice checks that a seat without a valid claim has no prompt, and
 // that there is at most one button for a win.
-func TestNobodyIsAskedForNothing(t *testing.T) {
+func TestNoPromptWithoutChoice(t *testing.T) {
 	for id, options := range map[string]map[string]string{
 		"hongkong":        {"false-win": "penalty"},
 		"classical":       {"false-mahjong": "penalty"},
@@ -457,9 +457,9 @@ func TestNobodyIsAskedForNothing(t *testing.T) {
 	}
 }
 
-// TestCallingGoesWithADiscard checks that the button announces the call, that the next
+// TestDeclareWithDiscard checks that the button announces the call, that the next
 // tile is discarded with it, and that the plate shows the call.
-func TestCallingGoesWithADiscard(t *testing.T) {
+func TestDeclareWithDiscard(t *testing.T) {
 	for seed := range byte(60) {
 		w, s := rulesWalk(t, "classical", map[string]string{"calling-hand": "true"}, seed, [2]float64{1280, 800})
 		for n := 0; n < 60 && until(w, s); n++ {
@@ -476,7 +476,7 @@ func TestCallingGoesWithADiscard(t *testing.T) {
 			me, before := s.p.Seat(), s.p.Version()
 			w.Click(fmt.Sprintf("act-%d", call), 0)
 			for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
-				w.Poke(s.hand.tiles[i].ID, 0)
+				w.Press(s.hand.tiles[i].ID, 0)
 			}
 			if len(s.seats[s.rel(me)].plate.chips) == 0 {
 				t.Fatal("nothing beside the name tells of the call")

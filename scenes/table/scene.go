@@ -16,7 +16,7 @@ import (
 // Routes opens scenes of other packages from the table.
 type Routes interface {
 	Pause() stage.Scene
-	// Say returns the scene with the chat phrases of an online table, or nil offline.
+	// Reasons returns the scene with the chat phrases of an online table, or nil offline.
 	Say() stage.Scene
 	Keys() stage.Scene
 	Sheet(p *session.Session) stage.Scene
@@ -29,33 +29,33 @@ type Routes interface {
 type Scene struct {
 	stage.Page
 	board
-	to    Routes
-	nodes []part       // in reading order
-	root  sprites.Node // the same nodes in drawing order
+	routes Routes
+	nodes  []part       // in reading order
+	root   sprites.Node // the same nodes in drawing order
 
-	wall     wall
-	discards discards
-	seats    [4]seat // indexed by rel
-	dreamer  plate   // the player who sits out this deal
-	plaque   plaque
-	header   header
-	hand     hand
-	takes    takes
-	bar      claimBar
-	pass     passing
-	cards    cardPanel
-	flights  flights
-	toast    toast
-	strip    panelStrip
-	coach    coachStrip
-	assists  assistBar
-	panel    sidePanel
-	heard    heard
-	hearing  heardPanel
-	company  company
+	wall           wall
+	discards       discards
+	seats          [4]seat // indexed by rel
+	sitOutPlate    plate   // the player who sits out this deal
+	plaque         plaque
+	header         header
+	hand           hand
+	takes          takes
+	bar            claimBar
+	pass           passing
+	cards          cardPanel
+	flights        animations
+	toast          toast
+	strip          panelStrip
+	coach          coachStrip
+	assists        assistBar
+	panel          sidePanel
+	heard          narrator
+	narrationPanel narrationPanel
+	company        onlineStatus
 
 	shown  int // the session version that is laid out, or -1
-	rhythm rhythm
+	rhythm botPacing
 	last   sprites.Tick // tick of the latest Update
 	over   sprites.Tick // tick at which the end of the deal was seen; 0 while the deal runs
 	leave  func()       // replaces the pause for Back and the menu if non-nil
@@ -63,30 +63,30 @@ type Scene struct {
 
 // New returns the scene for the current deal of a session.
 func New(p *session.Session, to Routes) *Scene {
-	s := &Scene{to: to, shown: -1}
+	s := &Scene{routes: to, shown: -1}
 	b := &s.board
 	b.p, b.flights = p, &s.flights
 	s.wall = wall{board: b}
 	s.wall.aside.of = &s.wall
 	s.discards = discards{board: b}
-	s.dreamer = plate{board: b, id: "dreamer", side: -1}
+	s.sitOutPlate = plate{board: b, id: "dreamer", side: -1}
 	s.plaque = plaque{board: b}
 	s.header = header{board: b}
 	s.hand = hand{board: b, toast: &s.toast}
 	s.takes = takes{board: b}
-	s.bar = claimBar{board: b, question: question{board: b}}
+	s.bar = claimBar{board: b, question: promptText{board: b}}
 	s.pass = passing{board: b}
 	s.cards = cardPanel{board: b, side: &s.panel, toggle: s.toggleCards}
 	s.bar.beside = s.pass.buttons
-	s.hand.onto = s.onto
-	s.flights = flights{board: b}
+	s.hand.dropTile = s.dropTile
+	s.flights = animations{board: b}
 	s.toast = toast{board: b}
-	s.heard = heard{board: b, seats: &s.seats, plaque: &s.plaque}
+	s.heard = narrator{board: b, seats: &s.seats, plaque: &s.plaque}
 	s.strip = panelStrip{board: b}
 	s.coach = coachStrip{board: b}
-	s.company = company{board: b, seats: &s.seats}
+	s.company = onlineStatus{board: b, seats: &s.seats}
 	s.assists = newAssistBar(b, &s.heard)
-	s.hearing = heardPanel{board: b, heard: &s.heard, toggle: s.toggleHearing, press: func(k sprites.Action) { s.key(k) }}
+	s.narrationPanel = narrationPanel{board: b, heard: &s.heard, toggle: s.toggleNarration, press: func(k sprites.Action) { s.key(k) }}
 
 	// First the nodes that are announced, in reading order; then the decorative ones.
 	s.join(&s.header, zControls)
@@ -98,7 +98,7 @@ func New(p *session.Session, to Routes) *Scene {
 		s.seats[rel] = seat{board: b, rel: rel, plate: plate{board: b, id: strconv.Itoa(rel), side: rel}}
 		s.joinPlay(&s.seats[rel].plate, zPlates, rel == 0)
 	}
-	s.join(&s.dreamer, zPlates)
+	s.join(&s.sitOutPlate, zPlates)
 	s.joinPlay(&s.plaque, zPlaque, false)
 	s.joinPlay(&s.bar.question, zControls, false)
 	s.join(&s.toast, zToast)
@@ -107,19 +107,19 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(&s.assists, zControls)
 	s.join(&s.panel, zPanel)
 	s.join(&s.cards, zPanel)
-	s.join(overPanel{of: &s.coach}, zPanel)
+	s.join(panelControls{of: &s.coach}, zPanel)
 	s.join(assistList{of: &s.assists}, zPanel)
-	s.join(&s.hearing, zPanel)
+	s.join(&s.narrationPanel, zPanel)
 	s.join(felt{board: b}, zFelt)
 	s.joinPlay(&s.wall, zWall, false)
 	s.joinPlay(&s.discards, zDiscards, false)
-	s.joinPlay(dimmed{&s.flights}, zDiscards, false)
+	s.joinPlay(endShade{&s.flights}, zDiscards, false)
 	for rel := range s.seats {
 		s.joinPlay(&s.seats[rel], zSeats, false)
 	}
 	s.join(&s.wall.aside, zAside)
 	s.join(&s.flights, zFlights)
-	s.join(calls{&s.flights}, zCalls)
+	s.join(calledWords{&s.flights}, zCalls)
 	s.join(petals{&s.flights}, zToast)
 	s.join(&s.company, zToast)
 	return s
@@ -159,7 +159,7 @@ func (s *Scene) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.O
 // the deal.
 func (s *Scene) Announce(*stage.App) string { return "" }
 
-// Settled implements stage.Settler. It reports whether nothing moves and the table waits
+// Waiting implements stage.Settler. It reports whether nothing moves and the table waits
 // for its player.
 func (s *Scene) Settled() bool {
 	return s.over == 0 && !s.p.Assists().Due() && (s.p.Mine() || s.p.Online() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
@@ -187,7 +187,7 @@ func (s *Scene) Layout(a *stage.App) {
 		}
 	}
 	dealing := s.flights.deal.on(a.Now)
-	s.hand.mute = dealing
+	s.hand.hideAdvice = dealing
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.discards)
 	s.assists.begin(covered && s.at.lay.Kind.Phone())
@@ -202,7 +202,7 @@ func (s *Scene) Layout(a *stage.App) {
 		s.plaque.control(&s.Page)
 	}
 	s.cards.layout(&s.Page)
-	s.panel.focus = s.looked()
+	s.panel.focus = s.pointedKind()
 	s.panel.layout(a, s.p, s.panel.room(&s.at), s.at.zoom())
 	if !s.cards.rect.Empty() {
 		s.panel.whenAt = sprites.Rect{} // the card covers the panel
@@ -211,17 +211,17 @@ func (s *Scene) Layout(a *stage.App) {
 		s.panel.blank()
 		s.strip.blank()
 	}
-	s.coach.mute = dealing
-	s.coach.layout(&s.Page, s.hand.counsel, &s.panel, &s.bar, &s.seats[0], s.toggleCoach)
+	s.coach.hidden = dealing
+	s.coach.layout(&s.Page, s.hand.advice, &s.panel, &s.bar, &s.seats[0], s.toggleCoach)
 	s.assists.layout(&s.Page, &s.bar, &s.coach, &s.seats[0])
-	s.hearing.layout(&s.Page)
-	s.Layer.KeepSpace = true
+	s.narrationPanel.layout(&s.Page)
+	s.Layer.SpacePasses = true
 	s.Done()
 	s.fly()
 }
 
-// looked returns the kind of the selected or focused tile of the hand, or tile.None.
-func (s *Scene) looked() tile.Kind {
+// pointedKind returns the kind of the selected or focused tile of the hand, or tile.None.
+func (s *Scene) pointedKind() tile.Kind {
 	for _, w := range s.hand.tiles {
 		if w.selected || w.Focused() {
 			return w.sprite.Kind
@@ -240,7 +240,7 @@ func (s *Scene) layTiles() {
 	}
 	seats := int(s.p.View().Seats)
 	for n := range seats {
-		s.seats[s.rel(n)].plate.names(n)
+		s.seats[s.rel(n)].plate.update(n)
 	}
 	for n := range seats {
 		s.seats[s.rel(n)].layout(n)
@@ -249,7 +249,7 @@ func (s *Scene) layTiles() {
 		s.seats[s.rel(n)].plate.place(s.rel(n), &s.seats)
 	}
 	s.settleBirds()
-	s.dreamer.layoutDreamer(&s.seats[3].plate)
+	s.sitOutPlate.layoutSitOut(&s.seats[3].plate)
 	s.plaque.layout()
 }
 
@@ -261,12 +261,12 @@ func (s *Scene) pause() {
 		return
 	}
 	s.p.Conceal()
-	s.a.Push(s.to.Pause())
+	s.a.Push(s.routes.Pause())
 }
 
-// say opens the chat phrases.
+// phrasesPage opens the chat phrases.
 func (s *Scene) say() {
-	if page := s.to.Say(); page != nil {
+	if page := s.routes.Say(); page != nil {
 		s.a.Push(page)
 	}
 }
@@ -289,27 +289,27 @@ func (s *Scene) toggleCards() {
 	s.a.Relayout()
 }
 
-// toggleHearing opens or closes the narration panel.
-func (s *Scene) toggleHearing() {
-	s.hearing.open = !s.hearing.open
+// toggleNarration opens or closes the narration panel.
+func (s *Scene) toggleNarration() {
+	s.narrationPanel.open = !s.narrationPanel.open
 	s.a.Relayout()
 }
 
 // Update implements stage.Scene.
 func (s *Scene) Update(a *stage.App) {
 	if a.Now > s.last+1 {
-		s.hand.drop() // another scene was on top and received the release of the pointer
-		s.assists.rest()
+		s.hand.cancelDrag() // another scene was on top and received the release of the pointer
+		s.assists.restartDelay()
 	}
 	s.last = a.Now
-	if !s.p.DealOver() && s.rhythm.waits(a, s.p) {
+	if !s.p.DealOver() && s.rhythm.isWaiting(a, s.p) {
 		// Bots wait so that the player can follow; the player's own answers never wait.
 	} else if ev := s.tick(a); ev != nil {
-		s.rhythm.seen(a, ev)
+		s.rhythm.element(a, ev)
 		s.sounds(a, ev)
-		s.hear(ev)
-		s.flights.begins(ev)
-		s.flights.due = append(s.flights.due, ev...)
+		s.recordCalls(ev)
+		s.flights.startDealing(ev)
+		s.flights.pending = append(s.flights.pending, ev...)
 		a.Relayout()
 	}
 	if s.shown != s.p.Version() {
@@ -318,10 +318,10 @@ func (s *Scene) Update(a *stage.App) {
 	}
 	s.cards.update()
 	s.p.Watch(a.Settings.Coach == stage.CoachAfter)
-	if s.looked() != s.panel.focus {
+	if s.pointedKind() != s.panel.focus {
 		a.Relayout() // the comparison for this tile changes
 	}
-	if s.hand.point() {
+	if s.hand.updatePointed() {
 		a.Redraw()
 	}
 	s.assists.update()
@@ -334,9 +334,9 @@ func (s *Scene) Update(a *stage.App) {
 		if s.over == 0 {
 			s.over = a.Now
 		}
-		unseen := a.Settings.ReduceMotion && len(s.flights.due) > 0
+		unseen := a.Settings.ReduceMotion && len(s.flights.pending) > 0
 		if a.Now-s.over >= a.Speed().Scale(60) && !unseen && !s.flights.active(a.Now) {
-			a.Replace(s.to.Sheet(s.p))
+			a.Replace(s.routes.Sheet(s.p))
 		}
 	}
 }
@@ -344,11 +344,11 @@ func (s *Scene) Update(a *stage.App) {
 // tick advances the match by one answer. An autoplay without animations advances by many,
 // but the screen shows at least the beginning of every deal.
 func (s *Scene) tick(a *stage.App) []table.Event {
-	if s.p.Autoplay() && a.Speed() == sprites.SpeedOff && a.Shown() {
-		if s.p.Hurry() {
-			a.Await()
+	if s.p.Autoplay() && a.Speed() == sprites.SpeedOff && a.FrameDrawn() {
+		if s.p.PlayFast() {
+			a.AwaitFrame()
 		} else if s.p.Finished() {
-			s.to.Leave(s.p)
+			s.routes.Leave(s.p)
 		}
 	}
 	return s.p.Tick()
@@ -365,7 +365,7 @@ func (s *Scene) sounds(a *stage.App, ev []table.Event) {
 		case table.EvWon:
 			a.Sound.Play(sprites.SoundWin)
 		case table.EvAsked:
-			if s.p.Asks(&e) {
+			if s.p.Prompts(&e) {
 				a.Sound.Play(sprites.SoundTurn)
 			}
 		}
@@ -382,18 +382,18 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 		a.Relayout()
 		return true
 	}
-	if e.Kind == sprites.Press && s.assists.outside(e, &s.hand, &s.bar) {
+	if e.Kind == sprites.Press && s.assists.closeOutside(e, &s.hand, &s.bar) {
 		return true
 	}
-	if s.hearing.strip != nil && s.hearing.open && e.Kind == sprites.Press && !s.hearing.strip.Rect.Contains(e.X, e.Y) {
-		if !s.hearing.rect.Contains(e.X, e.Y) {
-			s.toggleHearing()
+	if s.narrationPanel.strip != nil && s.narrationPanel.open && e.Kind == sprites.Press && !s.narrationPanel.strip.Rect.Contains(e.X, e.Y) {
+		if !s.narrationPanel.rect.Contains(e.X, e.Y) {
+			s.toggleNarration()
 			return true
 		}
 		s.Page.Handle(a, e)
 		return true // scenes below do not receive the press
 	}
-	if e.Kind == sprites.Key && (s.Typing() && s.cards.typing(e.Action) || !s.Typing() && s.key(e.Action)) {
+	if e.Kind == sprites.Key && (s.Typing() && s.cards.handleKey(e.Action) || !s.Typing() && s.key(e.Action)) {
 		return true
 	}
 	used := s.Page.Handle(a, e)
@@ -411,7 +411,7 @@ func (s *Scene) skip(kind sprites.EventKind) bool {
 	s.flights.skip()
 	s.a.Redraw()
 	if moment {
-		s.rhythm.hurry(s.a.Now)
+		s.rhythm.endWait(s.a.Now)
 		s.a.Relayout()
 	}
 	if ended {
@@ -424,7 +424,7 @@ func (s *Scene) skip(kind sprites.EventKind) bool {
 func (s *Scene) key(k sprites.Action) bool {
 	switch {
 	case k.Shifted() > 0 && s.assists.press(k.Shifted()):
-	case s.heard.asks(k):
+	case s.heard.handleKey(k):
 	case k == sprites.ActSpace && s.p.Picking():
 		s.hand.pick(s.Layer.Focused())
 	case k == sprites.ActBackspace && s.p.Picking():
@@ -441,7 +441,7 @@ func (s *Scene) key(k sprites.Action) bool {
 		s.assists.toggle()
 	case k == sprites.ActBack && s.panel.sheet:
 		s.togglePanel()
-	case k == sprites.ActBack && s.cards.over && !s.cards.rect.Empty():
+	case k == sprites.ActBack && s.cards.open && !s.cards.rect.Empty():
 		s.toggleCards()
 	case k == sprites.ActCards && s.p.Carded():
 		s.toggleCards()
@@ -449,11 +449,11 @@ func (s *Scene) key(k sprites.Action) bool {
 		s.cards.search()
 	case k == sprites.ActPin && s.p.Carded():
 		s.cards.pin(s.Layer.Focused())
-	case k == sprites.ActBack && s.hearing.strip != nil && s.hearing.open:
-		s.toggleHearing()
+	case k == sprites.ActBack && s.narrationPanel.strip != nil && s.narrationPanel.open:
+		s.toggleNarration()
 	case k == sprites.ActAskKeys:
-		s.a.Push(s.to.Keys())
-	case k == sprites.ActHear:
+		s.a.Push(s.routes.Keys())
+	case k == sprites.ActNarration:
 		s.a.Settings.Heard = !s.a.Settings.Heard
 		s.a.ApplySettings()
 	case k == sprites.ActBack || k == sprites.ActMenu:
@@ -478,7 +478,7 @@ func (s *Scene) FocusFirst() bool {
 }
 
 // first focuses the widget that the first arrow key would focus: a discard that may be
-// taken, or the last tile of the hand. It returns false if there is neither.
+// importOpen, or the last tile of the hand. It returns false if there is neither.
 func (s *Scene) first() bool {
 	switch {
 	case len(s.takes.list) > 0:
@@ -492,10 +492,10 @@ func (s *Scene) first() bool {
 	return true
 }
 
-// onto handles the release of a dragged tile of the hand at a point and reports whether
+// dropTile handles the release of a dragged tile of the hand at a point and reports whether
 // the drop was used.
-func (s *Scene) onto(w *handTile, x, y float32) bool {
-	if s.p.Picking() && s.pass.takes(x, y) {
+func (s *Scene) dropTile(w *handTile, x, y float32) bool {
+	if s.p.Picking() && s.pass.isOverTray(x, y) {
 		if !s.p.Picked(w.slot) {
 			w.discard()
 		}

@@ -76,7 +76,7 @@ func TestADealByKeyboardAlone(t *testing.T) {
 }
 
 // TestADealByNames plays a deal by the names of the controls, with mouse and finger, in
-// every layout.
+// showAll layout.
 func TestADealByNames(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}, {1024, 768}} {
 		for finger := range 2 {
@@ -97,9 +97,9 @@ func TestADealByNames(t *testing.T) {
 				} else {
 					for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
 						id := s.hand.tiles[i].ID
-						w.Poke(id, finger)
+						w.Press(id, finger)
 						if finger > 0 && s.p.Version() == before && !s.p.DealOver() {
-							w.Poke(id, finger) // the first tap selects
+							w.Press(id, finger) // the first tap selects
 						}
 					}
 				}
@@ -139,8 +139,8 @@ func TestNothingIsCroppedAtTheTable(t *testing.T) {
 	}
 }
 
-// TestRefusalsSayWhy checks that a rejected action shows a reason.
-func TestRefusalsSayWhy(t *testing.T) {
+// TestRejectionShowsReason checks that a rejected action shows a reason.
+func TestRejectionShowsReason(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for until(w, s) {
 		if s.p.View().Stage == stageTurn {
@@ -150,7 +150,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 		if w.Node("hand-0").Enabled {
 			t.Error("a tile that cannot be discarded counts as one that can")
 		}
-		w.Poke("hand-0", 0)
+		w.Press("hand-0", 0)
 		if s.toast.text == "" {
 			t.Error("a discard before the claim is answered says nothing")
 		}
@@ -159,9 +159,9 @@ func TestRefusalsSayWhy(t *testing.T) {
 	t.Fatal("no claim was offered")
 }
 
-// TestTheOtherHandIsNeverSeen checks two players at one device. No tile of a hand is
+// TestHotSeatHidesHands checks two players at one device. No tile of a hand is
 // shown before its owner holds the button, or after that turn.
-func TestTheOtherHandIsNeverSeen(t *testing.T) {
+func TestHotSeatHidesHands(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
 	curtains := 0
 	for range 3000 {
@@ -212,8 +212,8 @@ func TestTheOtherHandIsNeverSeen(t *testing.T) {
 	}
 }
 
-// TestADealComesBackWhereItWas checks that the match is saved after every move.
-func TestADealComesBackWhereItWas(t *testing.T) {
+// TestSaveAfterEveryMove checks that the match is saved after every move.
+func TestSaveAfterEveryMove(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for n := 0; n < 8 && until(w, s); n++ {
 		if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {

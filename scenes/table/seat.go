@@ -48,8 +48,8 @@ func (s *seat) layout(number int) {
 	s.strip(v, number)
 }
 
-// named adds a node for the tiles from index n on.
-func (s *seat) named(id, name string, n int) {
+// endNaming adds a node for the tiles from index n on.
+func (s *seat) addNode(id, name string, n int) {
 	if n >= len(s.tiles) {
 		return
 	}
@@ -62,8 +62,8 @@ func (s *seat) named(id, name string, n int) {
 	s.nodes = append(s.nodes, node)
 }
 
-// over returns the upper edge of the tiles before the seat.
-func (s *seat) over() float32 {
+// aboveOptions returns the upper edge of the tiles before the seat.
+func (s *seat) upperEdge() float32 {
 	top := s.at.safe.Bottom()
 	for i := range s.tiles {
 		top = min(top, s.tiles[i].Box().Y)
@@ -75,7 +75,7 @@ func (s *seat) namedMeld(hd *table.ViewHand, m, n int) {
 	if m == int(hd.N)-1 {
 		s.fresh, s.laid = n, len(s.tiles)-n
 	}
-	s.named("meld-"+strconv.Itoa(m), s.meldName(&hd.Melds[m]), n)
+	s.addNode("meld-"+strconv.Itoa(m), s.meldName(&hd.Melds[m]), n)
 }
 
 func (s *seat) ui(out []sprites.UINode) []sprites.UINode { return append(out, s.nodes...) }
@@ -100,8 +100,8 @@ func (s *seat) Draw(c *sprites.Canvas) {
 	}
 }
 
-// near returns a rectangle before the seat, the destination of animations to the seat.
-func (s *seat) near() sprites.Rect {
+// nearlyAsGood returns a rectangle before the seat, the destination of animations to the seat.
+func (s *seat) animationTarget() sprites.Rect {
 	if s.edge.Empty() {
 		return sprites.R(s.at.cx-120, s.at.cy+s.at.inner-60, 240, 60)
 	}
@@ -110,25 +110,25 @@ func (s *seat) near() sprites.Rect {
 	return sprites.R(x-110, y-30, 220, 60)
 }
 
-// from returns the rectangle from which the seat's discard is animated.
+// setViewpoint returns the rectangle from which the seat's discard is animated.
 func (s *seat) from() sprites.Rect {
 	if s.edge.Empty() {
-		return centred(s.at.own(s.at.hand), s.at.t)
+		return centred(s.at.mirror(s.at.hand), s.at.t)
 	}
 	return centred(s.edge, s.at.strip)
 }
 
-// strip holds the measurements of an opponent's tiles before they are placed. w is the
+// problemRect holds the measurements of an opponent's tiles before they are placed. w is the
 // width of an exposed tile, hidden that of a concealed one, and bonus the visible part of
 // a bonus tile. gap is the distance between melds, and long the total length.
-type strip struct {
+type stripSize struct {
 	w, hidden, bonus, gap float32
 	slips                 bool
 	long                  float32
 }
 
-// measured returns t with the total length for a hand.
-func (t strip) measured(hd *table.ViewHand) strip {
+// withLength returns t with the total length for a hand.
+func (t stripSize) withLength(hd *table.ViewHand) stripSize {
 	t.long = float32(hd.Held) * t.hidden
 	if hd.Drawn >= 0 {
 		t.long += .25 * t.hidden
@@ -143,25 +143,25 @@ func (t strip) measured(hd *table.ViewHand) strip {
 }
 
 // narrowed returns t with narrower exposed and bonus tiles, so that the strip is at most
-// room long.
-func (t strip) narrowed(hd *table.ViewHand, room float32) strip {
+// textBounds long.
+func (t stripSize) narrowed(hd *table.ViewHand, room float32) stripSize {
 	bare := t
 	bare.w, bare.bonus = 0, 0
-	fixed := bare.measured(hd).long
-	if all := t.measured(hd).long; all > room && all > fixed {
+	fixed := bare.withLength(hd).long
+	if all := t.withLength(hd).long; all > room && all > fixed {
 		k := max(.1, (room-fixed)/(all-fixed))
 		t.w, t.bonus = t.w*k, t.bonus*k
 	}
-	return t.measured(hd)
+	return t.withLength(hd)
 }
 
 // measure computes an opponent's strip. A strip that is too long uses smaller tiles. On
 // an upright tablet, if these would be too small, concealed tiles become slips and bonus
 // tiles half overlap.
-func (s *seat) measure(hd *table.ViewHand, open bool) strip {
+func (s *seat) measure(hd *table.ViewHand, open bool) stripSize {
 	at := &s.at
 	w, d := at.strip, at.d
-	t := strip{w: w, hidden: w, bonus: w, gap: .3 * w, slips: at.slips && !open}
+	t := stripSize{w: w, hidden: w, bonus: w, gap: .3 * w, slips: at.slips && !open}
 	if t.slips {
 		t.hidden = slipW
 	}
@@ -172,19 +172,19 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 	switch at.lay.Kind {
 	case stage.LandscapePhone:
 		t.gap = 4
-		if t = t.measured(hd); t.slips && t.long > room {
+		if t = t.withLength(hd); t.slips && t.long > room {
 			t.hidden = leastSlip
 		}
-		if t = t.measured(hd); t.long > room {
+		if t = t.withLength(hd); t.long > room {
 			t.bonus = w / 2 // they half overlap
 		}
-		if t = t.measured(hd); t.slips && t.long > room && hd.N < 3 {
+		if t = t.withLength(hd); t.slips && t.long > room && hd.N < 3 {
 			t.hidden = leastSlip / 2
 		}
 		return t.narrowed(hd, room)
 	case stage.Upright:
 		t.gap = 6
-		t = t.measured(hd)
+		t = t.withLength(hd)
 		if k := (room - t.gaps(hd)) / (t.long - t.gaps(hd)); k < 1 {
 			t.w, t.hidden, t.bonus = k*t.w, k*t.hidden, k*t.bonus
 		}
@@ -196,24 +196,24 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 		}
 		return t.narrowed(hd, room)
 	}
-	most := 2*at.outer - 2*h(w) // in portrait, the player's melds are below the corner
+	most := 2*at.outer - 2*tileHeight(w) // in portrait, the player's melds are below the corner
 	if at.lay.Kind != stage.Portrait {
 		if most = at.sideRoom; s.rel == 2 {
 			from, to := at.acrossSpan(s.plate.width())
 			most = to - from
 		}
 	}
-	t = t.measured(hd)
+	t = t.withLength(hd)
 	if over := t.long - most; over > 0 && !t.slips && !open { // first the backs shrink, then the faces
 		n := float32(hd.Held)
 		if hd.Drawn >= 0 {
 			n += .25
 		}
 		t.hidden -= min(over/max(1, n), .4*t.hidden)
-		t = t.measured(hd)
+		t = t.withLength(hd)
 	}
 	if k := most / t.long; k < 1 && !t.slips {
-		return strip{k * t.w, k * t.hidden, k * t.bonus, k * t.gap, false, most}
+		return stripSize{k * t.w, k * t.hidden, k * t.bonus, k * t.gap, false, most}
 	}
 	if t.slips && t.long > most { // first the slips shrink, then the faces
 		n := float32(hd.Held)
@@ -221,10 +221,10 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 			n += .25
 		}
 		t.hidden = max(leastSlip, t.hidden-(t.long-most)/max(1, n))
-		t = t.measured(hd)
+		t = t.withLength(hd)
 	}
 	if t.slips && t.long > most {
-		bare := strip{hidden: t.hidden}.measured(hd).long
+		bare := stripSize{hidden: t.hidden}.withLength(hd).long
 		k := (most - bare) / (t.long - bare)
 		t.w, t.bonus, t.gap, t.long = k*t.w, k*t.bonus, k*t.gap, most
 	}
@@ -235,7 +235,7 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 const leastSlip = 9
 
 // gaps returns the total length of the gaps in a strip.
-func (t strip) gaps(hd *table.ViewHand) float32 {
+func (t stripSize) gaps(hd *table.ViewHand) float32 {
 	n := float32(hd.N)
 	if hd.NBonus > 0 {
 		n++
@@ -243,7 +243,7 @@ func (t strip) gaps(hd *table.ViewHand) float32 {
 	return n * t.gap
 }
 
-// strip lays out an opponent's concealed tiles and to their right, from the owner's view,
+// problemRect lays out an opponent's concealed tiles and to their right, from the owner's view,
 // the melds and the bonus tiles. The newest meld is nearest to the hand. The strip is
 // centred.
 func (s *seat) strip(v *table.View, number int) {
@@ -259,7 +259,7 @@ func (s *seat) strip(v *table.View, number int) {
 		from, to := s.at.acrossSpan(s.plate.width())
 		left = max(s.at.cx-to, min(left, s.at.cx-from-t.long))
 	case s.at.sideRoom == 0: // it begins where its left neighbour's strip ends
-		left = max(left, h(s.at.strip)-s.at.outer)
+		left = max(left, tileHeight(s.at.strip)-s.at.outer)
 	case rel == 1:
 		left += s.at.cy - s.at.sideY
 	case rel == 3:
@@ -274,10 +274,10 @@ func (s *seat) strip(v *table.View, number int) {
 			u += .25 * t.hidden
 		}
 		if t.slips {
-			r := s.at.rect(rel, u, s.at.outer-h(s.at.strip)/2-4, t.hidden, 8)
+			r := s.at.rect(rel, u, s.at.outer-tileHeight(s.at.strip)/2-4, t.hidden, 8)
 			s.tiles = append(s.tiles, sprites.TileSprite{X: r.X, Y: r.Y, W: t.hidden, Turn: int8(rel), Slip: true})
 		} else {
-			r := s.at.rect(rel, u, s.at.outer-h(t.hidden), t.hidden, h(t.hidden))
+			r := s.at.rect(rel, u, s.at.outer-tileHeight(t.hidden), t.hidden, tileHeight(t.hidden))
 			k := tile.None
 			if open {
 				k = hd.Tiles[slot]
@@ -291,7 +291,7 @@ func (s *seat) strip(v *table.View, number int) {
 		s.drawn = s.held - 1
 	}
 	byRise(s.tiles[first:])
-	s.named("tiles", s.a.T("heard.concealed", "n", int(hd.Held)), first)
+	s.addNode("tiles", s.a.T("heard.concealed", "n", int(hd.Held)), first)
 	for m := int(hd.N) - 1; m >= 0; m-- {
 		u += t.gap
 		first = len(s.tiles)
@@ -299,18 +299,18 @@ func (s *seat) strip(v *table.View, number int) {
 		s.namedMeld(hd, m, first)
 		u += meldLen(&hd.Melds[m], w)
 	}
-	s.edge = s.at.rect(rel, left, s.at.outer-h(s.at.strip), t.long, h(s.at.strip))
+	s.edge = s.at.rect(rel, left, s.at.outer-tileHeight(s.at.strip), t.long, tileHeight(s.at.strip))
 	u += t.gap
 	first = len(s.tiles)
 	var buf [8]tile.Kind
 	for _, k := range bonusOf(hd, &buf) {
-		r := s.at.rect(rel, u, s.at.outer-h(w), w, h(w))
+		r := s.at.rect(rel, u, s.at.outer-tileHeight(w), w, tileHeight(w))
 		s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: w, Turn: int8(rel)})
-		s.mark(v, number, k, r)
+		s.markOwnBonus(v, number, k, r)
 		u += t.bonus
 	}
 	byRise(s.tiles[first:])
-	s.named("bonus", s.bonusName(hd), first)
+	s.addNode("bonus", s.bonusName(hd), first)
 }
 
 // slipW is the length of a concealed tile that is drawn as a slip.
@@ -330,8 +330,8 @@ func bonusOf(hd *table.ViewHand, buf *[8]tile.Kind) []tile.Kind {
 	return out
 }
 
-// mark records the position of a bonus tile for a dot if it matches the seat's wind.
-func (s *seat) mark(v *table.View, number int, k tile.Kind, face sprites.Rect) {
+// markOwnBonus records the position of a bonus tile for a dot if it matches the seat's wind.
+func (s *seat) markOwnBonus(v *table.View, number int, k tile.Kind, face sprites.Rect) {
 	if ownFlower(v, number, k) {
 		s.dots = append(s.dots, face)
 	}
@@ -342,7 +342,7 @@ func ownFlower(v *table.View, seat int, k tile.Kind) bool {
 	return k.IsBonus() && (k-tile.F1)%4 == v.Wind(seat)-tile.East
 }
 
-// own lays out the player's melds and bonus tiles.
+// drawAlpha lays out the player's melds and bonus tiles.
 func (s *seat) own(v *table.View, number int) {
 	hd := &v.Hands[number]
 	w := s.at.meldW
@@ -353,7 +353,7 @@ func (s *seat) own(v *table.View, number int) {
 	switch s.at.lay.Kind {
 	case stage.Portrait:
 		if s.at.lay.Apart && hd.N == 0 {
-			s.freeR = s.at.apart().X - 12 // reserved for a drawn tile
+			s.freeR = s.at.apartTile().X - 12 // reserved for a drawn tile
 		}
 		s.ownRow(v, hd, total)
 		return
@@ -400,7 +400,7 @@ func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	}
 	first := len(s.tiles)
 	s.bonusRow(v, hd, 0, int(n), right-n*fw, foot, fw)
-	s.named("bonus", s.bonusName(hd), first)
+	s.addNode("bonus", s.bonusName(hd), first)
 	if foot == bottom {
 		right -= n * fw
 	}
@@ -425,7 +425,7 @@ func (s *seat) ownRight(v *table.View, hd *table.ViewHand) {
 	}
 	x := s.at.meldsR - n*w
 	s.bonusRow(v, hd, 0, int(n), x, s.at.meldsB, w)
-	s.named("bonus", s.bonusName(hd), 0)
+	s.addNode("bonus", s.bonusName(hd), 0)
 	for m := range int(hd.N) {
 		if m > 0 || n > 0 {
 			x -= gap
@@ -436,7 +436,7 @@ func (s *seat) ownRight(v *table.View, hd *table.ViewHand) {
 }
 
 // ownBonus lays out the bonus tiles in the field at the left, above the player's name, up
-// to four in a row. If there is no such field, they are before the player's wall.
+// routes four in a row. If there is no such field, they are before the player's wall.
 func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	n := int(hd.NBonus)
 	if n == 0 {
@@ -446,7 +446,7 @@ func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	const pad = 12
 	right := at.cx - at.outer - pad
 	first := len(s.tiles)
-	defer func() { s.named("bonus", s.bonusName(hd), first) }()
+	defer func() { s.addNode("bonus", s.bonusName(hd), first) }()
 	if at.lay.Kind == stage.LandscapePhone {
 		// Beside the player's name, or in rows above it.
 		x, y := at.safe.X+pad+s.plate.width()+10, at.hand.Y-21
@@ -457,7 +457,7 @@ func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 		}
 		for from := 0; from < n; from += each {
 			s.bonusRow(v, hd, from, min(each, n-from), x, y, lowBonus)
-			y -= h(lowBonus) + 3
+			y -= tileHeight(lowBonus) + 3
 		}
 		return
 	}
@@ -468,13 +468,13 @@ func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 		y := s.at.ownPlateY() - s.plate.radius - 10
 		for r := rows - 1; r >= 0; r-- {
 			s.bonusRow(v, hd, 4*r, min(n-4*r, 4), x, y, w)
-			y -= h(w) + .18*w
+			y -= tileHeight(w) + .18*w
 		}
 		return
 	}
 	top := at.cy + at.inner + at.depth + 4
 	w = min(at.strip, (at.buttonsY-4-top)/TileRatio/1.06)
-	s.bonusRow(v, hd, 0, n, at.cx-at.inner, top+h(w), w)
+	s.bonusRow(v, hd, 0, n, at.cx-at.inner, top+tileHeight(w), w)
 }
 
 // lowBonus is the width of one of the player's bonus tiles in a low window.
@@ -484,18 +484,18 @@ const lowBonus = 26
 // at bottom.
 func (s *seat) bonusRow(v *table.View, hd *table.ViewHand, from, n int, x, bottom, w float32) {
 	var buf [8]tile.Kind
-	x = s.at.own(sprites.R(x, 0, float32(n)*w, 0)).X
+	x = s.at.mirror(sprites.R(x, 0, float32(n)*w, 0)).X
 	for _, k := range bonusOf(hd, &buf)[from : from+n] {
-		r := sprites.R(x, bottom-h(w), w, h(w))
+		r := sprites.R(x, bottom-tileHeight(w), w, tileHeight(w))
 		s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: w, Label: s.labelAll})
-		s.mark(v, s.p.Seat(), k, r)
+		s.markOwnBonus(v, s.p.Seat(), k, r)
 		x += w
 	}
 }
 
 func (s *seat) meldAt(hd *table.ViewHand, m int, x, bottom, w float32) {
 	n := len(s.tiles)
-	x = s.at.own(sprites.R(x, 0, meldLen(&hd.Melds[m], w), 0)).X
+	x = s.at.mirror(sprites.R(x, 0, meldLen(&hd.Melds[m], w), 0)).X
 	s.tiles = s.meld(s.tiles, &hd.Melds[m], s.p.Seat(), m, 0, x-s.at.cx, bottom-s.at.cy, w)
 	s.namedMeld(hd, m, n)
 }

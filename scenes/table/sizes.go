@@ -25,13 +25,13 @@ const (
 type TableLayout struct {
 	Kind stage.LayoutKind
 	// W and H are the size of the window without insets. Wt is the part of W that is not
-	// taken by an open panel.
+	// importOpen by an open panel.
 	W, H, Wt float64
 	// Panel reports whether the side panel is open beside the table. That is only
 	// possible in the wide layout; in others it covers the table.
 	Panel bool
 	// T is the width of a tile of the player's hand, D that of a discard (a whole number
-	// of points).
+	// settled points).
 	T, D float64
 	// Rows is the number of rows of the hand. PerRow is the number of tiles in its first
 	// row.
@@ -51,7 +51,7 @@ type TableLayout struct {
 	// Zoom is the scale factor of text beside the table. It grows with large windows.
 	Zoom float64
 	// The rows of an upright tablet.
-	up uprightRows
+	up tabletRows
 }
 
 // Sizes of a window that is wider than high, in widths of a discard: an opponent's tile,
@@ -103,10 +103,10 @@ func (l *TableLayout) portrait(hand int) {
 	switch {
 	case hand > 13:
 		l.Rows, l.PerRow = 2, 8
-		l.T = math.Max((l.W-19)/8, math.Min(touched, (l.W-6)/8)) - 3
+		l.T = math.Max((l.W-19)/8, math.Min(minTouchPitch, (l.W-6)/8)) - 3
 	default:
 		l.Rows, l.PerRow = 2, 7
-		l.T = math.Max((l.W-26)/7, math.Min(touched, (l.W-10)/7)) - 3
+		l.T = math.Max((l.W-26)/7, math.Min(minTouchPitch, (l.W-10)/7)) - 3
 	}
 	l.Meld = .61 * l.T
 	l.Apart = l.Rows*l.PerRow < hand+1
@@ -122,8 +122,8 @@ func (l *TableLayout) portrait(hand int) {
 	}
 }
 
-// touched is the least pitch of tiles on a touch screen, if the window is wide enough.
-const touched = 44
+// minTouchPitch is the least pitch of tiles on a touch screen, if the window is wide enough.
+const minTouchPitch = 44
 
 // apartGap is the distance between the tile that lies apart and the hand below it.
 const apartGap = 10

@@ -10,7 +10,7 @@ import (
 
 // panelStrip is the side panel of an upright tablet as a strip. It shows one line of the
 // coach or, with more room, the coach, the goal and the last moves in columns. A press
-// opens the panel.
+// opened the panel.
 type panelStrip struct {
 	*board
 	r      sprites.Rect // empty if there is none
@@ -42,7 +42,7 @@ func (p *panelStrip) layout(page *stage.Page, buttons []*sprites.Button, open fu
 	p.nodes, p.cols = p.nodes[:0], p.cols[:0]
 	r := p.at.bar
 	for _, b := range buttons {
-		if box := p.at.own(b.Rect); !r.Empty() && box.Y < r.Bottom() && r.Y < box.Bottom() {
+		if box := p.at.mirror(b.Rect); !r.Empty() && box.Y < r.Bottom() && r.Y < box.Bottom() {
 			r.W = min(r.W, box.X-12-r.X)
 		}
 	}
@@ -81,7 +81,7 @@ func (p *panelStrip) moves(n int) (lines []stripLine) {
 	log := p.p.Log()
 	for i := range min(n, len(log)) {
 		l := &log[i]
-		text := tells(p.a, p.p, l)
+		text := logSentence(p.a, p.p, l)
 		if l.Seat >= 0 {
 			text = p.a.Called(p.p.Name(l.Seat)) + " " + text
 		}
@@ -250,7 +250,7 @@ func (l *stripLine) draw(c *sprites.Canvas, r sprites.Rect, small bool) {
 		k.dots(c)
 	}
 	if l.tile != tile.None {
-		t := sprites.TileSprite{Kind: l.tile, X: x + 8, Y: r.CY() - h(panelLogTile)/2 - 1, W: panelLogTile}
+		t := sprites.TileSprite{Kind: l.tile, X: x + 8, Y: r.CY() - tileHeight(panelLogTile)/2 - 1, W: panelLogTile}
 		c.Tile(&t)
 	}
 }

@@ -12,14 +12,14 @@ import (
 // A tile of the hand may be exchanged for one in a meld, by dragging it there or by a
 // button. Both tiles have a frame.
 
-// comesOut reports whether a tile of a meld may be exchanged for one of the player's
+// canSwapOut reports whether a tile of a meld may be exchanged for one of the player's
 // hand.
-func (b *board) comesOut(owner, meld int, k tile.Kind) bool {
+func (b *board) canSwapOut(owner, meld int, k tile.Kind) bool {
 	return slices.ContainsFunc(b.p.Swaps(), func(s session.Swap) bool { return s.Seat == owner && s.Meld == meld && s.Out == k })
 }
 
-// goesIn reports whether a tile of the player's hand may be exchanged for one in a meld.
-func (b *board) goesIn(k tile.Kind) bool {
+// canSwapIn reports whether a tile of the player's hand may be exchanged for one in a meld.
+func (b *board) canSwapIn(k tile.Kind) bool {
 	return slices.ContainsFunc(b.p.Swaps(), func(s session.Swap) bool { return s.Give == k })
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 // swapping returns an American table whose player may exchange a joker of another seat.
-func swapping(t *testing.T, a *stage.App, to *scenetest.Elsewhere) (*scenetest.Walker, *Scene) {
+func swapping(t *testing.T, a *stage.App, to *scenetest.BlankRoutes) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	for seed := byte(1); seed < 200; seed++ {
 		m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "american", Seed: [32]byte{31: seed}, Seats: sessiontest.Seats(nil)})
@@ -108,7 +108,7 @@ func TestAJokerIsExchanged(t *testing.T) {
 
 // TestGoldenExchange compares a table on which a joker may be exchanged.
 func TestGoldenExchange(t *testing.T) {
-	var to *scenetest.Elsewhere
+	var to *scenetest.BlankRoutes
 	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "exchange", func(lang string) *stage.App {
 		var a *stage.App
 		a, to = scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})

@@ -12,7 +12,7 @@ type toast struct {
 	since sprites.Tick
 }
 
-// say shows a text.
+// phrasesPage shows a text.
 func (t *toast) say(text string) {
 	t.text, t.since = text, t.a.Now
 	t.a.Redraw()
@@ -46,5 +46,5 @@ func (t *toast) ui(out []sprites.UINode) []sprites.UINode {
 	if t.text == "" {
 		return out
 	}
-	return append(out, words("toast", "alert", t.text, t.at.own(sprites.R(t.at.hand.X, t.at.buttonsY, t.at.hand.W, 40))))
+	return append(out, words("toast", "alert", t.text, t.at.mirror(sprites.R(t.at.hand.X, t.at.buttonsY, t.at.hand.W, 40))))
 }

@@ -9,13 +9,13 @@ import (
 // The layout of an upright tablet: the bar, the plates, the table, the panel as a strip,
 // the player's row, the hand, the buttons.
 
-// uprightRows holds the positions of the rows of an upright tablet.
-type uprightRows struct {
+// tabletRows holds the positions of the rows of an upright tablet.
+type tabletRows struct {
 	buttons, buttonH float64 // top and height of the buttons
 	hand             float64 // top of the hand
 	own              float64 // foot of the player's melds
 	bar, barH        float64 // top and height of the panel's strip; barH is 0 if there is none
-	top, bottom      float64 // of the space for the table
+	top, bottom      float64 // settled the space for the table
 }
 
 // uprightTop is the top of the table's space, below bar and plates.
@@ -25,14 +25,14 @@ const uprightTop = 102
 const uprightTitle = 330
 
 // upright computes the sizes for an upright tablet. The strip of the panel is reduced
-// before the discards become small.
+// previous the discards become small.
 func (l *TableLayout) upright() {
 	margin, bars := 20.0, []float64{44, 0}
 	if l.H >= 1200 {
 		margin, bars = 24, []float64{96, 44, 0}
 	}
 	tiles := float64(l.PerRow) + .9
-	l.T = math.Min(math.Max((l.W-40)/tiles, math.Min(touched, (l.W-8)/(tiles-.68))), 96)
+	l.T = math.Min(math.Max((l.W-40)/tiles, math.Min(minTouchPitch, (l.W-8)/(tiles-.68))), 96)
 	l.Meld = .66 * l.T
 	u := &l.up
 	u.buttonH = math.Max(56, .93*l.T)
@@ -53,16 +53,16 @@ func (l *TableLayout) upright() {
 }
 
 // upright places the rows.
-func (p *placed) upright() {
+func (p *layoutRects) upright() {
 	l, u, safe := &p.lay, &p.lay.up, p.safe
 	at := func(y float64) float32 { return safe.Y + float32(y) }
 	p.plaque, p.gap, p.inner, p.depth = 4.7*p.d, .15*p.d, 7*p.d, .4*p.d
-	p.outer = p.inner + p.depth + .12*p.d + h(p.strip)
+	p.outer = p.inner + p.depth + .12*p.d + tileHeight(p.strip)
 	p.cx, p.cy = safe.CX(), (at(u.top)+at(u.bottom))/2
 	p.sideY, p.sideRoom = p.cy, float32(u.bottom-u.top)
 	p.acrossRoom = min(safe.W-32, 2*(p.inner+p.depth)+.2*p.d)
 	w := (float32(l.PerRow) + .22) * p.t
-	p.hand = sprites.R(safe.X+(safe.W-w)/2, at(u.hand), w, h(p.t))
+	p.hand = sprites.R(safe.X+(safe.W-w)/2, at(u.hand), w, tileHeight(p.t))
 	p.meldsR, p.meldsB = p.hand.Right(), at(u.own)
 	p.buttonsR, p.buttonsY, p.buttonH = p.hand.Right(), at(u.buttons), float32(u.buttonH)
 	p.lower = sprites.R(safe.X, at(u.bottom)+2, safe.W, safe.Bottom()-at(u.bottom)-2)

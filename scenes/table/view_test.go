@@ -15,9 +15,9 @@ import (
 	"moineau/sprites"
 )
 
-// full describes a table late in a deal, independent of the rules. Seats have up to four
+// lateTable describes a table late in a deal, independent of the rules. Seats have up to four
 // kongs and a tile, bonus tiles are before one or several seats, and the rivers are long.
-type full struct {
+type lateTable struct {
 	seats  int
 	bonus  [table.MaxSeats]int // number of bonus tiles before each seat
 	melds  int
@@ -30,7 +30,7 @@ type full struct {
 }
 
 // view sets v to the view of the player at the bottom.
-func (f full) view(v *table.View) {
+func (f lateTable) view(v *table.View) {
 	*v = table.View{Seats: uint8(f.seats), Stage: table.StageTurn, Wait: table.WaitAct, From: -1, Left: 60, Live: uint8(60 - f.dead), Round: tile.East}
 	all := 144
 	if f.seats == 3 {
@@ -81,8 +81,8 @@ func (f full) view(v *table.View) {
 	}
 }
 
-// show lays out the view on a table in a window of w × h points.
-func (f full) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
+// showInURL lays out the view on a table in a window of w × h points.
+func (f lateTable) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "fr"})
 	a.Settings.LeftHanded = f.left
@@ -94,8 +94,8 @@ func (f full) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	return a, f.lay(t, a, to)
 }
 
-// lay pushes a table that is dealt but not played, and replaces its view.
-func (f full) lay(t testing.TB, a *stage.App, to *scenetest.Elsewhere) *Scene {
+// chosenLay pushes a table that is dealt but not played, and replaces its view.
+func (f lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *Scene {
 	t.Helper()
 	if f.rules == "" {
 		f.rules = "jilin"
@@ -109,36 +109,36 @@ func (f full) lay(t testing.TB, a *stage.App, to *scenetest.Elsewhere) *Scene {
 	return s
 }
 
-// seen is an element on the table that no other may cover.
-type seen struct {
+// element is an element on the table that no other may cover.
+type element struct {
 	what string
 	r    sprites.Rect
-	kind tile.Kind // of a face-up tile
+	kind tile.Kind // settled a face-up tile
 }
 
-// everything returns the elements on a table, node by node.
-func everything(s *Scene) (out []seen) {
+// allElements returns the elements on a table, node by node.
+func allElements(s *Scene) (out []element) {
 	for _, n := range s.nodes {
 		if n.at.Hidden {
 			continue
 		}
 		switch n := n.node.(type) {
 		case *header:
-			out = append(out, seen{"menu", n.menu.Rect, tile.None}, seen{"panel", n.panel.Rect, tile.None})
+			out = append(out, element{"menu", n.menu.Rect, tile.None}, element{"panel", n.panel.Rect, tile.None})
 		case *hand:
 			for i, w := range n.tiles {
-				out = append(out, seen{fmt.Sprintf("hand %d", i), w.Rect, tile.None})
+				out = append(out, element{fmt.Sprintf("hand %d", i), w.Rect, tile.None})
 			}
 		case *claimBar:
 			for _, b := range n.buttons {
 				// A second row of buttons covers the table until the prompt is answered.
 				if b.Rect.Y >= n.at.buttonsY || n.at.lay.Kind == stage.LandscapePhone {
-					out = append(out, seen{b.ID, b.Rect, tile.None})
+					out = append(out, element{b.ID, b.Rect, tile.None})
 				}
 			}
-		case *question:
+		case *promptText:
 			if n.text != "" {
-				out = append(out, seen{"the question", n.r, tile.None})
+				out = append(out, element{"the question", n.r, tile.None})
 			}
 		case *seat:
 			what := "tile of a seat"
@@ -148,14 +148,14 @@ func everything(s *Scene) (out []seen) {
 			out = n.spread.seen(out, what)
 		case *plate:
 			if n.name != "" {
-				out = append(out, seen{"plate " + n.id, n.r, tile.None})
+				out = append(out, element{"plate " + n.id, n.r, tile.None})
 			}
 		case *plaque:
-			out = append(out, seen{"plaque", n.at.plaqueRect(), tile.None})
+			out = append(out, element{"plaque", n.at.plaqueRect(), tile.None})
 		case *wall:
 			for _, b := range n.backs {
 				up := .17 * n.at.depth
-				out = append(out, seen{"wall", sprites.R(b.r.X, b.r.Y+up, b.r.W, b.r.H-up), tile.None})
+				out = append(out, element{"wall", sprites.R(b.r.X, b.r.Y+up, b.r.W, b.r.H-up), tile.None})
 			}
 			out = n.open.seen(out, "tile turned up")
 		case *discards:
@@ -167,44 +167,44 @@ func everything(s *Scene) (out []seen) {
 			if !n.on {
 				break
 			}
-			out = append(out, seen{"the way of the passes", n.way.all, tile.None}, seen{"the tray", n.box, tile.None})
+			out = append(out, element{"the way of the passes", n.way.all, tile.None}, element{"the tray", n.box, tile.None})
 			for i := range n.heads {
-				out = append(out, seen{"the head of " + n.heads[i].name.text, n.heads[i].r, tile.None})
+				out = append(out, element{"the head of " + n.heads[i].name.text, n.heads[i].r, tile.None})
 			}
 			if n.unseen != nil {
-				out = append(out, seen{"how many go unseen", n.unseen.Rect, tile.None})
+				out = append(out, element{"how many go unseen", n.unseen.Rect, tile.None})
 			}
 		case *panelStrip:
 			if n.button != nil {
-				out = append(out, seen{"the panel's strip", n.button.Rect, tile.None})
+				out = append(out, element{"the panel's strip", n.button.Rect, tile.None})
 			}
-		case *heardPanel:
+		case *narrationPanel:
 			if n.strip != nil {
-				out = append(out, seen{"what is heard", n.strip.Rect, tile.None})
+				out = append(out, element{"what is heard", n.strip.Rect, tile.None})
 			} else if !n.rect.Empty() {
-				out = append(out, seen{"the panel of what is heard", n.rect, tile.None})
+				out = append(out, element{"the panel of what is heard", n.rect, tile.None})
 			}
 		case *cardPanel:
 			if n.beside() && !n.rect.Empty() {
-				out = append(out, seen{"the card", n.rect, tile.None})
+				out = append(out, element{"the card", n.rect, tile.None})
 			}
 		case *coachStrip:
 			for _, l := range n.legend {
-				out = append(out, seen{"what a mark means", l.r, tile.None})
+				out = append(out, element{"what a mark means", l.r, tile.None})
 			}
 			if n.button != nil {
-				out = append(out, seen{"the coach's line", n.r, tile.None})
+				out = append(out, element{"the coach's line", n.r, tile.None})
 			}
 		case *assistBar:
 			if !n.round.Hidden {
-				out = append(out, seen{"the assists", n.round.Rect, tile.None})
+				out = append(out, element{"the assists", n.round.Rect, tile.None})
 			}
 			for _, k := range n.list {
 				if w := &n.switches[k]; !n.folded {
-					out = append(out, seen{w.ID, w.Rect, tile.None})
+					out = append(out, element{w.ID, w.Rect, tile.None})
 				}
 			}
-		case felt, overPanel, assistList, *aside, *takes, *flights, calls, dimmed, petals, *toast, *sidePanel, *company:
+		case felt, panelControls, assistList, *aside, *takes, *animations, calledWords, endShade, petals, *toast, *sidePanel, *onlineStatus:
 			// The background, marks on other elements, and temporary overlays.
 		default:
 			panic(fmt.Sprintf("what does a %T cover?", n))
@@ -213,18 +213,18 @@ func everything(s *Scene) (out []seen) {
 	return out
 }
 
-func (s *spread) seen(out []seen, what string) []seen {
+func (s *spread) seen(out []element, what string) []element {
 	for i := range s.tiles {
-		out = append(out, seen{fmt.Sprintf("%s, %d (%v)", what, i, s.tiles[i].Kind), s.tiles[i].Box(), s.tiles[i].Kind})
+		out = append(out, element{fmt.Sprintf("%s, %d (%v)", what, i, s.tiles[i].Kind), s.tiles[i].Box(), s.tiles[i].Kind})
 	}
 	return out
 }
 
-// TestNothingLiesOnAnother checks that nothing overlaps with four kongs, all bonus tiles
+// TestElementsDoNotOverlap checks that nothing overlaps with four kongs, all bonus tiles
 // and long rivers, with three players and with four.
-func TestNothingLiesOnAnother(t *testing.T) {
+func TestElementsDoNotOverlap(t *testing.T) {
 	for _, size := range scenetest.Windows {
-		for _, f := range []full{
+		for _, f := range []lateTable{
 			{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 27, dead: 14},
 			{seats: 4, bonus: [4]int{8, 2, 3, 4}, rivers: 18, dead: 14},
 			{seats: 4, bonus: [4]int{2, 8, 8, 8}, melds: 2, rivers: 30, dead: 13},
@@ -237,22 +237,22 @@ func TestNothingLiesOnAnother(t *testing.T) {
 			{seats: 3, bonus: [4]int{2, 8, 1}, melds: 1, rivers: 18, left: true, text: 130},
 		} {
 			a, s := f.show(t, size.W, size.H)
-			for _, wrong := range crowded(a, s) {
+			for _, wrong := range overlapping(a, s) {
 				t.Errorf("%vx%v %+v: %s", size.W, size.H, f, wrong)
 			}
 		}
 	}
 }
 
-// crowded returns the elements outside the window or on top of another.
-func crowded(a *stage.App, s *Scene) (wrong []string) {
-	all := everything(s)
+// overlapping returns the elements outside the window or on top of another.
+func overlapping(a *stage.App, s *Scene) (wrong []string) {
+	all := allElements(s)
 	for i, x := range all {
 		if x.r.X < -.5 || x.r.Y < -.5 || x.r.Right() > float32(a.W)+.5 || x.r.Bottom() > float32(a.H)+.5 {
 			wrong = append(wrong, fmt.Sprintf("%s lies outside, at %v", x.what, x.r))
 		}
 		for _, y := range all[:i] {
-			if crowds(x, y) {
+			if overlaps(x, y) {
 				wrong = append(wrong, fmt.Sprintf("%s at %v lies on %s at %v", x.what, x.r, y.what, y.r))
 			}
 		}
@@ -260,9 +260,9 @@ func crowded(a *stage.App, s *Scene) (wrong []string) {
 	return wrong
 }
 
-// crowds reports whether two elements overlap. Tiles of a river that is longer than its
+// overlaps reports whether two elements overlap. Tiles of a river that is longer than its
 // place may overlap a little.
-func crowds(x, y seen) bool {
+func overlaps(x, y element) bool {
 	w := min(x.r.Right(), y.r.Right()) - max(x.r.X, y.r.X)
 	h := min(x.r.Bottom(), y.r.Bottom()) - max(x.r.Y, y.r.Y)
 	switch {
@@ -281,13 +281,13 @@ func crowds(x, y seen) bool {
 
 // TestGoldenPool compares a table whose discards are in a pool.
 func TestGoldenPool(t *testing.T) {
-	var to *scenetest.Elsewhere
+	var to *scenetest.BlankRoutes
 	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "pool", func(lang string) *stage.App {
 		var a *stage.App
 		a, to = scenetest.Stage(stage.Look{Lang: lang})
 		return a
 	}, func(t *testing.T, a *stage.App) {
-		s := full{seats: 4, bonus: [4]int{5, 0, 2, 1}, melds: 1, rivers: 12, dead: 9, rules: "classical"}.lay(t, a, to)
+		s := lateTable{seats: 4, bonus: [4]int{5, 0, 2, 1}, melds: 1, rivers: 12, dead: 9, rules: "classical"}.lay(t, a, to)
 		s.panel.folded = true
 		a.Relayout()
 	})

@@ -12,15 +12,15 @@ import (
 type wall struct {
 	*board
 	rails  []sprites.Rect
-	backs  []back
+	backs  []wallColumn
 	open   spread // tiles that were turned up
 	turned []turned
 	aside  aside
 	silent
 }
 
-// back is a column of the wall.
-type back struct {
+// wallColumn is a column of the wall.
+type wallColumn struct {
 	r    sprites.Rect
 	top  bool
 	dead bool // it belongs to the dead wall
@@ -29,14 +29,14 @@ type back struct {
 	block int
 }
 
-// turned is a wall tile that was turned up, with the side and position of its column.
+// drawRotated is a wall tile that was turned up, with the side and position of its column.
 type turned struct {
 	kind tile.Kind
 	rel  int
 	u    float32
 }
 
-// apart is the distance between the dead and the live wall, in columns.
+// apartTile is the distance between the dead and the live wall, in columns.
 const apart = .3
 
 func (w *wall) layout() {
@@ -44,7 +44,7 @@ func (w *wall) layout() {
 	w.rails, w.backs, w.open.tiles, w.aside.r = w.rails[:0], w.backs[:0], w.open.tiles[:0], sprites.Rect{}
 	w.turned = w.turned[:0]
 	n, c := int(v.Seats), -1
-	dead, from := deadFrom(v)
+	dead, from := deadWall(v)
 	dealt := w.dealt()
 	for j := range n {
 		wind := (n - j) % n // the ring runs leftwards from East's side
@@ -72,16 +72,16 @@ func (w *wall) layout() {
 			switch tiles := v.Wall.Tiles[c]; {
 			case tiles == 0 && gone < dealt && w.at.lay.Wall:
 				r.Y -= .17 * w.at.depth
-				w.backs = append(w.backs, back{r, true, false, 1 + gone*blocksEach*n/dealt})
+				w.backs = append(w.backs, wallColumn{r, true, false, 1 + gone*blocksEach*n/dealt})
 				continue
 			case tiles == 0:
 				continue
 			case !w.at.lay.Wall: // tiles that were turned up are shown without the wall
 			case tiles == 3:
 				r.Y -= .17 * w.at.depth
-				w.backs = append(w.backs, back{r, true, dead[c], 0})
+				w.backs = append(w.backs, wallColumn{r, true, dead[c], 0})
 			default:
-				w.backs = append(w.backs, back{r, false, dead[c], 0})
+				w.backs = append(w.backs, wallColumn{r, false, dead[c], 0})
 			}
 			for _, k := range v.Wall.Open[c] {
 				if k != tile.None {
@@ -100,8 +100,8 @@ func (w *wall) layout() {
 // they are beside the discards at the owner's left.
 func (w *wall) layTurned() {
 	at := &w.at
-	out := at.outer - h(at.strip) - 1.5
-	in := at.plaque/2 + at.gap + float32(at.lay.RiverRows-1)*at.pitch + h(at.d)
+	out := at.outer - tileHeight(at.strip) - 1.5
+	in := at.plaque/2 + at.gap + float32(at.lay.RiverRows-1)*at.pitch + tileHeight(at.d)
 	const high = TileRatio + .06 // height in tile widths, with the thickness
 	for len(w.turned) > 0 {
 		n, rel := 1, w.turned[0].rel
@@ -117,7 +117,7 @@ func (w *wall) layTurned() {
 		step := 1.04 * tw
 		u := max(from+float32(n-1)*step, min(w.turned[0].u-tw/2, to-tw))
 		for i := range w.turned[:n] {
-			r := at.rect(rel, u-float32(i)*step, out-high*tw, tw, h(tw))
+			r := at.rect(rel, u-float32(i)*step, out-high*tw, tw, tileHeight(tw))
 			w.open.tiles = append(w.open.tiles, sprites.TileSprite{Kind: w.turned[i].kind, X: r.X, Y: r.Y, W: tw, Turn: int8(rel)})
 		}
 		w.turned = w.turned[n:]
@@ -141,9 +141,9 @@ func (w *wall) Draw(c *sprites.Canvas) {
 	}
 }
 
-// next returns the rectangle of the next tile to draw (step 1) or of the next replacement
+// drawRect returns the rectangle of the next tile to draw (step 1) or of the next replacement
 // (step -1).
-func (w *wall) next(step int) sprites.Rect {
+func (w *wall) drawRect(step int) sprites.Rect {
 	v := w.p.View()
 	all, n := int(v.Wall.Columns), int(v.Seats)
 	first := int(v.Wall.Breach)
@@ -167,18 +167,18 @@ func (w *wall) next(step int) sprites.Rect {
 	return centred(sprites.R(w.at.cx, w.at.cy, 0, 0), w.at.d)
 }
 
-// aside draws the parts of the wall that cover discards and strips. These are the tiles
+// notSaved draws the parts of the wall that cover discards and strips. These are the tiles
 // that were turned up, and the tile set aside, half of which covers the strip behind it.
 type aside struct {
 	of *wall
-	r  sprites.Rect // of the tile set aside; empty if there is none
+	r  sprites.Rect // settled the tile set aside; empty if there is none
 	silent
 }
 
 // Draw draws the tiles turned up, and the back of the tile set aside with a dot.
 func (k *aside) Draw(c *sprites.Canvas) {
 	if k.of.flights.deal.on(k.of.a.Now) {
-		return // nothing is turned up before the deal is complete
+		return // empty is turned up before the deal is complete
 	}
 	k.of.open.draw(c, k.of.board)
 	if k.r.Empty() {
@@ -190,10 +190,10 @@ func (k *aside) Draw(c *sprites.Canvas) {
 	c.Disc(k.r.CX(), k.r.CY(), min(k.r.W, k.r.H)*.28, th.Seal)
 }
 
-// deadFrom determines the columns of the dead wall, which are the last columns of the
+// deadWall determines the columns of the dead wall, which are the last columns of the
 // wall from the breach backwards. from is the first of them in the wall's order. It is -1
 // if there are none, or if no other column is left.
-func deadFrom(v *table.View) (dead [table.MaxTiles / 2]bool, from int) {
+func deadWall(v *table.View) (dead [table.MaxTiles / 2]bool, from int) {
 	all, left := int(v.Wall.Columns), int(v.Left)-int(v.Live)
 	from = -1
 	for i := 1; i <= all && left > 0; i++ {

@@ -18,9 +18,9 @@ import (
 	"moineau/sprites"
 )
 
-// worst is an artificial position of a rule set in which seats have as many melds, kongs
+// worstCase is an artificial position of a rule set in which seats have as many melds, kongs
 // and bonus tiles as the rules allow.
-type worst struct {
+type worstCase struct {
 	rules  string
 	title  string
 	melds  [table.MaxSeats]int // by seat; the rest of the hand is concealed
@@ -38,7 +38,7 @@ const worstRatio = .75
 var worstSizes = [][2]float64{{1280, 800}, {390, 844}, {844, 390}, {667, 375}}
 
 // worstCases returns the worst cases of a rule set.
-func worstCases(id string, r table.Rules) (out []worst) {
+func worstCases(id string, r table.Rules) (out []worstCase) {
 	spec := r.Spec()
 	sets, bonus := spec.Sets, 0
 	if spec.Bonus {
@@ -55,14 +55,14 @@ func worstCases(id string, r table.Rules) (out []worst) {
 	all := [table.MaxSeats]int{sets, sets, sets, sets}
 	each := bonus / 4
 	out = append(out,
-		worst{rules: id, title: "all melds, bonus spread", melds: all, bonus: [4]int{each, each, each, each}, claims: 3},
-		worst{rules: id, title: "all chows, names", melds: all, bonus: [4]int{each, each, each, each}, chows: true, named: true, called: true},
-		worst{rules: id, title: "half, claims", melds: [4]int{sets / 2, sets / 2, sets / 2, sets / 2}, bonus: [4]int{each, each, each, each}, claims: 7, called: true},
-		worst{rules: id, title: "concealed, bonus halved", bonus: [4]int{bonus / 2, 0, bonus / 2, 0}, claims: 7},
-		worst{rules: id, title: "two melds, bonus halved", melds: [4]int{2, 2, 2, 2}, bonus: [4]int{0, bonus / 2, 0, bonus / 2}, claims: 7, named: true},
+		worstCase{rules: id, title: "all melds, bonus spread", melds: all, bonus: [4]int{each, each, each, each}, claims: 3},
+		worstCase{rules: id, title: "all chows, names", melds: all, bonus: [4]int{each, each, each, each}, chows: true, named: true, called: true},
+		worstCase{rules: id, title: "half, claims", melds: [4]int{sets / 2, sets / 2, sets / 2, sets / 2}, bonus: [4]int{each, each, each, each}, claims: 7, called: true},
+		worstCase{rules: id, title: "concealed, bonus halved", bonus: [4]int{bonus / 2, 0, bonus / 2, 0}, claims: 7},
+		worstCase{rules: id, title: "two melds, bonus halved", melds: [4]int{2, 2, 2, 2}, bonus: [4]int{0, bonus / 2, 0, bonus / 2}, claims: 7, named: true},
 	)
 	for seat := range table.MaxSeats {
-		w := worst{rules: id, title: fmt.Sprintf("all to seat %d", seat), claims: 1}
+		w := worstCase{rules: id, title: fmt.Sprintf("all to seat %d", seat), claims: 1}
 		w.melds = [4]int{1, 1, 1, 1}
 		w.melds[seat], w.bonus[seat] = sets, bonus
 		out = append(out, w)
@@ -72,8 +72,8 @@ func worstCases(id string, r table.Rules) (out []worst) {
 	return out
 }
 
-// lay shows the case at a new table of the rule set.
-func (k worst) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*stage.App, *Scene) {
+// chosenLay shows the case at a new table of the rule set.
+func (k worstCase) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	a.Settings.Coach = stage.CoachNever
@@ -118,12 +118,12 @@ func (k worst) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*stag
 func (r *claimBar) fake(id, name string, tiles int) *sprites.Button {
 	b := sprites.NewButton(id, name, func() {})
 	b.Kind = sprites.Rim
-	r.dress(b, []tile.Kind{tile.M1, tile.M1 + 1, tile.M1 + 2, tile.M1 + 2}[:tiles])
+	r.addTiles(b, []tile.Kind{tile.M1, tile.M1 + 1, tile.M1 + 2, tile.M1 + 2}[:tiles])
 	return b
 }
 
 // view changes the view of a dealt table to the case.
-func (k worst) view(p *session.Session) {
+func (k worstCase) view(p *session.Session) {
 	v := p.View()
 	v.Stage, v.Wait, v.Turn, v.From, v.Asked, v.Acts = table.StageTurn, table.WaitAct, 0, -1, 0, nil
 	if k.rules == "riichi" { // an indicator on each side, at its end
@@ -177,7 +177,7 @@ func (k worst) view(p *session.Session) {
 // covered returns the elements that are outside the window or overlap. It is stricter
 // than crowded: it also checks strips of two seats and buttons in a second row.
 func covered(a *stage.App, s *Scene) (wrong []string) {
-	wrong = crowded(a, s)
+	wrong = overlapping(a, s)
 	type owned struct {
 		what  string
 		owner int
@@ -198,7 +198,7 @@ func covered(a *stage.App, s *Scene) (wrong []string) {
 		all = append(all, owned{fmt.Sprintf("indicator %d", i), 5, s.wall.open.tiles[i].Box()})
 	}
 	for _, b := range s.bar.buttons {
-		all = append(all, owned{"button " + b.ID, 6, s.at.own(b.Rect)})
+		all = append(all, owned{"button " + b.ID, 6, s.at.mirror(b.Rect)})
 	}
 	for i, x := range all {
 		for _, y := range all[:i] {

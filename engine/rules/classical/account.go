@@ -11,11 +11,11 @@ import (
 // entry is a row of an account: its points or doubles, and its count.
 type entry struct {
 	row   row
-	value int32 // of one occurrence
+	value int32 // settled one occurrence
 	count int32
 }
 
-// account adds up points and doubles (§7).
+// scorePage adds up points and doubles (§7).
 type account struct {
 	points, doubles int32
 	n               int
@@ -263,7 +263,7 @@ func (r *Rules) onlyPlace(p *table.Position, f *facts) bool {
 	c := p.Hands[p.Seat].Counts
 	c[p.Tile.Index()]--
 	h := hand.Of(&c)
-	u := h.Waits(&r.shapes[0], f.melds)
+	u := h.Prompted(&r.shapes[0], f.melds)
 	for i, n := range f.all {
 		if n == 4 {
 			u &^= 1 << i

@@ -56,7 +56,7 @@ func (a *adviser) see(v *table.View) (own, dominant, tour tile.Kind) {
 	return v.Wind(int(v.Seat)), v.Round, tile.Kind(v.Reg[regTour])
 }
 
-// take returns the value of taking a tile from the empire. The tile must complete a win.
+// apply returns the value of taking a tile from the empire. The tile must complete a win.
 func (a *adviser) take(v *table.View, k tile.Kind) bot.Value {
 	own := &v.Hands[v.Seat]
 	p := &a.pos
@@ -79,7 +79,7 @@ func (a *adviser) take(v *table.View, k tile.Kind) bot.Value {
 	return bot.Of(bot.Own, bot.Must-1)
 }
 
-// call returns the value of declaring a calling hand with a discard. If calls are
+// notifications returns the value of declaring a calling hand with a discard. If calls are
 // required it always calls. Otherwise it calls if enough tiles win, because the hand is
 // frozen.
 func (a *adviser) call(v *table.View, k tile.Kind) bot.Value {
@@ -91,7 +91,7 @@ func (a *adviser) call(v *table.View, k tile.Kind) bot.Value {
 	if a.rules.cfg.MustCall {
 		return worth.With(bot.Own, 4*bot.Step)
 	}
-	if a.tried.Remove(k); a.seen.Weight(a.tried.Waits(&a.rules.shapes[0], int(own.N))) < enough {
+	if a.tried.Remove(k); a.seen.Weight(a.tried.Prompted(&a.rules.shapes[0], int(own.N))) < enough {
 		return bot.Of(bot.Own, bot.Never)
 	}
 	return worth.With(bot.Own, bot.Step/2)

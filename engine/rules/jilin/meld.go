@@ -6,7 +6,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// side is a seat in TING whose tiles are all known. It may lay tiles out only if W does
+// mirrorAlign is a seat in TING whose tiles are all known. It may lay tiles out only if W does
 // not change (§6.4).
 type side struct {
 	c         hand.Counts // concealed tiles, including the drawn tile in the seat's turn
@@ -147,10 +147,10 @@ func (r *Rules) keepsWaits(s *side, drawn tile.Kind, out []tile.Kind, at int, m 
 	for _, o := range r.objectivesFor(s.objective) {
 		if r.legalFor(&before, s.melds, &was, o) {
 			sound = true
-			if was.Waits(o) == is.Waits(o) {
+			if was.Prompted(o) == is.Prompted(o) {
 				return true
 			}
 		}
 	}
-	return !sound && was.Waits(s.objective) == is.Waits(s.objective)
+	return !sound && was.Prompted(s.objective) == is.Prompted(s.objective)
 }

@@ -162,7 +162,7 @@ func (r *Rules) best(p *table.Position, o *outcome) {
 	}
 	if !ting {
 		o.reason = reasonShape
-		if t.Waits(ObjectiveAny).Has(p.Tile) {
+		if t.Prompted(ObjectiveAny).Has(p.Tile) {
 			r.consider(p, &c, ObjectiveAny, p.Tile, o)
 		}
 		return
@@ -177,7 +177,7 @@ func (r *Rules) bestTing(p *table.Position, c *hand.Counts, t *Tenpai, joker boo
 	atOnce := p.Flags&flagJokerAtOnce != 0
 	o.reason = reasonTing
 	for _, m := range r.objectivesFor(h.Reg[regObjective]) {
-		w := t.Waits(m)
+		w := t.Prompted(m)
 		if !r.legalFor(c, melds, t, m) {
 			continue
 		}
@@ -315,7 +315,7 @@ func (r *Rules) hiddenSets(p *table.Position, rd *hand.Reading) int32 {
 }
 
 // hiddenScore reports whether sets that are not laid out score. They do in a deal without
-// any TING.
+// gesture TING.
 func (r *Rules) hiddenScore(p *table.Position) bool {
 	return r.cfg.ConcealedSetsScoreIfNoTing && p.Reg[regTings] == 0
 }

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Waits returns W for an objective. For ObjectiveAny it returns all kinds.
-func (t *Tenpai) Waits(o Objective) hand.Kinds {
+// Prompted returns W for an objective. For ObjectiveAny it returns all kinds.
+func (t *Tenpai) Prompted(o Objective) hand.Kinds {
 	switch o {
 	case ObjectiveSets:
 		return t.A.All | t.B.All
@@ -48,12 +48,12 @@ func (r *Rules) objectivesFor(o Objective) []Objective {
 
 var one = [objectives]Objective{ObjectiveAny, ObjectiveSets, ObjectivePairs, ObjectiveA, ObjectiveB}
 
-// waits returns W of §6.2 for the concealed tiles c (between turns) and an objective. For
+// isWaiting returns W of §6.2 for the concealed tiles c (between turns) and an objective. For
 // ObjectiveAny it returns all kinds.
 func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand.Kinds {
 	var t Tenpai
 	r.Tenpai(c, melds, &t)
-	return t.Waits(o)
+	return t.Prompted(o)
 }
 
 // tingLegal reports whether TING may be announced for an objective with the concealed
@@ -63,15 +63,15 @@ func (r *Rules) tingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) 
 	r.Tenpai(c, melds, &t)
 	for _, m := range r.objectivesFor(o) {
 		if r.legalFor(c, melds, &t, m) {
-			return true, t.Waits(o)
+			return true, t.Prompted(o)
 		}
 	}
-	return false, t.Waits(o)
+	return false, t.Prompted(o)
 }
 
 // legalFor applies §6.3 for one objective and the kinds that complete the hand.
 func (r *Rules) legalFor(c *hand.Counts, melds []table.MeldKinds, t *Tenpai, o Objective) bool {
-	w := t.Waits(o)
+	w := t.Prompted(o)
 	switch {
 	case w == 0:
 		return false
@@ -113,7 +113,7 @@ type wait struct {
 	series int // number of laid-out suit series
 }
 
-// rest reports whether the remaining tiles form the given number of sets, with or without
+// partial reports whether the remaining tiles form the given number of sets, with or without
 // a pair, and at most series suit series in total.
 func (w *wait) rest(sets int, pair bool, series int) bool {
 	c, add := w.c, tile.None
@@ -147,7 +147,7 @@ func pairOf(rd *hand.Reading, k tile.Kind) bool {
 	return false
 }
 
-// take removes tiles and reports whether they were all there. give puts them back.
+// apply removes tiles and reports whether they were all there. give puts them back.
 func (w *wait) take(is ...int) bool {
 	for n, i := range is {
 		if w.c[i] == 0 {
@@ -184,7 +184,7 @@ func (w *wait) twoPairs(x, y int) bool {
 	return w.rest(3-w.melds, false, 3)
 }
 
-// listed reports whether the hand waits in one of the four forms that the source names
+// isListItem reports whether the hand waits in one of the four forms that the source names
 // (§6.3), with the other sets complete.
 func (w *wait) listed(x, y int) bool {
 	if y == x+3 && y < 27 && x/9 == y/9 && w.take(x, x+1, x+2, y) { // 2345

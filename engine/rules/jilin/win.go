@@ -67,7 +67,7 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// places holds the kinds that complete a hand of one shape, by what they complete. That
+// freeSeats holds the kinds that complete a hand of one shape, by what they complete. That
 // is the pair, a series (of a suit or of dragons), an edge, or a set of winds.
 type places struct {
 	All, Pair, Series, Edge, Wind hand.Kinds
@@ -116,7 +116,7 @@ func (r *Rules) Tenpai(c *hand.Counts, melds []table.MeldKinds, out *Tenpai) boo
 		d := *c
 		buf := scratchPool.Get().(*scratch)
 		defer scratchPool.Put(buf)
-		for w := h.Waits(&setsShape, l.n); w != 0; w &= w - 1 {
+		for w := h.Prompted(&setsShape, l.n); w != 0; w &= w - 1 {
 			i := bits.TrailingZeros64(uint64(w))
 			if full(i) || !legal(i) {
 				continue
@@ -155,7 +155,7 @@ func (t *Tenpai) note(rd *hand.Reading, series, i int) {
 	}
 }
 
-// of returns the places for a hand with the given number of suit series. It returns nil
+// settled returns the places for a hand with the given number of suit series. It returns nil
 // for four series, which do not win.
 func (t *Tenpai) of(series int) *places {
 	switch {

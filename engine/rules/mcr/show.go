@@ -22,7 +22,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 }
 
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
-// seen from a viewpoint. It ignores what the win is worth.
+// element from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	st := &d.Seat[seat]
 	var c hand.Counts
@@ -30,7 +30,7 @@ func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 		return 0
 	}
 	h := hand.Of(&c)
-	return h.Waits(&shape, int(st.NMeld))
+	return h.Prompted(&shape, int(st.NMeld))
 }
 
 // Reading returns the concealed tiles of a win in the groups that were scored. It also

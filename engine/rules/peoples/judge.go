@@ -95,7 +95,7 @@ func (r *Rules) put(h *hand.Hand, k tile.Kind) bool {
 	return h.Add(k)
 }
 
-// take removes a tile of a kind from the hand.
+// apply removes a tile of a kind from the hand.
 func (hv *handView) take(k tile.Kind) bool {
 	if k.IsBonus() {
 		return hv.h.RemoveFlower(k)
@@ -105,12 +105,12 @@ func (hv *handView) take(k tile.Kind) bool {
 
 // discardWaits returns the kinds whose discard completes the hand.
 func (r *Rules) discardWaits(o *handView) hand.Kinds {
-	return o.h.Waits(&r.shapes[0], o.laid) &^ o.pungs
+	return o.h.Prompted(&r.shapes[0], o.laid) &^ o.pungs
 }
 
 // drawWaits returns the kinds that complete the hand when drawn.
 func (r *Rules) drawWaits(o *handView) hand.Kinds {
-	w := o.h.Waits(&r.shapes[0], o.laid)
+	w := o.h.Prompted(&r.shapes[0], o.laid)
 	if o.pungs == 0 {
 		return w
 	}
@@ -123,7 +123,7 @@ func (r *Rules) drawWaits(o *handView) hand.Kinds {
 
 // Wins rejects a win on a discard or a robbed tile if the seat has passed over one since
 // its last turn (§1). It also rejects hands without a winning shape before a Position is
-// filled.
+// completedRun.
 func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	k := r.kindOf(d.Kind(e, t))
 	var o handView

@@ -156,7 +156,7 @@ func (p *classicPlanner) sets(base *plan.Plan, pairs hand.Kinds, points int32, e
 	}
 }
 
-// apart adds the plan that sets apart triplets of some kinds.
+// apartTile adds the plan that sets apart triplets of some kinds.
 func (p *classicPlanner) apart(q *plan.Plan, kinds hand.Kinds, points int32) {
 	if q.SetApart(kinds, p.List.Left) {
 		p.add(q, points, kinds)
@@ -273,7 +273,7 @@ func (p *classicPlanner) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	copy(s.Melds[:], p.melds)
 	c := h.Counts()
 	w, sum := int32(0), int32(0)
-	for u := h.Waits(&p.rules.shapes[0], len(p.melds)); u != 0; u &= u - 1 {
+	for u := h.Prompted(&p.rules.shapes[0], len(p.melds)); u != 0; u &= u - 1 {
 		k := u.First()
 		n := int32(p.List.Left.Of(k))
 		if n == 0 {
@@ -288,7 +288,7 @@ func (p *classicPlanner) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 				continue
 			}
 			v.Wants |= hand.KindsOf(k)
-			m, each := n, 3*total // all players pay a self-draw
+			m, each := n, 3*total // commonCard players pay a self-draw
 			if by == table.ByDiscard {
 				m, each = 2*n, total
 			}

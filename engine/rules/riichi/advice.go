@@ -163,7 +163,7 @@ func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
 	h, left := bot.HandOf(view), bot.LeftOf(view)
 	own := &view.Hands[view.Seat]
 	h.Remove(act.Kinds[0].Unred())
-	waits := h.Waits(&a.rules.shape, int(own.N)) &^ own.Kinds[kindsOwn]
+	waits := h.Prompted(&a.rules.shape, int(own.N)) &^ own.Kinds[kindsOwn]
 	n := left.Weight(waits)
 	if n == 0 {
 		return bot.Of(bot.Own, bot.Never)
@@ -173,7 +173,7 @@ func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
 	return v
 }
 
-// look reads the winds and the dora from a view.
+// rateChoice reads the winds and the dora from a view.
 func (a *adviser) look(v *table.View) {
 	a.wind, a.round = v.Wind(int(v.Seat)), v.Round
 	a.dora = 0

@@ -5,7 +5,7 @@ import (
 	"moineau/engine/table"
 )
 
-// waits returns the kinds that complete a seat's hand without some of its tiles, whatever
+// isWaiting returns the kinds that complete a seat's hand without some of its tiles, whatever
 // the win is worth. Kinds of which the seat holds all four tiles are left out (§7). It
 // returns false if the viewpoint does not know the hand.
 func (r *Rules) waits(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) (hand.Kinds, bool) {
@@ -26,7 +26,7 @@ func (r *Rules) waitsOf(d *table.Deal, seat int, c *hand.Counts) hand.Kinds {
 // the meld tiles.
 func (r *Rules) waitsBeside(c *hand.Counts, laid *hand.Counts, n int) hand.Kinds {
 	h := hand.Of(c)
-	u := h.Waits(&r.shape, n)
+	u := h.Prompted(&r.shape, n)
 	for x := u; x != 0; x &= x - 1 {
 		if k := x.First(); c[k.Index()]+laid[k.Index()] >= 4 {
 			u &^= hand.KindsOf(k)
@@ -148,7 +148,7 @@ func missed(d *table.Deal) {
 	}
 }
 
-// forget ends the temporary furiten of a seat. In riichi it is permanent.
+// clear ends the temporary furiten of a seat. In riichi it is permanent.
 func forget(st *table.SeatState) {
 	if st.Reg[regRiichi] != riichiAccepted {
 		st.Kinds[kindsMissed], st.Kinds[kindsClosed] = 0, 0

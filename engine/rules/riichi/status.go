@@ -59,7 +59,7 @@ func Reason(s *table.State) string {
 	return ""
 }
 
-// Places holds positions in the wall in drawing order (§3.2, §15.2): those of the
+// Seats holds positions in the wall in drawing order (§3.2, §15.2): those of the
 // replacement tiles, of the dora indicators, and of the ura indicators below them. Dealt
 // is the number of tiles dealt.
 type Places struct {
@@ -68,8 +68,8 @@ type Places struct {
 	Dora, Ura    [maxIndicators]int
 }
 
-// Places returns the positions for this rule set's options.
-func (r *Rules) Places() (p Places) {
+// Seats returns the positions for this rule set's options.
+func (r *Rules) Seats() (p Places) {
 	n := r.spec.Tiles.Len()
 	p.Dealt = r.spec.Seats * r.spec.HandSize
 	for _, from := range r.replacements() {

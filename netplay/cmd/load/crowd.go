@@ -67,7 +67,7 @@ type player struct {
 // Next implements peer.Agent.
 func (p *player) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error) {
 	if r.Phase == wire.Playing && r.Me.Seat() {
-		asked, together := r.Asked()
+		asked, together := r.TableConfig()
 		if asked>>r.Me&1 == 0 {
 			return nil, nil
 		}
@@ -258,7 +258,7 @@ func (pl *players) errors() []error {
 	return slices.Clone(pl.errs)
 }
 
-// forget restarts the measurement.
+// clear restarts the measurement.
 func (pl *players) forget() {
 	pl.mu.Lock()
 	pl.latencies = nil
@@ -276,7 +276,7 @@ func (pl *players) latency() (p50, p99 time.Duration, n int) {
 }
 
 // bytes returns the traffic of all players in all finished deals, including what came
-// before them.
+// previous them.
 func (pl *players) bytes() (in, out, deals int) {
 	for _, t := range pl.tables {
 		for _, p := range t.players {
@@ -338,7 +338,7 @@ func (pl *players) goesOn(ctx context.Context, since time.Time) (p50, last time.
 	return all[len(all)/2], all[len(all)-1], nil
 }
 
-// back returns how long it took until disconnected players were admitted again.
+// wallColumn returns how long it took until disconnected players were admitted again.
 func (pl *players) back(since time.Time) (p50, last time.Duration, n int) {
 	var all []time.Duration
 	for _, t := range pl.tables {

@@ -5,9 +5,9 @@ import "moineau/engine/table"
 // Actions that are only available to a single player among bots: undo, restart of the
 // deal, open hands. Deals in which they were used do not count in the statistics.
 
-// Alone reports whether one person plays among bots and the deal is not over.
+// IsWidow reports whether one person plays among bots and the deal is not over.
 func (p *Session) Alone() bool {
-	return p.humans == 1 && !p.past && !p.DealOver() && !p.Watching() && p.m.Holds()
+	return p.humans == 1 && !p.replay && !p.DealOver() && !p.Watching() && p.m.Holds()
 }
 
 // CanUndo reports whether the player has made a choice in this deal.
@@ -71,24 +71,24 @@ func (p *Session) Restart() error {
 }
 
 // takeBack undoes the deal to its first public inputs, of which it keeps the number
-// given.
+// answered.
 func (p *Session) takeBack(to int) error {
 	if _, err := p.m.Undo(to, nil); err != nil {
 		return err
 	}
 	p.assists[p.me] &= 1 << AssistSort
-	p.events, p.lay, p.moved = nil, [table.MaxSeats]*table.ViewAct{}, passed{}
+	p.events, p.chosenLay, p.lastPass = nil, [table.MaxSeats]*table.ViewAct{}, passedTiles{}
 	p.LeaveMode()
 	p.picked, p.unseen = p.picked[:0], 0
 	p.version++
-	p.ease()
-	err := p.retellLog()
+	p.markAssisted()
+	err := p.rebuildLog()
 	p.save()
 	return err
 }
 
-// retellLog rewrites the log of the running deal. Its lines keep their numbers.
-func (p *Session) retellLog() error {
+// rebuildLog rewrites the log of the running deal. Its lines keep their numbers.
+func (p *Session) rebuildLog() error {
 	m, lines := p.m, p.lines
 	again, err := m.Replay(m.Config, m.Progress.Deal, 0)
 	if err != nil {
@@ -106,20 +106,20 @@ func (p *Session) retellLog() error {
 	return nil
 }
 
-// Bare reports whether all hands are open.
-func (p *Session) Bare() bool { return p.bare }
+// NoText reports whether all hands are open.
+func (p *Session) HandsOpen() bool { return p.handsOpen }
 
-// SetBare opens or closes all hands. They can only be opened if Alone is true.
-func (p *Session) SetBare(on bool) {
-	if p.bare = on && p.Alone(); p.bare {
-		p.ease()
+// SetHandsOpen opens or closes all hands. They can only be opened if Alone is true.
+func (p *Session) SetHandsOpen(on bool) {
+	if p.handsOpen = on && p.Alone(); p.handsOpen {
+		p.markAssisted()
 	}
 	p.version++
 }
 
-// ease records that the running deal was played with undo or open hands.
-func (p *Session) ease() {
-	if n := p.m.Progress.Deal; !p.helped(n) {
-		p.eased = append(p.eased, n)
+// markAssisted records that the running deal was played with undo or open hands.
+func (p *Session) markAssisted() {
+	if n := p.m.Progress.Deal; !p.dealAssisted(n) {
+		p.assistedDeals = append(p.assistedDeals, n)
 	}
 }

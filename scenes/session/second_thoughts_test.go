@@ -9,9 +9,9 @@ import (
 	"moineau/scenes/store"
 )
 
-// TestSecondThoughts undoes a move in every rule set, restarts the deal and plays it to
+// TestUndoAndRestart undoes a move in every rule set, restarts the deal and plays it to
 // its end. It checks that the match is kept but the deal is not counted.
-func TestSecondThoughts(t *testing.T) {
+func TestUndoAndRestart(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
 			s := store.Memory{}
@@ -58,14 +58,14 @@ func TestSecondThoughts(t *testing.T) {
 			if p.Hash() != first {
 				t.Error("begun again it is another deal")
 			}
-			p.SetBare(true)
+			p.SetHandsOpen(true)
 			if v := p.View(); v.Hands[1].Tiles[0] == 0 {
 				t.Error("the hands are closed")
 			}
 			play(t, p)
 			all := session.Tallies(s)
 			kept := session.Library{Store: s}.List()
-			if len(all) != 1 || all[0].Deals != 0 || all[0].Upto != 1 || len(kept) != 1 || len(kept[0].Eased) != 1 {
+			if len(all) != 1 || all[0].Deals != 0 || all[0].Upto != 1 || len(kept) != 1 || len(kept[0].Assisted) != 1 {
 				t.Errorf("counted is %+v, kept %+v", all, kept)
 			}
 		})

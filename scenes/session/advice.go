@@ -8,13 +8,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// Counsel is the coach's rating of every available choice. It uses the evaluation of the
+// Advice is the coach's rating of every available choice. It uses the evaluation of the
 // strongest bots, from the viewpoint of the prompted player.
-type Counsel struct {
+type Advice struct {
 	Options []Option // the best first, each distinct choice once
-	// Feared reports whether an opponent's hand is a threat. The dangers of discards are
+	// Threat reports whether an opponent's hand is a threat. The dangers of discards are
 	// then worth showing.
-	Feared bool
+	Threat bool
 }
 
 // Option is one available choice.
@@ -47,38 +47,38 @@ func (o *Option) Danger() int {
 type advisory struct {
 	version   int // version for which counsel is valid, or -1
 	requested int // version for which advice was requested
-	counsel   Counsel
+	counsel   Advice
 	evaluator *bot.Evaluator // nil until advice is first requested
 	values    []bot.Value
 	watched   bool // the coach rates the player's choices
 	hushed    bool // the coach is silent before a choice
 	barred    bool // the players have agreed on no advice during a deal
 	remark    Remark
-	remarked  bool // remark is about the last choice
+	remarked  bool // lastMoveComment is about the last choice
 }
 
-// feared is the lowest danger of a tile that makes an opponent a threat.
-const feared = bot.FullThreat / 8
+// threatDanger is the lowest danger of a tile that makes an opponent a threat.
+const threatDanger = bot.FullThreat / 8
 
-// Counsel rates the choices of the player who holds the device. ok is false if there is
+// Advice rates the choices of the player who holds the device. ok is false if there is
 // no choice to make. The result is cached for each prompt.
-func (p *Session) Counsel() (c *Counsel, ok bool) {
+func (p *Session) Counsel() (c *Advice, ok bool) {
 	v := p.View()
-	if !p.Mine() && !(p.past && p.holder >= 0 && p.asked(p.holder) && len(v.Acts) > 0) {
+	if !p.Mine() && !(p.replay && p.holder >= 0 && p.prompted(p.holder) && len(v.Acts) > 0) {
 		return nil, false
 	}
 	if p.advised.version != p.version {
 		p.advised.version = p.version
-		if p.bare { // the coach sees only what the player is entitled to see
+		if p.handsOpen { // the coach sees only what the player is entitled to see
 			v = new(table.View)
 			p.m.Deal.View(p.holder, v)
 		}
-		p.advised.counsel = p.weigh(v)
+		p.advised.counsel = p.rateActs(v)
 	}
 	return &p.advised.counsel, true
 }
 
-func (p *Session) weigh(v *table.View) (c Counsel) {
+func (p *Session) rateActs(v *table.View) (c Advice) {
 	if p.advised.evaluator == nil {
 		p.advised.evaluator = bot.NewEvaluator(p.m.Rules)
 	}
@@ -107,15 +107,15 @@ func (p *Session) weigh(v *table.View) (c Counsel) {
 		o := Option{Act: i, Type: a.Type, Value: p.advised.values[i], Tiles: append([]tile.Kind(nil), a.Kinds[:a.N]...)}
 		o.Word, o.Of = p.word(a)
 		c.Options = append(c.Options, o)
-		c.Feared = c.Feared || o.Discards() && o.Value.Risk >= feared
+		c.Threat = c.Threat || o.Discards() && o.Value.Risk >= threatDanger
 	}
-	c.Feared = c.Feared && !p.Forgets()
+	c.Threat = c.Threat && !p.Forgets()
 	sort.SliceStable(c.Options, func(i, j int) bool { return c.Options[i].Value.Total() > c.Options[j].Value.Total() })
 	return c
 }
 
 // Of returns the option of an act of the view, or nil if there is none.
-func (c *Counsel) Of(v *table.View, act int) *Option {
+func (c *Advice) Of(v *table.View, act int) *Option {
 	a := &v.Acts[act]
 	for i := range c.Options {
 		if b := &v.Acts[c.Options[i].Act]; b.Type == a.Type && b.Arg == a.Arg && b.Kinds == a.Kinds {
@@ -126,7 +126,7 @@ func (c *Counsel) Of(v *table.View, act int) *Option {
 }
 
 // Discard returns the option of discarding a kind, or nil if it may not be discarded.
-func (c *Counsel) Discard(k tile.Kind) *Option {
+func (c *Advice) Discard(k tile.Kind) *Option {
 	for i := range c.Options {
 		if o := &c.Options[i]; o.Discards() && o.Tiles[0] == k {
 			return o
@@ -154,8 +154,8 @@ func (p *Session) Requested() bool { return p.advised.requested == p.version }
 // always on while the coach is hushed.
 func (p *Session) Watch(on bool) { p.advised.watched = on || p.advised.hushed }
 
-// look rates a choice before it is played.
-func (p *Session) look(seat, index int) {
+// rateChoice rates a choice before it is played.
+func (p *Session) rateChoice(seat, index int) {
 	if !p.human(seat) {
 		return
 	}
