@@ -397,13 +397,13 @@ type moment struct {
 	end     bool
 }
 
-func (m *moment) session(t *testing.T, r *routes) *session.Session {
+func (mm *moment) session(t *testing.T, r *routes) *session.Session {
 	t.Helper()
-	cfg := session.Config{Rules: m.id, Options: m.options, Seats: sessiontest.Seats(nil)}
-	cfg.Seed[31] = m.seed
+	cfg := session.Config{Rules: mm.id, Options: mm.options, Seats: sessiontest.Seats(nil)}
+	cfg.Seed[31] = mm.seed
 	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved})
 	if err == nil {
-		err = p.Forward(session.Moment{At: m.at, End: m.end})
+		err = p.Forward(session.Moment{At: mm.at, End: mm.end})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -411,11 +411,11 @@ func (m *moment) session(t *testing.T, r *routes) *session.Session {
 	return p
 }
 
-func (m *moment) open(t *testing.T, r *routes) {
-	p := m.session(t, r)
+func (mm *moment) open(t *testing.T, r *routes) {
+	p := mm.session(t, r)
 	r.p = p
 	switch {
-	case m.end:
+	case mm.end:
 		r.a.Push(paper.NewFinale(p, r))
 	case p.DealOver():
 		r.a.Push(r.Sheet(p))
@@ -501,10 +501,10 @@ func tilesOf(choices []session.Choice) (n int) {
 
 // layouts returns the screens of a game: card, options, its fullest tables, its longest
 // sheets and the end of a match.
-func (g *moment) layouts(t *testing.T) (out []layout) {
-	out = append(out, layout{"card-" + g.name, func(t *testing.T, r *routes) { r.a.Push(paper.NewCard(g.id, g.options)) }})
-	if g.options == nil {
-		out = append(out, layout{"options-" + g.name, func(t *testing.T, r *routes) { r.a.Push(r.Options(g.id)) }})
+func (mm *moment) layouts(t *testing.T) (out []layout) {
+	out = append(out, layout{"card-" + mm.name, func(t *testing.T, r *routes) { r.a.Push(paper.NewCard(mm.id, mm.options)) }})
+	if mm.options == nil {
+		out = append(out, layout{"options-" + mm.name, func(t *testing.T, r *routes) { r.a.Push(r.Options(mm.id)) }})
 	}
 	blank := newRoutes(store.Memory{}, Start{})
 	best := make([]int, len(measures)+3)
@@ -520,7 +520,7 @@ func (g *moment) layouts(t *testing.T) (out []layout) {
 		deals = 12
 	}
 	for seed := range deals {
-		m := *g
+		m := *mm
 		m.seed = seed
 		p := m.session(t, blank)
 		for ; !p.DealOver(); m.at++ {
@@ -548,16 +548,16 @@ func (g *moment) layouts(t *testing.T) (out []layout) {
 			better(len(measures)+2, all+1, "sheet-draw", m)
 		}
 	}
-	if replayed[g.id] && g.options == nil {
-		out = append(out, layout{"replay-" + g.name, func(t *testing.T, r *routes) {
-			r.start = Start{Rules: g.id, At: 40, HasSeed: true}
+	if replayed[mm.id] && mm.options == nil {
+		out = append(out, layout{"replay-" + mm.name, func(t *testing.T, r *routes) {
+			r.start = Start{Rules: mm.id, At: 40, HasSeed: true}
 			r.a.Push(r.shownReplay())
-		}}, layout{"review-" + g.name, func(t *testing.T, r *routes) {
-			r.start = Start{Rules: g.id, HasSeed: true, Seats: []session.SeatType{session.Bot}, Levels: []string{"tsumogiri"}}
+		}}, layout{"review-" + mm.name, func(t *testing.T, r *routes) {
+			r.start = Start{Rules: mm.id, HasSeed: true, Seats: []session.SeatType{session.Bot}, Levels: []string{"tsumogiri"}}
 			r.a.Push(r.shownReview())
 		}})
 	}
-	end := *g
+	end := *mm
 	end.name, end.end = end.name+"-end", true
 	for _, m := range append(found, end) {
 		if m.id != "" {

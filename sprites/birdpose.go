@@ -10,13 +10,13 @@ type Pose struct {
 }
 
 // Towards returns the pose at fraction p (0 … 1) of the way from a to b.
-func (a Pose) Towards(b Pose, p float32) Pose {
+func (ps Pose) Towards(b Pose, p float32) Pose {
 	mix := func(x, y float32) float32 { return x + (y-x)*p }
-	flip := a.Flip
+	flip := ps.Flip
 	if p >= .5 {
 		flip = b.Flip
 	}
-	return Pose{flip, mix(a.Angle, b.Angle), mix(a.Grow, b.Grow), mix(a.DX, b.DX), mix(a.DY, b.DY)}
+	return Pose{flip, mix(ps.Angle, b.Angle), mix(ps.Grow, b.Grow), mix(ps.DX, b.DX), mix(ps.DY, b.DY)}
 }
 
 // BirdIn draws a bird's head of radius r at a point, in a pose.

@@ -18,47 +18,47 @@ func NewCard(id, name string, onClick func()) *Card {
 }
 
 // Activate presses the card unless it is disabled.
-func (k *Card) Activate() {
-	if k.OnClick != nil && !k.Disabled {
-		k.OnClick()
+func (cr *Card) Activate() {
+	if cr.OnClick != nil && !cr.Disabled {
+		cr.OnClick()
 	}
 }
 
 // Handle presses the card on a click. A card without OnClick ignores all events.
-func (k *Card) Handle(e *Event) bool {
-	if k.OnClick == nil {
+func (cr *Card) Handle(e *Event) bool {
+	if cr.OnClick == nil {
 		return false
 	}
-	used, clicked := k.Click(e)
+	used, clicked := cr.Click(e)
 	if clicked {
-		k.Activate()
+		cr.Activate()
 	}
 	return used
 }
 
 // Draw draws the panel and its content.
-func (k *Card) Draw(c *Canvas) {
-	if k.Hidden {
+func (cr *Card) Draw(c *Canvas) {
+	if cr.Hidden {
 		return
 	}
 	th := c.Theme()
 	fill, line, width := th.Panel, th.PanelLine, float32(1)
-	if k.hover && k.OnClick != nil {
+	if cr.hover && cr.OnClick != nil {
 		fill = th.Raised
 	}
-	if k.down {
+	if cr.down {
 		fill = darken(fill, .15)
 	}
-	if k.Marked {
+	if cr.Marked {
 		line, width = th.Gold, 2
 	}
-	c.Shadow(k.Rect.Move(0, 4), 16, 12, Black.Fade(.25))
-	c.Round(k.Rect, 16, fill)
-	c.RoundStroke(k.Rect, 16, width, line)
-	if k.Content != nil {
-		k.Content.Draw(c)
+	c.Shadow(cr.Rect.Move(0, 4), 16, 12, Black.Fade(.25))
+	c.Round(cr.Rect, 16, fill)
+	c.RoundStroke(cr.Rect, 16, width, line)
+	if cr.Content != nil {
+		cr.Content.Draw(c)
 	}
-	k.DrawFocus(c, 16)
+	cr.DrawFocus(c, 16)
 }
 
 // Chip is a short word in a pill. A filled chip shows a state, an outlined one a
@@ -70,12 +70,12 @@ type Chip struct {
 }
 
 // Width returns the width of the chip in points.
-func (k *Chip) Width(c *Canvas) float32 { return ChipWidth(c, k.Name, k.Size) }
+func (ch *Chip) Width(c *Canvas) float32 { return ChipWidth(c, ch.Name, ch.Size) }
 
 // Draw draws the chip.
-func (k *Chip) Draw(c *Canvas) {
-	if !k.Hidden {
-		DrawChip(c, k.Name, k.Rect.X, k.Rect.Y, k.Size, k.Filled)
+func (ch *Chip) Draw(c *Canvas) {
+	if !ch.Hidden {
+		DrawChip(c, ch.Name, ch.Rect.X, ch.Rect.Y, ch.Size, ch.Filled)
 	}
 }
 

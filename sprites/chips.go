@@ -33,11 +33,11 @@ func NewChips(id, name string, items []ChipItem, at int, onChange func(int)) *Ch
 
 // Measure measures the pills and returns the total width. It must be called before the
 // row is used.
-func (k *Chips) Measure(c *Canvas) (total float32) {
-	k.widths = k.widths[:0]
-	for i, it := range k.Items {
-		w := max(44, c.Measure(SansBold, k.Size, it.Name)+36)
-		k.widths = append(k.widths, w)
+func (ch *Chips) Measure(c *Canvas) (total float32) {
+	ch.widths = ch.widths[:0]
+	for i, it := range ch.Items {
+		w := max(44, c.Measure(SansBold, ch.Size, it.Name)+36)
+		ch.widths = append(ch.widths, w)
 		total += w
 		if i > 0 {
 			total += chipGap
@@ -48,109 +48,109 @@ func (k *Chips) Measure(c *Canvas) (total float32) {
 
 // KeepOffset copies the scroll offset of another row with the same pills. If that row is
 // nil, KeepPlace does nothing.
-func (k *Chips) KeepOffset(of *Chips) {
+func (ch *Chips) KeepOffset(of *Chips) {
 	if of != nil {
-		k.scroll(of.offset)
+		ch.scroll(of.offset)
 	}
 }
 
 // maxOffset returns the largest scroll offset.
-func (k *Chips) maxOffset() float32 {
+func (ch *Chips) maxOffset() float32 {
 	total := -float32(chipGap)
-	for _, w := range k.widths {
+	for _, w := range ch.widths {
 		total += w + chipGap
 	}
-	return max(0, total-k.Rect.W)
+	return max(0, total-ch.Rect.W)
 }
 
-func (k *Chips) scroll(to float32) { k.offset = max(0, min(to, k.maxOffset())) }
+func (ch *Chips) scroll(to float32) { ch.offset = max(0, min(to, ch.maxOffset())) }
 
 // cell returns the rectangle of the i-th pill, which may be scrolled out of view.
-func (k *Chips) cell(i int) Rect {
-	x := k.Rect.X - k.offset
-	for _, w := range k.widths[:i] {
+func (ch *Chips) cell(i int) Rect {
+	x := ch.Rect.X - ch.offset
+	for _, w := range ch.widths[:i] {
 		x += w + chipGap
 	}
-	return R(x, k.Rect.Y, k.widths[i], k.Rect.H)
+	return R(x, ch.Rect.Y, ch.widths[i], ch.Rect.H)
 }
 
 // ShowInURL scrolls the i-th pill and a part of its neighbours into view.
-func (k *Chips) Show(i int) {
-	if i < 0 || i >= len(k.widths) {
+func (ch *Chips) Show(i int) {
+	if i < 0 || i >= len(ch.widths) {
 		return
 	}
 	const more = 36
-	r := k.cell(i)
-	if r.X-more < k.Rect.X {
-		k.scroll(k.offset - (k.Rect.X - r.X) - more)
-	} else if r.Right()+more > k.Rect.Right() {
-		k.scroll(k.offset + r.Right() + more - k.Rect.Right())
+	r := ch.cell(i)
+	if r.X-more < ch.Rect.X {
+		ch.scroll(ch.offset - (ch.Rect.X - r.X) - more)
+	} else if r.Right()+more > ch.Rect.Right() {
+		ch.scroll(ch.offset + r.Right() + more - ch.Rect.Right())
 	}
 }
 
-func (k *Chips) choose(i int) {
-	if i < 0 || i >= len(k.Items) || i == k.At {
+func (ch *Chips) choose(i int) {
+	if i < 0 || i >= len(ch.Items) || i == ch.At {
 		return
 	}
-	k.At = i
-	k.Show(i)
-	if k.OnChange != nil {
-		k.OnChange(i)
+	ch.At = i
+	ch.Show(i)
+	if ch.OnChange != nil {
+		ch.OnChange(i)
 	}
 }
 
 // Step selects the previous or next pill for the left and right arrows.
-func (k *Chips) Step(a Action) bool {
-	to := k.At
+func (ch *Chips) Step(a Action) bool {
+	to := ch.At
 	switch a {
 	case ActLeft:
 		to--
 	case ActRight:
 		to++
 	}
-	if to == k.At || to < 0 || to >= len(k.Items) {
+	if to == ch.At || to < 0 || to >= len(ch.Items) {
 		return false
 	}
-	k.choose(to)
+	ch.choose(to)
 	return true
 }
 
 // Activate selects the next pill, wrapping around at the end.
-func (k *Chips) Activate() { k.choose((k.At + 1) % len(k.Items)) }
+func (ch *Chips) Activate() { ch.choose((ch.At + 1) % len(ch.Items)) }
 
 // Handle selects the pill that was clicked and scrolls the row.
-func (k *Chips) Handle(e *Event) bool {
-	in := k.Rect.Contains(e.X, e.Y) && !k.Hidden
+func (ch *Chips) Handle(e *Event) bool {
+	in := ch.Rect.Contains(e.X, e.Y) && !ch.Hidden
 	if e.Kind == Wheel {
-		if !in || k.maxOffset() == 0 {
+		if !in || ch.maxOffset() == 0 {
 			return false
 		}
-		k.scroll(k.offset - e.DX - e.DY)
+		ch.scroll(ch.offset - e.DX - e.DY)
 		return true
 	}
 	switch {
 	case e.Kind == Press && in:
-		k.grab, k.grabBy, k.last, k.moved = true, e.Pointer, e.X, 0
-	case e.Kind == Move && k.grab && e.Pointer == k.grabBy:
-		k.moved += abs(e.X - k.last)
-		if k.moved > dragSlop {
-			k.scroll(k.offset + k.last - e.X)
+		ch.grab, ch.grabBy, ch.last, ch.moved = true, e.Pointer, e.X, 0
+	case e.Kind == Move && ch.grab && e.Pointer == ch.grabBy:
+		ch.moved += abs(e.X - ch.last)
+		if ch.moved > dragSlop {
+			ch.scroll(ch.offset + ch.last - e.X)
 		}
-		k.last = e.X
-	case e.Pointer == k.grabBy && (e.Kind == Release || e.Kind == Cancel):
-		k.grab = false
+		ch.last = e.X
+	case e.Pointer == ch.grabBy && (e.Kind == Release || e.Kind == Cancel):
+		ch.grab = false
 	}
-	used, clicked := k.Click(e)
-	k.over = -1
-	for i := range k.Items {
-		if !k.cell(i).Contains(e.X, e.Y) || !in {
+	used, clicked := ch.Click(e)
+	ch.over = -1
+	for i := range ch.Items {
+		if !ch.cell(i).Contains(e.X, e.Y) || !in {
 			continue
 		}
-		if k.Hovered() {
-			k.over = i
+		if ch.Hovered() {
+			ch.over = i
 		}
-		if clicked && k.moved <= dragSlop {
-			k.choose(i)
+		if clicked && ch.moved <= dragSlop {
+			ch.choose(i)
 			break
 		}
 	}
@@ -158,57 +158,57 @@ func (k *Chips) Handle(e *Event) bool {
 }
 
 // AppendUI appends the row and its visible pills.
-func (k *Chips) AppendUI(out []UINode) []UINode {
-	if k.Hidden {
+func (ch *Chips) AppendUI(out []UINode) []UINode {
+	if ch.Hidden {
 		return out
 	}
-	n := k.Node()
+	n := ch.Node()
 	n.Focused = false // the selected pill has the focus
 	out = append(out, n)
-	for i, it := range k.Items {
-		r := k.cell(i).Intersect(k.Rect)
-		if r.W < 30 && i != k.At {
+	for i, it := range ch.Items {
+		r := ch.cell(i).Intersect(ch.Rect)
+		if r.W < 30 && i != ch.At {
 			continue
 		}
-		p := k.part("-"+it.ID, "radio", it.Name, r)
-		p.Checked = i == k.At
-		p.Focused = k.focused && i == k.At
+		p := ch.part("-"+it.ID, "radio", it.Name, r)
+		p.Checked = i == ch.At
+		p.Focused = ch.focused && i == ch.At
 		out = append(out, p)
 	}
 	return out
 }
 
 // Draw draws the pills. The selected one is filled.
-func (k *Chips) Draw(c *Canvas) {
-	if k.Hidden {
+func (ch *Chips) Draw(c *Canvas) {
+	if ch.Hidden {
 		return
 	}
 	th := c.Theme()
-	c.Clip(R(k.Rect.X-4, k.Rect.Y-4, k.Rect.W+8, k.Rect.H+8))
-	for i, it := range k.Items {
-		r := k.cell(i)
+	c.Clip(R(ch.Rect.X-4, ch.Rect.Y-4, ch.Rect.W+8, ch.Rect.H+8))
+	for i, it := range ch.Items {
+		r := ch.cell(i)
 		ground, line, ink := Color(0), th.Outline, th.Text2
-		if k.Paper {
+		if ch.Paper {
 			line, ink = th.SheetText2.Fade(.5), th.SheetInk
 		}
 		font := Sans
-		if i == k.At {
+		if i == ch.At {
 			font = SansBold
 			ground, line, ink = th.Segment, 0, th.SegmentInk
-			if k.Paper {
+			if ch.Paper {
 				ground, ink = th.SheetLine, th.SheetInk
 			}
 		}
 		if ground != 0 {
 			c.Round(r, r.H/2, ground)
-		} else if i == k.over {
+		} else if i == ch.over {
 			c.Round(r, r.H/2, ink.Fade(.08))
 		}
 		if line != 0 {
 			c.RoundStroke(r, r.H/2, 1, line)
 		}
-		c.Text(font, k.Size, it.Name, r.CX(), r.CY()+k.Size*c.TextScale()*.36, Center, ink)
-		if k.focused && i == k.At {
+		c.Text(font, ch.Size, it.Name, r.CX(), r.CY()+ch.Size*c.TextScale()*.36, Center, ink)
+		if ch.focused && i == ch.At {
 			c.FocusRing(r, r.H/2)
 		}
 	}

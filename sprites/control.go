@@ -62,87 +62,87 @@ type Control struct {
 }
 
 // Base returns the control itself.
-func (w *Control) Base() *Control { return w }
+func (cn *Control) Base() *Control { return cn }
 
 // Focused reports whether the widget has the keyboard focus.
-func (w *Control) Focused() bool { return w.focused }
+func (cn *Control) Focused() bool { return cn.focused }
 
 // Hovered reports whether the mouse is over the widget.
-func (w *Control) Hovered() bool { return w.hover }
+func (cn *Control) Hovered() bool { return cn.hover }
 
 // Pressed reports whether a pointer holds the widget pressed.
-func (w *Control) Pressed() bool { return w.down }
+func (cn *Control) Pressed() bool { return cn.down }
 
 // KeepPress copies the pressed and hover state from old, which is the same control before
 // a new layout.
-func (w *Control) KeepPress(old *Control) { w.down, w.by, w.hover = old.down, old.by, old.hover }
+func (cn *Control) KeepPress(old *Control) { cn.down, cn.by, cn.hover = old.down, old.by, old.hover }
 
 // Holds reports whether the given pointer holds the widget pressed.
-func (w *Control) Holds(pointer int) bool { return w.down && w.by == pointer }
+func (cn *Control) Holds(pointer int) bool { return cn.down && cn.by == pointer }
 
 // Focusable reports whether the widget can have the keyboard focus.
-func (w *Control) Focusable() bool { return !w.NoFocus && !w.Disabled && !w.Hidden }
+func (cn *Control) Focusable() bool { return !cn.NoFocus && !cn.Disabled && !cn.Hidden }
 
 // Step returns false.
-func (w *Control) Step(Action) bool { return false }
+func (cn *Control) Step(Action) bool { return false }
 
 // Activate does nothing.
-func (w *Control) Activate() {}
+func (cn *Control) Activate() {}
 
 // Handle returns false.
-func (w *Control) Handle(*Event) bool { return false }
+func (cn *Control) Handle(*Event) bool { return false }
 
 // Draw draws nothing.
-func (w *Control) Draw(*Canvas) {}
+func (cn *Control) Draw(*Canvas) {}
 
 // Node returns the description of the control.
-func (w *Control) Node() UINode {
-	name := w.Name
-	if w.Spoken != "" {
-		name = w.Spoken
+func (cn *Control) Node() UINode {
+	name := cn.Name
+	if cn.Spoken != "" {
+		name = cn.Spoken
 	}
-	r := w.Rect.Inset(-w.HitMargin)
-	return UINode{ID: w.ID, Role: w.Role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
-		Enabled: !w.Disabled, Focused: w.focused, Hint: w.Hint}
+	r := cn.Rect.Inset(-cn.HitMargin)
+	return UINode{ID: cn.ID, Role: cn.Role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
+		Enabled: !cn.Disabled, Focused: cn.focused, Hint: cn.Hint}
 }
 
 // part returns the description of a part of the control that can be pressed by itself.
-func (w *Control) part(suffix, role, name string, r Rect) UINode {
-	return UINode{ID: w.ID + suffix, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: !w.Disabled}
+func (cn *Control) part(suffix, role, name string, r Rect) UINode {
+	return UINode{ID: cn.ID + suffix, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: !cn.Disabled}
 }
 
 // AppendUI appends the control's node.
-func (w *Control) AppendUI(out []UINode) []UINode {
-	if w.Hidden {
+func (cn *Control) AppendUI(out []UINode) []UINode {
+	if cn.Hidden {
 		return out
 	}
-	return append(out, w.Node())
+	return append(out, cn.Node())
 }
 
 // Click tracks a pointer over the control's hit area. It reports whether the event was
 // consumed and whether it completed a click.
-func (w *Control) Click(e *Event) (used, clicked bool) {
-	in := w.Rect.Inset(-w.HitMargin).Contains(e.X, e.Y) && !w.Hidden
+func (cn *Control) Click(e *Event) (used, clicked bool) {
+	in := cn.Rect.Inset(-cn.HitMargin).Contains(e.X, e.Y) && !cn.Hidden
 	switch e.Kind {
 	case Move:
-		w.hover = in && !e.Touched()
-		return in || w.down && w.by == e.Pointer, false
+		cn.hover = in && !e.Touched()
+		return in || cn.down && cn.by == e.Pointer, false
 	case Press:
-		if in && w.Disabled {
+		if in && cn.Disabled {
 			return true, false
 		}
 		if in {
-			w.down, w.by = true, e.Pointer
+			cn.down, cn.by = true, e.Pointer
 		}
 		return in, false
 	case Release:
-		if w.down && w.by == e.Pointer {
-			w.down = false
-			return true, in && !w.Disabled
+		if cn.down && cn.by == e.Pointer {
+			cn.down = false
+			return true, in && !cn.Disabled
 		}
 	case Cancel:
-		if w.down && w.by == e.Pointer {
-			w.down = false
+		if cn.down && cn.by == e.Pointer {
+			cn.down = false
 			return true, false
 		}
 	}
@@ -150,15 +150,15 @@ func (w *Control) Click(e *Event) (used, clicked bool) {
 }
 
 // DrawFocus draws the white focus ring if the control is focused.
-func (w *Control) DrawFocus(c *Canvas, radius float32) {
-	if w.focused {
-		c.FocusRing(w.Rect, radius)
+func (cn *Control) DrawFocus(c *Canvas, radius float32) {
+	if cn.focused {
+		c.FocusRing(cn.Rect, radius)
 	}
 }
 
 // ink fades a colour if the control is disabled.
-func (w *Control) ink(col Color) Color {
-	if w.Disabled {
+func (cn *Control) ink(col Color) Color {
+	if cn.Disabled {
 		return col.Fade(.45)
 	}
 	return col

@@ -74,18 +74,18 @@ func clothOver(x0, y0, x1, y1 float32, e *entry, u, v float32) cloth {
 }
 
 // corner returns the position of a corner of the grid and its texture coordinates.
-func (k *cloth) corner(i, j int) (x, y, u, v float32) {
-	x, u = k.along(i, k.x0, k.x1)
-	y, v = k.along(j, k.y0, k.y1)
-	return x, y, k.u + u, k.v + v
+func (c *cloth) corner(i, j int) (x, y, u, v float32) {
+	x, u = c.along(i, c.x0, c.x1)
+	y, v = c.along(j, c.y0, c.y1)
+	return x, y, c.u + u, c.v + v
 }
 
-func (k *cloth) along(i int, from, to float32) (at, noise float32) {
-	at = min(from+float32(i)*k.cell, to)
-	if k.turn == 0 {
+func (c *cloth) along(i int, from, to float32) (at, noise float32) {
+	at = min(from+float32(i)*c.cell, to)
+	if c.turn == 0 {
 		return at, 0
 	}
-	period := 2 * float32(k.turn) * k.cell
+	period := 2 * float32(c.turn) * c.cell
 	noise = at - from
 	for noise > period {
 		noise -= period

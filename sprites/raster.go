@@ -11,11 +11,11 @@ import (
 // affine is the transform that maps x, y to a*x + b*y + c, d*x + e*y + f.
 type affine struct{ a, b, c, d, e, f float32 }
 
-func (m affine) at(p point) point { return point{m.a*p.x + m.b*p.y + m.c, m.d*p.x + m.e*p.y + m.f} }
+func (a affine) at(p point) point { return point{a.a*p.x + a.b*p.y + a.c, a.d*p.x + a.e*p.y + a.f} }
 
 // factor returns the factor by which m scales lengths.
-func (m affine) factor() float32 {
-	return float32(math.Sqrt(math.Abs(float64(m.a*m.e - m.b*m.d))))
+func (a affine) factor() float32 {
+	return float32(math.Sqrt(math.Abs(float64(a.a*a.e - a.b*a.d))))
 }
 
 // painter fills outlines into an image with anti-aliasing. It reuses its buffers. Not

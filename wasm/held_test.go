@@ -49,9 +49,9 @@ func octets(dir string) http.Handler {
 
 type typed struct{ http.ResponseWriter }
 
-func (w typed) WriteHeader(status int) {
-	w.Header().Set("Content-Type", "application/octet-stream")
-	w.ResponseWriter.WriteHeader(status)
+func (t typed) WriteHeader(status int) {
+	t.Header().Set("Content-Type", "application/octet-stream")
+	t.ResponseWriter.WriteHeader(status)
 }
 
 // TestBrowserStartsFromAHostWithoutWebAssembly checks the first visit, and the second

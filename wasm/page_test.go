@@ -202,14 +202,14 @@ type half struct {
 	waited        bool
 }
 
-func (w *half) Write(p []byte) (int, error) {
-	n, err := w.ResponseWriter.Write(p)
-	w.given += n
-	if w.given > 500_000 && !w.waited {
-		w.waited = true
-		w.ResponseWriter.(http.Flusher).Flush()
-		close(w.arrived)
-		<-w.hold
+func (h *half) Write(p []byte) (int, error) {
+	n, err := h.ResponseWriter.Write(p)
+	h.given += n
+	if h.given > 500_000 && !h.waited {
+		h.waited = true
+		h.ResponseWriter.(http.Flusher).Flush()
+		close(h.arrived)
+		<-h.hold
 	}
 	return n, err
 }
@@ -276,13 +276,13 @@ type edited struct {
 	words *strings.Replacer
 }
 
-func (w *edited) WriteHeader(status int) {
-	w.Header().Del("Content-Length")
-	w.ResponseWriter.WriteHeader(status)
+func (e *edited) WriteHeader(status int) {
+	e.Header().Del("Content-Length")
+	e.ResponseWriter.WriteHeader(status)
 }
 
-func (w *edited) Write(p []byte) (int, error) {
-	_, err := w.ResponseWriter.Write([]byte(w.words.Replace(string(p))))
+func (e *edited) Write(p []byte) (int, error) {
+	_, err := e.ResponseWriter.Write([]byte(e.words.Replace(string(p))))
 	return len(p), err
 }
 

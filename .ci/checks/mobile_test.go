@@ -69,7 +69,7 @@ func typeCheck(t *testing.T, goos, arch, path string) (errors []error, packages 
 
 type importer func(path string) (*types.Package, error)
 
-func (f importer) Import(path string) (*types.Package, error) { return f(path) }
+func (i importer) Import(path string) (*types.Package, error) { return i(path) }
 
 var phones = []struct{ goos, arch string }{
 	{"android", "arm64"}, {"android", "arm"}, {"android", "amd64"}, {"ios", "arm64"},

@@ -137,12 +137,12 @@ type runner struct {
 }
 
 // find returns the mutants of packages.
-func (w *runner) find(patterns []string, match *regexp.Regexp) ([]candidate, error) {
+func (r *runner) find(patterns []string, match *regexp.Regexp) ([]candidate, error) {
 	var err error
-	if w.engine, err = w.list("./engine/..."); err != nil {
+	if r.engine, err = r.list("./engine/..."); err != nil {
 		return nil, err
 	}
-	packages, err := w.list(patterns...)
+	packages, err := r.list(patterns...)
 	if err != nil {
 		return nil, err
 	}
@@ -152,7 +152,7 @@ func (w *runner) find(patterns []string, match *regexp.Regexp) ([]candidate, err
 	}
 	set := token.NewFileSet()
 	e := enums{}
-	for _, u := range append(w.engine[:len(w.engine):len(w.engine)], packages...) {
+	for _, u := range append(r.engine[:len(r.engine):len(r.engine)], packages...) {
 		if e[u.ImportPath] != nil {
 			continue
 		}
@@ -193,15 +193,15 @@ func (w *runner) find(patterns []string, match *regexp.Regexp) ([]candidate, err
 // tryAll tries mutants until n were tried. It runs the tests of their own package, then
 // those of testers. If testers is empty, it runs the tests of all packages that use the
 // changed one.
-func (w *runner) tryAll(all []candidate, n int, testers []string) error {
-	w.env = append(w.env, "GOCACHE="+w.cache)
+func (r *runner) tryAll(all []candidate, n int, testers []string) error {
+	r.env = append(r.env, "GOCACHE="+r.cache)
 	tested := map[string][]string{} // by package
 	for _, c := range all {
 		if p := c.pkg.ImportPath; tested[p] == nil {
 			if len(testers) > 0 {
 				tested[p] = append([]string{p}, slices.DeleteFunc(slices.Clone(testers), func(t string) bool { return t == p })...)
 			} else {
-				tested[p] = w.users(p)
+				tested[p] = r.users(p)
 			}
 		}
 	}
@@ -213,27 +213,27 @@ func (w *runner) tryAll(all []candidate, n int, testers []string) error {
 	slices.Sort(every)
 	for _, t := range slices.Compact(every) {
 		start := time.Now()
-		if by, ok := w.test(t, ""); !ok {
+		if by, ok := r.test(t, ""); !ok {
 			return fmt.Errorf("the tests of %s fail without a change: %s", t, by)
 		}
 		fmt.Printf("unchanged %s passes, %v\n", t, time.Since(start).Round(time.Second))
 	}
 	for _, c := range all { // record their build IDs, to recognize an identical program
 		if c.pkg.BuildID == "" {
-			id, err := w.build(c.pkg.ImportPath, "")
+			id, err := r.build(c.pkg.ImportPath, "")
 			if err != nil {
 				return err
 			}
 			c.pkg.BuildID = id
 		}
 	}
-	w.kept = w.cached()
+	r.kept = r.cached()
 
 	sums := map[string]*tally{}
 	var survivors []candidate
 	tried := 0
 	for _, c := range all {
-		if tried == n || w.ctx.Err() != nil {
+		if tried == n || r.ctx.Err() != nil {
 			break
 		}
 		sum := sums[c.pkg.ImportPath]
@@ -241,12 +241,12 @@ func (w *runner) tryAll(all []candidate, n int, testers []string) error {
 			sum = new(tally)
 			sums[c.pkg.ImportPath] = sum
 		}
-		verdict, err := w.try(c, tested[c.pkg.ImportPath])
+		verdict, err := r.try(c, tested[c.pkg.ImportPath])
 		if err != nil {
 			return err
 		}
 		switch {
-		case w.ctx.Err() != nil: // interrupted: only print the results so far
+		case r.ctx.Err() != nil: // interrupted: only print the results so far
 			continue
 		case verdict == unbuilt:
 			sum.unbuilt++
@@ -283,7 +283,7 @@ func (w *runner) tryAll(all []candidate, n int, testers []string) error {
 		fmt.Printf("%s: %d tried, %d killed (%d of them by time), %d survived; left out: %d that do not build, %d equal programs\n",
 			p, s.killed+s.survived, s.killed, s.late, s.survived, s.unbuilt, s.equal)
 	}
-	return w.ctx.Err()
+	return r.ctx.Err()
 }
 
 type tally struct{ killed, late, survived, unbuilt, equal int }
@@ -297,8 +297,8 @@ const (
 )
 
 // join returns which test killed a mutant, or "" if it survived.
-func (w *runner) try(c candidate, tests []string) (string, error) {
-	defer w.prune()
+func (r *runner) try(c candidate, tests []string) (string, error) {
+	defer r.prune()
 	abs, err := filepath.Abs(c.file)
 	if err != nil {
 		return "", err
@@ -307,7 +307,7 @@ func (w *runner) try(c candidate, tests []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	changed := filepath.Join(w.dir, "changed.go")
+	changed := filepath.Join(r.dir, "changed.go")
 	if err := os.WriteFile(changed, slices.Concat(src[:c.from], []byte(c.text), src[c.to:]), 0o600); err != nil {
 		return "", err
 	}
@@ -315,18 +315,18 @@ func (w *runner) try(c candidate, tests []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	overlay := filepath.Join(w.dir, "overlay.json")
+	overlay := filepath.Join(r.dir, "overlay.json")
 	if err := os.WriteFile(overlay, data, 0o600); err != nil {
 		return "", err
 	}
-	switch id, err := w.build(c.pkg.ImportPath, overlay); {
+	switch id, err := r.build(c.pkg.ImportPath, overlay); {
 	case err != nil:
 		return unbuilt, nil
 	case id == c.pkg.BuildID:
 		return equal, nil
 	}
 	for _, t := range tests {
-		if by, ok := w.test(t, overlay); !ok {
+		if by, ok := r.test(t, overlay); !ok {
 			return by, nil
 		}
 	}
@@ -335,8 +335,8 @@ func (w *runner) try(c candidate, tests []string) (string, error) {
 
 // build builds a package and returns the part of its build ID that identifies the
 // content.
-func (w *runner) build(path, overlay string) (string, error) {
-	out, err := w.goCommand("list", "-export", "-f", "{{.BuildID}}", "-overlay="+overlay, path)
+func (r *runner) build(path, overlay string) (string, error) {
+	out, err := r.goCommand("list", "-export", "-f", "{{.BuildID}}", "-overlay="+overlay, path)
 	id := strings.TrimSpace(out)
 	return id[strings.LastIndex(id, "/")+1:], err
 }
@@ -345,8 +345,8 @@ var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
 
 // test runs the tests of a package and reports whether they pass. by describes the failed
 // test.
-func (w *runner) test(path, overlay string) (by string, ok bool) {
-	out, err := w.goCommand("test", "-count=1", "-vet=off", "-failfast", "-timeout="+w.timeout.String(), "-overlay="+overlay, path)
+func (r *runner) test(path, overlay string) (by string, ok bool) {
+	out, err := r.goCommand("test", "-count=1", "-vet=off", "-failfast", "-timeout="+r.timeout.String(), "-overlay="+overlay, path)
 	if err == nil {
 		return "", true
 	}
@@ -366,9 +366,9 @@ func (w *runner) test(path, overlay string) (by string, ok bool) {
 
 // goCommand runs the go tool. If the shell supports it, memory is limited, because a
 // mutant may allocate without bound.
-func (w *runner) goCommand(args ...string) (string, error) {
-	c := exec.CommandContext(w.ctx, "sh", append([]string{"-c", `ulimit -v 12000000 2>/dev/null; exec go "$@"`, "go"}, args...)...)
-	c.Env = w.env
+func (r *runner) goCommand(args ...string) (string, error) {
+	c := exec.CommandContext(r.ctx, "sh", append([]string{"-c", `ulimit -v 12000000 2>/dev/null; exec go "$@"`, "go"}, args...)...)
+	c.Env = r.env
 	c.Cancel = func() error { return c.Process.Signal(os.Interrupt) }
 	c.WaitDelay = 10 * time.Second
 	out, err := c.CombinedOutput()
@@ -376,8 +376,8 @@ func (w *runner) goCommand(args ...string) (string, error) {
 }
 
 // list returns the packages that match the patterns.
-func (w *runner) list(patterns ...string) ([]*unit, error) {
-	c := exec.CommandContext(w.ctx, "go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports,Deps"}, patterns...)...)
+func (r *runner) list(patterns ...string) ([]*unit, error) {
+	c := exec.CommandContext(r.ctx, "go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports,Deps"}, patterns...)...)
 	c.Stderr = os.Stderr
 	out, err := c.Output()
 	if err != nil {
@@ -396,13 +396,13 @@ func (w *runner) list(patterns ...string) ([]*unit, error) {
 
 // users returns a package and those whose tests run its code: first the packages that
 // import it directly, then those that import it indirectly.
-func (w *runner) users(path string) []string {
+func (r *runner) users(path string) []string {
 	deps := map[string][]string{}
-	for _, u := range w.engine {
+	for _, u := range r.engine {
 		deps[u.ImportPath] = u.Deps
 	}
 	var near, far []string
-	for _, u := range w.engine {
+	for _, u := range r.engine {
 		if u.ImportPath == path {
 			continue
 		}
@@ -422,9 +422,9 @@ func (w *runner) users(path string) []string {
 }
 
 // cached returns the set of files in the build cache.
-func (w *runner) cached() map[string]struct{} {
+func (r *runner) cached() map[string]struct{} {
 	out := map[string]struct{}{}
-	filepath.WalkDir(w.cache, func(p string, e fs.DirEntry, err error) error {
+	filepath.WalkDir(r.cache, func(p string, e fs.DirEntry, err error) error {
 		if err == nil && !e.IsDir() {
 			out[p] = struct{}{}
 		}
@@ -434,9 +434,9 @@ func (w *runner) cached() map[string]struct{} {
 }
 
 // prune removes the files of a mutant from the build cache, which would grow too large.
-func (w *runner) prune() {
-	for p := range w.cached() {
-		if _, ok := w.kept[p]; !ok {
+func (r *runner) prune() {
+	for p := range r.cached() {
+		if _, ok := r.kept[p]; !ok {
 			if err := os.Remove(p); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				fmt.Fprintln(os.Stderr, "mutate:", err)
 			}

@@ -58,9 +58,9 @@ func (h *Hand) Flowers(k tile.Kind) (n int) {
 }
 
 // SetFlowers sets the number of tiles left (0 … 7) of the kind that k counts as.
-func (l *Unseen) SetFlowers(k tile.Kind, n int) {
+func (u *Unseen) SetFlowers(k tile.Kind, n int) {
 	b := flowerBit(k)
-	for i, p := range [3]*uint64{&l.one, &l.two, &l.four} {
+	for i, p := range [3]*uint64{&u.one, &u.two, &u.four} {
 		if *p &^= b; n>>i&1 != 0 {
 			*p |= b
 		}

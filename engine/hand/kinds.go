@@ -111,32 +111,32 @@ func LeftOf(seen *Counts) (l Unseen) {
 }
 
 // Set sets the number of tiles of kind k left to n (0 … 7).
-func (l *Unseen) Set(k tile.Kind, n int) {
+func (u *Unseen) Set(k tile.Kind, n int) {
 	i := k.Index()
 	if i < 0 {
 		return
 	}
-	l.one = l.one&^(1<<i) | uint64(n&1)<<i
-	l.two = l.two&^(1<<i) | uint64(n>>1&1)<<i
-	l.four = l.four&^(1<<i) | uint64(n>>2&1)<<i
+	u.one = u.one&^(1<<i) | uint64(n&1)<<i
+	u.two = u.two&^(1<<i) | uint64(n>>1&1)<<i
+	u.four = u.four&^(1<<i) | uint64(n>>2&1)<<i
 }
 
 // Of returns the number of tiles of kind k left. For a flower it returns the number of
 // those that count as the same kind.
-func (l *Unseen) Of(k tile.Kind) int {
+func (u *Unseen) Of(k tile.Kind) int {
 	i := k.Index()
 	if i < 0 {
-		return l.Weight(Kinds(flowerBit(k)))
+		return u.Weight(Kinds(flowerBit(k)))
 	}
-	return int(l.one>>i&1 | l.two>>i&1<<1 | l.four>>i&1<<2)
+	return int(u.one>>i&1 | u.two>>i&1<<1 | u.four>>i&1<<2)
 }
 
 // Weight returns the number of tiles left of all kinds in s.
-func (l *Unseen) Weight(s Kinds) int {
-	return bits.OnesCount64(l.one&uint64(s)) +
-		2*bits.OnesCount64(l.two&uint64(s)) +
-		4*bits.OnesCount64(l.four&uint64(s))
+func (u *Unseen) Weight(s Kinds) int {
+	return bits.OnesCount64(u.one&uint64(s)) +
+		2*bits.OnesCount64(u.two&uint64(s)) +
+		4*bits.OnesCount64(u.four&uint64(s))
 }
 
 // Some returns the kinds of which at least one tile is left.
-func (l *Unseen) Some() Kinds { return Kinds(l.one | l.two | l.four) }
+func (u *Unseen) Some() Kinds { return Kinds(u.one | u.two | u.four) }

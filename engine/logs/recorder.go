@@ -118,78 +118,78 @@ func Tell(d *table.Deal) *Recorder {
 }
 
 // Take records the given events.
-func (t *Recorder) Take(ev []table.Event) {
+func (rc *Recorder) Take(ev []table.Event) {
 	for i := range ev {
-		t.take(&ev[i])
+		rc.take(&ev[i])
 	}
 }
 
-func (t *Recorder) take(e *table.Event) {
+func (rc *Recorder) take(e *table.Event) {
 	s := int(e.Seat)
 	switch e.Type {
 	case table.EvTold, table.EvShown:
-		for _, tell := range t.wait[e.H] {
-			tell(t.d.Known(e.H))
+		for _, tell := range rc.wait[e.H] {
+			tell(rc.d.Known(e.H))
 		}
-		delete(t.wait, e.H)
+		delete(rc.wait, e.H)
 	case table.EvDrawn:
 		if e.N == 0 {
-			t.add(Event{Type: Draw, Seat: s}, e.H)
+			rc.add(Event{Type: Draw, Seat: s}, e.H)
 			return
 		}
-		i := len(t.deal.Hands[s])
-		t.deal.Hands[s] = append(t.deal.Hands[s], tile.None)
-		t.know(e.H, func(k tile.Kind) { t.deal.Hands[s][i] = k })
+		i := len(rc.deal.Hands[s])
+		rc.deal.Hands[s] = append(rc.deal.Hands[s], tile.None)
+		rc.know(e.H, func(k tile.Kind) { rc.deal.Hands[s][i] = k })
 	case table.EvReplaced:
-		t.add(Event{Type: Draw, Seat: s, Replacement: true}, e.H)
+		rc.add(Event{Type: Draw, Seat: s, Replacement: true}, e.H)
 	case table.EvDiscarded:
-		t.add(Event{Type: Discard, Seat: s, Drawn: e.N == 1}, e.H)
+		rc.add(Event{Type: Discard, Seat: s, Drawn: e.N == 1}, e.H)
 	case table.EvMelded:
-		t.meld(e, &t.d.Seat[s].Melds[e.N])
+		rc.meld(e, &rc.d.Seat[s].Melds[e.N])
 	case table.EvOwn:
-		t.own(e)
+		rc.own(e)
 	}
 }
 
 // drawAlpha records an event of the riichi rule set.
-func (t *Recorder) own(e *table.Event) {
+func (rc *Recorder) own(e *table.Event) {
 	s := int(e.Seat)
 	switch e.N {
 	case riichi.EvRiichi:
-		t.add(Event{Type: Riichi, Seat: s}, table.NoHandle)
+		rc.add(Event{Type: Riichi, Seat: s}, table.NoHandle)
 	case riichi.EvStick:
-		t.add(Event{Type: Paid, Seat: s}, table.NoHandle)
+		rc.add(Event{Type: Paid, Seat: s}, table.NoHandle)
 	case riichi.EvNorth:
-		t.add(Event{Type: North, Seat: s}, e.H)
+		rc.add(Event{Type: North, Seat: s}, e.H)
 	case riichi.EvDora:
-		if t.doras++; t.doras == 1 {
-			t.know(e.H, func(k tile.Kind) { t.deal.Dora = k })
+		if rc.doras++; rc.doras == 1 {
+			rc.know(e.H, func(k tile.Kind) { rc.deal.Dora = k })
 			return
 		}
-		t.add(Event{Type: Dora}, e.H)
+		rc.add(Event{Type: Dora}, e.H)
 	}
 }
 
 // know calls tell with the kind of a tile, now or as soon as it is known.
-func (t *Recorder) know(h table.Handle, tell func(tile.Kind)) {
-	if k := t.d.Known(h); k != tile.None {
+func (rc *Recorder) know(h table.Handle, tell func(tile.Kind)) {
+	if k := rc.d.Known(h); k != tile.None {
 		tell(k)
 		return
 	}
-	t.wait[h] = append(t.wait[h], tell)
+	rc.wait[h] = append(rc.wait[h], tell)
 }
 
 // add appends an event with its tile.
-func (t *Recorder) add(e Event, h table.Handle) {
-	i := len(t.deal.Events)
-	t.deal.Events = append(t.deal.Events, e)
+func (rc *Recorder) add(e Event, h table.Handle) {
+	i := len(rc.deal.Events)
+	rc.deal.Events = append(rc.deal.Events, e)
 	if h != table.NoHandle {
-		t.know(h, func(k tile.Kind) { t.deal.Events[i].Tile = k })
+		rc.know(h, func(k tile.Kind) { rc.deal.Events[i].Tile = k })
 	}
 }
 
 // meld records a call with the tiles that it takes from the hand.
-func (t *Recorder) meld(e *table.Event, m *table.Meld) {
+func (rc *Recorder) meld(e *table.Event, m *table.Meld) {
 	out := Event{Seat: int(e.Seat)}
 	taken := table.NoHandle // the tile that does not come from the hand now
 	switch m.Type {
@@ -209,39 +209,39 @@ func (t *Recorder) meld(e *table.Event, m *table.Meld) {
 	}
 	for _, h := range m.Of() {
 		if h != taken {
-			out.Use = append(out.Use, t.d.Known(h))
+			out.Use = append(out.Use, rc.d.Known(h))
 		}
 	}
-	t.add(out, taken)
+	rc.add(out, taken)
 }
 
 // Opening returns the deal with its hands, in dealing order, and the first indicator. It
 // may be called while the deal is played.
-func (t *Recorder) Opening() *Deal { return &t.deal }
+func (rc *Recorder) Opening() *Deal { return &rc.deal }
 
 // New returns the events since its last call.
-func (t *Recorder) New() []Event {
-	out := t.deal.Events[t.given:]
-	t.given = len(t.deal.Events)
+func (rc *Recorder) New() []Event {
+	out := rc.deal.Events[rc.given:]
+	rc.given = len(rc.deal.Events)
 	return out
 }
 
 // Deal returns the deal. It returns an error if the deal is not over or some tiles are
 // not known.
-func (t *Recorder) Deal() (*Deal, error) {
-	if _, err := t.End(); err != nil {
+func (rc *Recorder) Deal() (*Deal, error) {
+	if _, err := rc.End(); err != nil {
 		return nil, err
 	}
-	if len(t.wait) > 0 {
-		return nil, fmt.Errorf("%d of the tiles that were seen are not known here: this is what one player saw", len(t.wait))
+	if len(rc.wait) > 0 {
+		return nil, fmt.Errorf("%d of the tiles that were seen are not known here: this is what one player saw", len(rc.wait))
 	}
-	return &t.deal, nil
+	return &rc.deal, nil
 }
 
 // End returns how the deal ended. Some tiles may be unknown. It returns an error if the
 // deal is not over or was fouled.
-func (t *Recorder) End() (*End, error) {
-	d, n := t.d, int(t.d.Seats)
+func (rc *Recorder) End() (*End, error) {
+	d, n := rc.d, int(rc.d.Seats)
 	switch {
 	case d.Wait != table.WaitOver:
 		return nil, errors.New("it is not over")
@@ -262,7 +262,7 @@ func (t *Recorder) End() (*End, error) {
 		shown := riichi.Tenpai(&d.State)
 		end.Shown = &shown
 	}
-	t.deal.End = end
-	t.deal.Dice = [2]uint8{d.Dice[0], d.Dice[1]}
-	return &t.deal.End, nil
+	rc.deal.End = end
+	rc.deal.Dice = [2]uint8{d.Dice[0], d.Dice[1]}
+	return &rc.deal.End, nil
 }

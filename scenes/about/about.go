@@ -59,134 +59,134 @@ func newHub(to Routes, tab string, alone bool) *hub {
 }
 
 // Name implements stage.Scene.
-func (s *hub) Name() string { return "about" }
+func (hb *hub) Name() string { return "about" }
 
 // narrow reports whether a page fills the window without the list beside it.
 func narrow(a *stage.App) bool { return a.LayoutKind().Phone() || a.Safe().W < 900*a.TextScale() }
 
 // Layout implements stage.Scene.
-func (s *hub) Layout(a *stage.App) {
-	s.Start()
+func (hb *hub) Layout(a *stage.App) {
+	hb.Start()
 	title := a.T("about.title")
-	if narrow(a) && s.alone {
-		title = a.T("about." + s.tab)
+	if narrow(a) && hb.alone {
+		title = a.T("about." + hb.tab)
 	}
-	body, base := s.Header(a, title)
+	body, base := hb.Header(a, title)
 	body.H -= 16
 	if a.LayoutKind().Phone() {
 		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
 	}
 	version := a.T("title.version", "version", stage.Version)
-	first := "about-tab-" + s.tab
+	first := "about-tab-" + hb.tab
 	switch {
-	case narrow(a) && !s.alone:
-		s.Panel(body)
-		s.list(a, body.InsetXY(8, 8), version)
+	case narrow(a) && !hb.alone:
+		hb.Panel(body)
+		hb.list(a, body.InsetXY(8, 8), version)
 		first = "about-tab-" + tabs[0].id
 	case narrow(a):
-		s.content(a, body)
+		hb.content(a, body)
 		first = "back"
 	default:
 		w := a.Canvas.Measure(sprites.Sans, 15, version)
-		if s.Widgets[len(s.Widgets)-1].Base().Rect.Right()+24+w < body.Right() {
-			s.Text(a, "about-version", "text", version, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
+		if hb.Widgets[len(hb.Widgets)-1].Base().Rect.Right()+24+w < body.Right() {
+			hb.Text(a, "about-version", "text", version, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
 		}
 		left, _ := body.SplitLeft(256 * min(a.TextScale(), 1.3))
-		s.Panel(left)
-		s.list(a, left.InsetXY(12, 12), "")
-		s.content(a, sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H))
+		hb.Panel(left)
+		hb.list(a, left.InsetXY(12, 12), "")
+		hb.content(a, sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H))
 	}
-	s.Done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID(first, false)
+	hb.Done()
+	if hb.Layer.Focused() == nil {
+		hb.Layer.FocusID(first, false)
 	}
 }
 
 // list places the list of pages, followed by the version if it is not empty.
-func (s *hub) list(a *stage.App, r sprites.Rect, version string) {
+func (hb *hub) list(a *stage.App, r sprites.Rect, version string) {
 	y := r.Y
 	for _, t := range tabs {
-		w := &line{icon: t.icon, trail: "chevron-right", f: func() { s.open(a, t.id) }}
+		w := &line{icon: t.icon, trail: "chevron-right", f: func() { hb.open(a, t.id) }}
 		w.ID, w.Name, w.Role = "about-tab-"+t.id, a.T("about."+t.id), "button"
 		if t.id == "licences" {
 			w.Name = a.T("licences.title")
 		}
 		if !narrow(a) {
 			w.Role, w.trail = "tab", ""
-			w.chosen = t.id == s.tab
+			w.chosen = t.id == hb.tab
 		}
 		h := w.height(a.Canvas, r.W)
-		s.Add(w, sprites.R(r.X, y, r.W, h))
+		hb.Add(w, sprites.R(r.X, y, r.W, h))
 		y += h + 4
 	}
 	if version != "" {
-		s.Paragraph(a, "about-version", version, sprites.Sans, 15, r.X+12, y+8, r.W-24, a.Theme.Text2)
+		hb.Paragraph(a, "about-version", version, sprites.Sans, 15, r.X+12, y+8, r.W-24, a.Theme.Text2)
 	}
 }
 
 // open shows a page.
-func (s *hub) open(a *stage.App, tab string) {
+func (hb *hub) open(a *stage.App, tab string) {
 	switch {
 	case tab == "licences":
-		a.Push(s.to.Licences())
+		a.Push(hb.to.Licences())
 	case narrow(a):
-		a.Push(newHub(s.to, tab, true))
+		a.Push(newHub(hb.to, tab, true))
 	default:
-		s.tab = tab
-		s.scroll.ScrollTo(0)
+		hb.tab = tab
+		hb.scroll.ScrollTo(0)
 		a.Relayout()
 	}
 }
 
 // content places the current page.
-func (s *hub) content(a *stage.App, r sprites.Rect) {
-	s.Panel(r)
+func (hb *hub) content(a *stage.App, r sprites.Rect) {
+	hb.Panel(r)
 	in := r.InsetXY(28, 18)
 	if a.LayoutKind().Phone() {
 		in = r.InsetXY(14, 10)
 	}
-	if s.tab == Questions {
-		in = s.ask.head(s, a, in)
+	if hb.tab == Questions {
+		in = hb.ask.head(hb, a, in)
 	}
-	s.scroll.Name = a.T("about." + s.tab)
-	s.Add(s.scroll, sprites.R(r.X+1, in.Y-4, r.W-2, r.Bottom()-in.Y-4))
+	hb.scroll.Name = a.T("about." + hb.tab)
+	hb.Add(hb.scroll, sprites.R(r.X+1, in.Y-4, r.W-2, r.Bottom()-in.Y-4))
 	c := &column{a: a, x: in.X, y: in.Y, w: in.W}
-	switch s.tab {
+	switch hb.tab {
 	case Questions:
-		s.ask.body(s, c)
+		hb.ask.body(hb, c)
 	case History:
-		s.history(c)
+		hb.history(c)
 	default:
-		s.fairness(c)
+		hb.fairness(c)
 	}
-	s.scroll.SetChildren(c.y+12-s.scroll.Rect.Y, c.kids...)
+	hb.scroll.SetChildren(c.y+12-hb.scroll.Rect.Y, c.kids...)
 }
 
 // Handle focuses the search field on its key. Escape empties the search before it leaves
 // the page.
-func (s *hub) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && s.tab == Questions && s.ask.key(s, a, e) {
+func (hb *hub) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && hb.tab == Questions && hb.ask.key(hb, a, e) {
 		return true
 	}
-	return s.Page.Handle(a, e)
+	return hb.Page.Handle(a, e)
 }
 
 // Update continues scrolling after a swipe. It also handles typed text and files that
 // were chosen or dropped.
-func (s *hub) Update(a *stage.App) {
-	if s.scroll.Tick() {
+func (hb *hub) Update(a *stage.App) {
+	if hb.scroll.Tick() {
 		a.Redraw()
 	}
-	if s.ask.typed() {
-		s.scroll.ScrollTo(0)
+	if hb.ask.typed() {
+		hb.scroll.ScrollTo(0)
 		a.Relayout()
 	}
 	data := a.Dropped(maxFileBytes)
 	select {
-	case data = <-s.last.files:
+	case data = <-hb.last.files:
 	default:
 	}
 	if data != nil {
-		checkFile(a, s.to, data)
+		checkFile(a, hb.to, data)
 	}
 }

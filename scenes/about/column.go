@@ -86,65 +86,65 @@ type line struct {
 
 const lineSize = 17
 
-func (w *line) font() sprites.Font {
-	if w.bold || w.chosen {
+func (l *line) font() sprites.Font {
+	if l.bold || l.chosen {
 		return sprites.SansBold
 	}
 	return sprites.Sans
 }
 
 // room returns the left edge and the width of the text.
-func (w *line) room(width float32) (x, room float32) {
+func (l *line) room(width float32) (x, room float32) {
 	x, room = 12, width-24
-	if w.icon != "" {
+	if l.icon != "" {
 		x, room = x+36, room-36
 	}
-	if w.trail != "" {
+	if l.trail != "" {
 		room -= 30
 	}
 	return x, room
 }
 
 // height returns the height of the row at a width.
-func (w *line) height(c *sprites.Canvas, width float32) float32 {
-	_, room := w.room(width)
-	return max(48, c.ParagraphHeight(w.font(), lineSize, w.Name, room, rowLine)+20)
+func (l *line) height(c *sprites.Canvas, width float32) float32 {
+	_, room := l.room(width)
+	return max(48, c.ParagraphHeight(l.font(), lineSize, l.Name, room, rowLine)+20)
 }
 
 // AppendUI reports a chosen or open row as checked.
-func (w *line) AppendUI(out []sprites.UINode) []sprites.UINode {
-	n := w.Node()
-	n.Checked = w.chosen || w.open
+func (l *line) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := l.Node()
+	n.Checked = l.chosen || l.open
 	return append(out, n)
 }
 
 // Activate presses the row.
-func (w *line) Activate() { w.f() }
+func (l *line) Activate() { l.f() }
 
 // Handle presses the row on a click.
-func (w *line) Handle(e *sprites.Event) bool {
-	used, clicked := w.Click(e)
+func (l *line) Handle(e *sprites.Event) bool {
+	used, clicked := l.Click(e)
 	if clicked {
-		w.f()
+		l.f()
 	}
 	return used
 }
 
-func (w *line) Draw(c *sprites.Canvas) {
+func (l *line) Draw(c *sprites.Canvas) {
 	th := c.Theme()
-	if w.chosen {
-		c.Round(w.Rect, 12, th.Raised)
-	} else if w.Hovered() {
-		c.Round(w.Rect, 12, th.Raised.Fade(.5))
+	if l.chosen {
+		c.Round(l.Rect, 12, th.Raised)
+	} else if l.Hovered() {
+		c.Round(l.Rect, 12, th.Raised.Fade(.5))
 	}
-	x, room := w.room(w.Rect.W)
-	h := c.ParagraphHeight(w.font(), lineSize, w.Name, room, rowLine)
-	c.Paragraph(w.font(), lineSize, w.Name, sprites.R(w.Rect.X+x, w.Rect.CY()-h/2, room, h), rowLine, th.Text)
-	if w.icon != "" {
-		c.Icon(w.icon, sprites.R(w.Rect.X+14, w.Rect.CY()-11, 22, 22), th.Text)
+	x, room := l.room(l.Rect.W)
+	h := c.ParagraphHeight(l.font(), lineSize, l.Name, room, rowLine)
+	c.Paragraph(l.font(), lineSize, l.Name, sprites.R(l.Rect.X+x, l.Rect.CY()-h/2, room, h), rowLine, th.Text)
+	if l.icon != "" {
+		c.Icon(l.icon, sprites.R(l.Rect.X+14, l.Rect.CY()-11, 22, 22), th.Text)
 	}
-	if w.trail != "" {
-		c.Icon(w.trail, sprites.R(w.Rect.Right()-32, w.Rect.CY()-9, 18, 18), th.Text2)
+	if l.trail != "" {
+		c.Icon(l.trail, sprites.R(l.Rect.Right()-32, l.Rect.CY()-9, 18, 18), th.Text2)
 	}
-	w.DrawFocus(c, 12)
+	l.DrawFocus(c, 12)
 }

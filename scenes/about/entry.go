@@ -17,24 +17,24 @@ type entryPage struct {
 }
 
 // Name implements stage.Scene.
-func (s *entryPage) Name() string { return "licence" }
+func (ep *entryPage) Name() string { return "licence" }
 
 // Layout implements stage.Scene.
-func (s *entryPage) Layout(a *stage.App) {
-	s.Start()
-	body, _ := s.Header(a, s.e.Name)
+func (ep *entryPage) Layout(a *stage.App) {
+	ep.Start()
+	body, _ := ep.Header(a, ep.e.Name)
 	body = sprites.R(a.Safe().X+12, body.Y-8, a.Safe().W-24, body.H-8)
-	s.Panel(body)
-	placeEntry(a, &s.Page, s.e, s.words, body.InsetXY(14, 10), false)
-	s.Done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("licence-copy", false)
+	ep.Panel(body)
+	placeEntry(a, &ep.Page, ep.e, ep.words, body.InsetXY(14, 10), false)
+	ep.Done()
+	if ep.Layer.Focused() == nil {
+		ep.Layer.FocusID("licence-copy", false)
 	}
 }
 
 // Update continues scrolling after a swipe.
-func (s *entryPage) Update(a *stage.App) {
-	if s.words.Tick() {
+func (ep *entryPage) Update(a *stage.App) {
+	if ep.words.Tick() {
 		a.Redraw()
 	}
 }

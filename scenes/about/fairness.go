@@ -28,13 +28,13 @@ func latestMatch(a *stage.App) (r session.Replayable, ok bool) {
 }
 
 // fairness adds the four steps, the check of the last game, and the limits of the method.
-func (s *hub) fairness(c *column) {
+func (hb *hub) fairness(c *column) {
 	a := c.a
 	c.head("fair-title", a.T("fair.title"), 20)
 	c.note("fair-note", a.T("fair.note"))
 	c.y += 14
-	proof := s.latest(a)
-	s.steps(c, proof)
+	proof := hb.latest(a)
+	hb.steps(c, proof)
 	c.y += 18
 	if r, ok := latestMatch(a); ok {
 		c.head("fair-last", a.T("fair.last", "rules", a.ShortRules(r.Rules), "day", day(a, r.When)), 18)
@@ -43,7 +43,7 @@ func (s *hub) fairness(c *column) {
 			c.note("fair-online", a.T("fair.online"))
 			c.y += 8
 			log := (session.Library{Store: a.Store}).Log(r.ID)
-			c.buttons(c.button("fair-check-online", a.T("check.open"), "check", func() stage.Scene { return s.to.CheckLog(r.Rules, log) }))
+			c.buttons(c.button("fair-check-online", a.T("check.open"), "check", func() stage.Scene { return hb.to.CheckLog(r.Rules, log) }))
 			c.y += 8
 		} else {
 			placeProof(c, proof)
@@ -52,9 +52,9 @@ func (s *hub) fairness(c *column) {
 		c.note("fair-none", a.T("fair.none"))
 	}
 	c.y += 10
-	file := sprites.NewButton("fair-file", a.T("fair.file"), func() { s.pick(a) })
+	file := sprites.NewButton("fair-file", a.T("fair.file"), func() { hb.pick(a) })
 	file.Kind, file.Icon = sprites.Ghost, "import"
-	c.buttons(c.button("fair-other", a.T("fair.another"), "replay", s.to.Replays), file)
+	c.buttons(c.button("fair-other", a.T("fair.another"), "replay", hb.to.Replays), file)
 	c.y += 18
 	for _, n := range []struct{ id, icon string }{{"bots", "robot"}, {"alone", "person"}, {"cannot", "info"}} {
 		c.art(sprites.R(c.x, c.y+1, 22, 22), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(n.icon, r, c.Theme().Text2) })
@@ -67,16 +67,16 @@ func (s *hub) fairness(c *column) {
 }
 
 // latest verifies the latest match and caches the result.
-func (s *hub) latest(a *stage.App) *session.Proof {
+func (hb *hub) latest(a *stage.App) *session.Proof {
 	r, ok := latestMatch(a)
 	if !ok {
 		return nil
 	}
-	if s.last.proof == nil || s.last.id != r.ID {
+	if hb.last.proof == nil || hb.last.id != r.ID {
 		p := session.Library{Store: a.Store}.Prove(r.ID)
-		s.last.id, s.last.proof = r.ID, &p
+		hb.last.id, hb.last.proof = r.ID, &p
 	}
-	return s.last.proof
+	return hb.last.proof
 }
 
 const stepArt = 64
@@ -85,7 +85,7 @@ var stepNames = [4]string{"sealed", "added", "played", "opened"}
 
 // steps adds the four steps: side by side with their drawings above if they fit,
 // otherwise stacked.
-func (s *hub) steps(c *column, p *session.Proof) {
+func (hb *hub) steps(c *column, p *session.Proof) {
 	a := c.a
 	print, seed := "5021 8073", "9042 7100"
 	if p != nil && len(p.Counted) >= 8 {
@@ -168,10 +168,10 @@ func day(a *stage.App, seconds int64) string {
 const maxFileBytes = 64 << 20
 
 // pick opens the file dialog. If the platform has none, it shows what to do instead.
-func (s *hub) pick(a *stage.App) {
+func (hb *hub) pick(a *stage.App) {
 	if !a.PickFile(maxFileBytes, func(data []byte) {
 		select {
-		case s.last.files <- data:
+		case hb.last.files <- data:
 		default: // one at a time
 		}
 	}) {

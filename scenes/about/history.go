@@ -67,37 +67,37 @@ func (o *origin) text(a *stage.App, key string) string {
 }
 
 // history adds the time line. Entries without a date are beside it if they fit.
-func (s *hub) history(c *column) {
+func (hb *hub) history(c *column) {
 	a := c.a
 	c.head("history-title", a.T("history.title"), 20)
 	c.note("history-note", a.T("history.note"))
 	c.y += 12
 	if c.w < 680*a.TextScale() {
-		s.entries(c, dated)
+		hb.entries(c, dated)
 		c.y += 8
 		c.head("history-undated", a.T("history.undated"), 15)
-		s.entries(c, undated)
+		hb.entries(c, undated)
 		return
 	}
 	gap := float32(28)
 	left := &column{a: a, x: c.x, y: c.y, w: (c.w - gap) * .52}
 	right := &column{a: a, x: c.x + left.w + gap, y: c.y, w: c.w - gap - left.w}
-	s.entries(left, dated)
+	hb.entries(left, dated)
 	right.head("history-undated", a.T("history.undated"), 15)
-	s.entries(right, undated)
+	hb.entries(right, undated)
 	c.y = max(left.y, right.y)
 	c.kids = append(append(c.kids, left.kids...), right.kids...)
 }
 
 // entries adds a list of entries.
-func (s *hub) entries(c *column, list []origin) {
+func (hb *hub) entries(c *column, list []origin) {
 	for i := range list {
-		s.entry(c, &list[i], i < len(list)-1)
+		hb.entry(c, &list[i], i < len(list)-1)
 	}
 }
 
 // entry adds an entry: its date on the time line, its tiles and its text.
-func (s *hub) entry(c *column, o *origin, more bool) {
+func (hb *hub) entry(c *column, o *origin, more bool) {
 	a, f := c.a, c.a.TextScale()
 	top, x, w := c.y, c.x, c.w
 	name := o.title(a)
@@ -105,10 +105,10 @@ func (s *hub) entry(c *column, o *origin, more bool) {
 		name = when + " · " + name
 		c.x, c.w = c.x+24, c.w-24
 	}
-	open := s.opened == o.id
+	open := hb.opened == o.id
 	row := &line{bold: true, trail: "chevron-down", f: func() {
-		if s.opened = o.id; open {
-			s.opened = ""
+		if hb.opened = o.id; open {
+			hb.opened = ""
 		}
 		a.Relayout()
 	}}
@@ -147,8 +147,8 @@ func (s *hub) entry(c *column, o *origin, more bool) {
 		c.text("history-"+o.id+"-source", a.T("history.from", "source", o.source(a)), sprites.Sans, 13, a.Theme.Text2)
 		c.y += 8
 		if o.rules != "" {
-			c.buttons(c.button("history-"+o.id+"-card", a.T("card.title"), "rules", func() stage.Scene { return s.to.Cards(o.rules) }),
-				c.button("history-"+o.id+"-learn", a.T("title.learn"), "learn", s.to.Learn))
+			c.buttons(c.button("history-"+o.id+"-card", a.T("card.title"), "rules", func() stage.Scene { return hb.to.Cards(o.rules) }),
+				c.button("history-"+o.id+"-learn", a.T("title.learn"), "learn", hb.to.Learn))
 		}
 	}
 	c.y += 12

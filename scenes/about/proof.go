@@ -23,39 +23,39 @@ func NewProof(p session.Proof) stage.Scene {
 }
 
 // Name implements stage.Scene.
-func (s *proofPage) Name() string { return "proof" }
+func (p *proofPage) Name() string { return "proof" }
 
 // Layout implements stage.Scene.
-func (s *proofPage) Layout(a *stage.App) {
-	s.Start()
-	body, _ := s.Header(a, a.T("pause.proof"))
+func (p *proofPage) Layout(a *stage.App) {
+	p.Start()
+	body, _ := p.Header(a, a.T("pause.proof"))
 	body.H -= 16
 	in := body.InsetXY(28, 18)
 	if a.LayoutKind().Phone() {
 		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
 		in = body.InsetXY(14, 10)
 	}
-	s.Panel(body)
-	s.scroll.Name = a.T("pause.proof")
-	s.Add(s.scroll, sprites.R(body.X+1, in.Y-4, body.W-2, body.Bottom()-in.Y-4))
+	p.Panel(body)
+	p.scroll.Name = a.T("pause.proof")
+	p.Add(p.scroll, sprites.R(body.X+1, in.Y-4, body.W-2, body.Bottom()-in.Y-4))
 	c := &column{a: a, x: in.X, y: in.Y, w: in.W}
-	if s.proof.Rules != "" {
-		c.head("proof-rules", a.ShortRules(s.proof.Rules), 18)
+	if p.proof.Rules != "" {
+		c.head("proof-rules", a.ShortRules(p.proof.Rules), 18)
 		c.y += 4
 	}
-	placeProof(c, &s.proof)
+	placeProof(c, &p.proof)
 	c.y += 14
 	c.note("proof-alone", a.T("fair.alone.text"))
-	s.scroll.SetChildren(c.y+12-s.scroll.Rect.Y, c.kids...)
-	s.Done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("proof-copy", false)
+	p.scroll.SetChildren(c.y+12-p.scroll.Rect.Y, c.kids...)
+	p.Done()
+	if p.Layer.Focused() == nil {
+		p.Layer.FocusID("proof-copy", false)
 	}
 }
 
 // Update continues scrolling after a swipe.
-func (s *proofPage) Update(a *stage.App) {
-	if s.scroll.Tick() {
+func (p *proofPage) Update(a *stage.App) {
+	if p.scroll.Tick() {
 		a.Redraw()
 	}
 }

@@ -169,70 +169,70 @@ type divider struct {
 }
 
 // apply divides the tiles from index i on, after n sets.
-func (t *divider) take(i, n int) {
-	for i < len(t.kinds) && t.used[i] {
+func (d *divider) take(i, n int) {
+	for i < len(d.kinds) && d.used[i] {
 		i++
 	}
-	if i == len(t.kinds) {
-		if !t.found || t.value > t.most {
-			t.found, t.most, t.best = true, t.value, slices.Clone(t.now)
+	if i == len(d.kinds) {
+		if !d.found || d.value > d.most {
+			d.found, d.most, d.best = true, d.value, slices.Clone(d.now)
 		}
 		return
 	}
-	k := t.kinds[i]
+	k := d.kinds[i]
 	alike := []int{i}
-	for j := i + 1; j < len(t.kinds) && t.kinds[j] == k; j++ {
-		if !t.used[j] {
+	for j := i + 1; j < len(d.kinds) && d.kinds[j] == k; j++ {
+		if !d.used[j] {
 			alike = append(alike, j)
 		}
 	}
-	if n < t.room {
-		if len(alike) > 3 && t.loose {
-			t.with(Quad, alike[:4], false, n+1)
+	if n < d.room {
+		if len(alike) > 3 && d.loose {
+			d.with(Quad, alike[:4], false, n+1)
 		}
 		if len(alike) > 2 {
-			t.with(Triplet, alike[:3], false, n+1)
+			d.with(Triplet, alike[:3], false, n+1)
 		}
-		if k.IsSuit() && t.grammar != hand.TripletsOnly {
-			a, b := t.find(i, k+1), t.find(i, k+2)
+		if k.IsSuit() && d.grammar != hand.TripletsOnly {
+			a, b := d.find(i, k+1), d.find(i, k+2)
 			if k.Rank() < 8 && a > 0 && b > 0 {
-				t.with(Run, []int{i, a, b}, false, n+1)
+				d.with(Run, []int{i, a, b}, false, n+1)
 			}
 			switch {
 			case a > 0 && k.Rank() > 1 && k.Rank() < 8:
-				t.with(Open, []int{i, a}, false, n+1)
+				d.with(Open, []int{i, a}, false, n+1)
 			case a > 0 && k.Rank() < 9:
-				t.with(Edge, []int{i, a}, false, n+1)
+				d.with(Edge, []int{i, a}, false, n+1)
 			}
 			if b > 0 && k.Rank() < 8 {
-				t.with(Hole, []int{i, b}, false, n+1)
+				d.with(Hole, []int{i, b}, false, n+1)
 			}
 		}
-		if t.grammar == hand.HonourMixed && !k.IsSuit() {
-			t.mixed(i, k, n)
+		if d.grammar == hand.HonourMixed && !k.IsSuit() {
+			d.mixed(i, k, n)
 		}
-		if len(alike) > 1 && (t.paired || t.loose) {
-			t.with(Pair, alike[:2], false, n+1)
+		if len(alike) > 1 && (d.paired || d.loose) {
+			d.with(Pair, alike[:2], false, n+1)
 		}
 	}
-	if len(alike) > 1 && !t.paired && !t.loose {
-		t.paired = true
-		t.with(Pair, alike[:2], true, n)
-		t.paired = false
+	if len(alike) > 1 && !d.paired && !d.loose {
+		d.paired = true
+		d.with(Pair, alike[:2], true, n)
+		d.paired = false
 	}
-	t.with(Lone, alike[:1], false, n)
+	d.with(Lone, alike[:1], false, n)
 }
 
 // mixed takes a set of three different winds or dragons.
-func (t *divider) mixed(i int, k tile.Kind, n int) {
+func (d *divider) mixed(i int, k tile.Kind, n int) {
 	last := tile.Red
 	if k.IsWind() {
 		last = tile.North
 	}
 	for a := k + 1; a <= last; a++ {
 		for b := a + 1; b <= last; b++ {
-			if x, y := t.find(i, a), t.find(i, b); x > 0 && y > 0 {
-				t.with(Set, []int{i, x, y}, false, n+1)
+			if x, y := d.find(i, a), d.find(i, b); x > 0 && y > 0 {
+				d.with(Set, []int{i, x, y}, false, n+1)
 			}
 		}
 	}
@@ -240,12 +240,12 @@ func (t *divider) mixed(i int, k tile.Kind, n int) {
 
 // find returns the index of the first unused tile of kind k after i, or 0 if there is
 // none.
-func (t *divider) find(i int, k tile.Kind) int {
-	if t.kinds[i].IsSuit() && k.Suit() != t.kinds[i].Suit() {
+func (d *divider) find(i int, k tile.Kind) int {
+	if d.kinds[i].IsSuit() && k.Suit() != d.kinds[i].Suit() {
 		return 0
 	}
-	for j := i + 1; j < len(t.kinds); j++ {
-		if t.kinds[j] == k && !t.used[j] {
+	for j := i + 1; j < len(d.kinds); j++ {
+		if d.kinds[j] == k && !d.used[j] {
 			return j
 		}
 	}
@@ -253,21 +253,21 @@ func (t *divider) find(i int, k tile.Kind) int {
 }
 
 // with continues the search with a group taken, and then restores the state.
-func (t *divider) with(s Sort, at []int, pair bool, n int) {
+func (d *divider) with(s Sort, at []int, pair bool, n int) {
 	for _, i := range at {
-		t.used[i] = true
+		d.used[i] = true
 	}
 	v := worth[s]
 	if pair {
 		v += 2
 	}
-	t.value += v
-	t.now = append(t.now, part{s, slices.Clone(at), pair})
-	t.take(at[0]+1, n)
-	t.now = t.now[:len(t.now)-1]
-	t.value -= v
+	d.value += v
+	d.now = append(d.now, part{s, slices.Clone(at), pair})
+	d.take(at[0]+1, n)
+	d.now = d.now[:len(d.now)-1]
+	d.value -= v
 	for _, i := range at {
-		t.used[i] = false
+		d.used[i] = false
 	}
 }
 

@@ -265,39 +265,39 @@ type groupChip struct {
 
 const chipTile = 22
 
-func (w *groupChip) wide(c *sprites.Canvas) float32 {
-	return max(float32(len(w.tiles))*chipTile, c.Measure(sprites.Sans, 14, w.text)) + 20
+func (g *groupChip) wide(c *sprites.Canvas) float32 {
+	return max(float32(len(g.tiles))*chipTile, c.Measure(sprites.Sans, 14, g.text)) + 20
 }
 
 // Draw draws the tiles above the text of the group.
-func (w *groupChip) Draw(c *sprites.Canvas) {
-	th, r := c.Theme(), w.Rect
+func (g *groupChip) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), g.Rect
 	c.Round(r, 10, th.Raised)
 	switch {
-	case w.wrong:
+	case g.wrong:
 		c.RoundStroke(r, 10, 1.5, th.Gold)
-	case w.chosen:
+	case g.chosen:
 		c.RoundStroke(r, 10, 1.5, th.Text)
 	}
-	size := min(chipTile, (r.W-16)/float32(max(1, len(w.tiles))))
-	for i, k := range w.tiles {
+	size := min(chipTile, (r.W-16)/float32(max(1, len(g.tiles))))
+	for i, k := range g.tiles {
 		c.Tile(&sprites.TileSprite{Kind: k, X: r.X + 10 + float32(i)*size, Y: r.Y + 9, W: size})
 	}
-	if w.wrong {
+	if g.wrong {
 		c.Icon("warning", sprites.R(r.X+10, r.Y+10, 22, 22), th.Gold)
 	}
-	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, w.text, r.W-16), w.text, r.X+10, r.Bottom()-11, sprites.Left, th.Text)
-	w.DrawFocus(c, 10)
+	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, g.text, r.W-16), g.text, r.X+10, r.Bottom()-11, sprites.Left, th.Text)
+	g.DrawFocus(c, 10)
 }
 
 // Activate chooses the group.
-func (w *groupChip) Activate() { w.f() }
+func (g *groupChip) Activate() { g.f() }
 
 // Handle chooses the group on a click.
-func (w *groupChip) Handle(e *sprites.Event) bool {
-	used, clicked := w.Click(e)
+func (g *groupChip) Handle(e *sprites.Event) bool {
+	used, clicked := g.Click(e)
 	if clicked {
-		w.f()
+		g.f()
 	}
 	return used
 }

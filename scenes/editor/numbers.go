@@ -61,43 +61,43 @@ type digit struct {
 }
 
 // Draw draws the digit in a circle, which is filled if the value is allowed.
-func (w *digit) Draw(c *sprites.Canvas) {
-	th, r := c.Theme(), w.Rect
+func (d *digit) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), d.Rect
 	radius := r.W/2 - 4
 	ink := th.Text
 	switch {
-	case w.Disabled:
+	case d.Disabled:
 		ink = th.Text2.Fade(.5)
 		c.RoundStroke(r.Inset(4), radius, 1, th.Outline.Fade(.4))
-	case w.on:
+	case d.on:
 		ink = th.Panel
 		c.Disc(r.CX(), r.CY(), radius, th.Text)
 	default:
 		c.RoundStroke(r.Inset(4), radius, 1.25, th.Outline)
 	}
-	c.Text(sprites.SansBold, 15, w.n, r.CX(), r.CY()+15*c.TextScale()*.36, sprites.Center, ink)
-	w.DrawFocus(c, r.W/2)
+	c.Text(sprites.SansBold, 15, d.n, r.CX(), r.CY()+15*c.TextScale()*.36, sprites.Center, ink)
+	d.DrawFocus(c, r.W/2)
 }
 
 // Activate toggles the digit.
-func (w *digit) Activate() {
-	if !w.Disabled {
-		w.f()
+func (d *digit) Activate() {
+	if !d.Disabled {
+		d.f()
 	}
 }
 
 // Handle toggles the digit on a click.
-func (w *digit) Handle(e *sprites.Event) bool {
-	used, clicked := w.Click(e)
+func (d *digit) Handle(e *sprites.Event) bool {
+	used, clicked := d.Click(e)
 	if clicked {
-		w.f()
+		d.f()
 	}
 	return used
 }
 
 // AppendUI reports whether the digit is checked.
-func (w *digit) AppendUI(out []sprites.UINode) []sprites.UINode {
-	out = w.Control.AppendUI(out)
-	out[len(out)-1].Checked = w.on
+func (d *digit) AppendUI(out []sprites.UINode) []sprites.UINode {
+	out = d.Control.AppendUI(out)
+	out[len(out)-1].Checked = d.on
 	return out
 }

@@ -204,23 +204,23 @@ type tryTile struct {
 	f func()
 }
 
-func (w *tryTile) Draw(c *sprites.Canvas) {
-	c.Tile(&sprites.TileSprite{Kind: w.k, X: w.Rect.X, Y: w.Rect.Y, W: w.Rect.W})
-	w.DrawFocus(c, 6)
+func (t *tryTile) Draw(c *sprites.Canvas) {
+	c.Tile(&sprites.TileSprite{Kind: t.k, X: t.Rect.X, Y: t.Rect.Y, W: t.Rect.W})
+	t.DrawFocus(c, 6)
 }
 
 // Activate discards the tile.
-func (w *tryTile) Activate() {
-	if !w.Disabled {
-		w.f()
+func (t *tryTile) Activate() {
+	if !t.Disabled {
+		t.f()
 	}
 }
 
 // Handle discards the tile on a click.
-func (w *tryTile) Handle(e *sprites.Event) bool {
-	used, clicked := w.Click(e)
+func (t *tryTile) Handle(e *sprites.Event) bool {
+	used, clicked := t.Click(e)
 	if clicked {
-		w.f()
+		t.f()
 	}
 	return used
 }

@@ -46,11 +46,11 @@ func seen(s *lesson) (o visibleTiles) {
 
 // has reports whether the ranks (such as "2-3-4") can be taken in one suit from the hand,
 // the melds and the offered discard.
-func (o *visibleTiles) has(ranks string) bool {
+func (v *visibleTiles) has(ranks string) bool {
 	for _, suit := range []tile.Kind{tile.M1, tile.P1, tile.S1} {
-		all := append(append([]tile.Kind{}, o.hand...), o.laid...)
-		if o.offered != tile.None {
-			all = append(all, o.offered)
+		all := append(append([]tile.Kind{}, v.hand...), v.laid...)
+		if v.offered != tile.None {
+			all = append(all, v.offered)
 		}
 		found := true
 		for _, r := range strings.Split(ranks, "-") {
@@ -75,10 +75,10 @@ func (o *visibleTiles) has(ranks string) bool {
 }
 
 // count returns the greatest number of tiles of one suit with a rank.
-func (o *visibleTiles) count(rank int) (most int) {
+func (v *visibleTiles) count(rank int) (most int) {
 	for _, suit := range []tile.Kind{tile.M1, tile.P1, tile.S1} {
 		n := 0
-		for _, k := range append(append([]tile.Kind{o.offered}, o.hand...), o.laid...) {
+		for _, k := range append(append([]tile.Kind{v.offered}, v.hand...), v.laid...) {
 			if k != tile.None && k.Unred() == suit+tile.Kind(rank-1) {
 				n++
 			}

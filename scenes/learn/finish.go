@@ -18,28 +18,28 @@ type celebration struct {
 const partyTime = 1800 // milliseconds
 
 // notice starts the animation if the course was completed after the page had been opened.
-func (p *celebration) notice(a *stage.App, done bool) {
-	if p.known && done && !p.done {
-		p.a, p.begun, p.lasts = a, a.Now, a.Speed().Scale(sprites.Ticks(partyTime))
+func (cl *celebration) notice(a *stage.App, done bool) {
+	if cl.known && done && !cl.done {
+		cl.a, cl.begun, cl.lasts = a, a.Now, a.Speed().Scale(sprites.Ticks(partyTime))
 		if a.Picture() || a.Speed() == sprites.SpeedOff {
-			p.lasts = 0
+			cl.lasts = 0
 		}
 		a.Sound.Play(sprites.SoundWin)
 	}
-	p.known, p.done = true, done
+	cl.known, cl.done = true, done
 }
 
 // left returns the remaining part of the animation, from 1 to 0.
-func (p *celebration) left() float32 {
-	if p.a == nil || p.lasts <= 0 || p.a.Now >= p.begun+p.lasts {
+func (cl *celebration) left() float32 {
+	if cl.a == nil || cl.lasts <= 0 || cl.a.Now >= cl.begun+cl.lasts {
 		return 0
 	}
-	return 1 - float32(p.a.Now-p.begun)/float32(p.lasts)
+	return 1 - float32(cl.a.Now-cl.begun)/float32(cl.lasts)
 }
 
 // draw draws the petals.
-func (p *celebration) draw(c *sprites.Canvas, r sprites.Rect) {
-	left := p.left()
+func (cl *celebration) draw(c *sprites.Canvas, r sprites.Rect) {
+	left := cl.left()
 	if left == 0 {
 		return
 	}
@@ -47,7 +47,7 @@ func (p *celebration) draw(c *sprites.Canvas, r sprites.Rect) {
 }
 
 // Waiting implements stage.Settler.
-func (s *page) Settled() bool { return s.party.left() == 0 }
+func (p *page) Settled() bool { return p.party.left() == 0 }
 
 // labels places a switch for corner labels at the table; lessons always show them.
 func (l *placer) labels() {

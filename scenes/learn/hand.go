@@ -47,13 +47,13 @@ type drawAnimation struct {
 }
 
 // start starts the animation of a draw unless it has already run.
-func (f *drawAnimation) start(a *stage.App, of string) {
-	if f.of == of {
+func (d *drawAnimation) start(a *stage.App, of string) {
+	if d.of == of {
 		return
 	}
-	f.a, f.of, f.begun, f.lasts = a, of, a.Now, a.Speed().Scale(sprites.Ticks(flightTime))
+	d.a, d.of, d.begun, d.lasts = a, of, a.Now, a.Speed().Scale(sprites.Ticks(flightTime))
 	if a.Picture() || a.Speed() == sprites.SpeedOff {
-		f.lasts = 0
+		d.lasts = 0
 	}
 }
 
@@ -61,17 +61,17 @@ func (f *drawAnimation) start(a *stage.App, of string) {
 const flightTime = 320 // milliseconds
 
 // left returns the remaining part of the animation, from 1 to 0.
-func (f *drawAnimation) left() float32 {
-	if f.a == nil || f.lasts <= 0 || f.a.Now >= f.begun+f.lasts {
+func (d *drawAnimation) left() float32 {
+	if d.a == nil || d.lasts <= 0 || d.a.Now >= d.begun+d.lasts {
 		return 0
 	}
-	part := 1 - float32(f.a.Now-f.begun)/float32(f.lasts)
+	part := 1 - float32(d.a.Now-d.begun)/float32(d.lasts)
 	return part * part
 }
 
 // place moves the tile back along its path.
-func (f *drawAnimation) place(sp *sprites.TileSprite) {
-	left := f.left()
+func (d *drawAnimation) place(sp *sprites.TileSprite) {
+	left := d.left()
 	sp.Y -= left * 2.2 * sprites.TileHeight(sp.W)
 	sp.X -= left * .8 * sp.W
 }

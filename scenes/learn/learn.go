@@ -46,29 +46,29 @@ func NewOf(a *stage.App, rules string) stage.Scene {
 }
 
 // Name implements stage.Scene.
-func (s *page) Name() string { return "learn" }
+func (p *page) Name() string { return "learn" }
 
 // Layout implements stage.Scene.
-func (s *page) Layout(a *stage.App) {
-	s.a = a
-	s.Start()
-	s.done = loadProgress(a.Store)
-	s.party.notice(a, s.done.next() == nil)
-	body, base := s.Header(a, a.T("learn.title"))
+func (p *page) Layout(a *stage.App) {
+	p.a = a
+	p.Start()
+	p.done = loadProgress(a.Store)
+	p.party.notice(a, p.done.next() == nil)
+	body, base := p.Header(a, a.T("learn.title"))
 	phone := a.LayoutKind().Phone()
 	if note := a.T("learn.note"); !phone {
-		title := s.Widgets[1].Base().Rect
+		title := p.Widgets[1].Base().Rect
 		if w := a.Canvas.Measure(sprites.Sans, 15, note); title.Right()+24+w < body.Right() {
-			s.Text(a, "learn-note", "text", note, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
+			p.Text(a, "learn-note", "text", note, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
 		}
 	}
 	if phone {
 		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
 	}
-	s.scroll.Name = a.T("learn.title")
+	p.scroll.Name = a.T("learn.title")
 	area := sprites.R(body.X-8, body.Y-4, body.W+16, a.Safe().Bottom()-body.Y+4)
-	s.Add(s.scroll, area)
-	l := &placer{page: s, a: a, x: body.X, y: body.Y + 6, w: body.W}
+	p.Add(p.scroll, area)
+	l := &placer{page: p, a: a, x: body.X, y: body.Y + 6, w: body.W}
 	if wide := body.W >= 880*max(1, a.TextScale()*.85); wide {
 		l.cards()
 		l.on(false)
@@ -79,28 +79,28 @@ func (s *page) Layout(a *stage.App) {
 		l.games(max(2, int(body.W/(190*max(1, a.TextScale())))))
 	}
 	l.progress()
-	s.scroll.SetChildren(l.y+16-area.Y, l.kids...)
-	s.Art("", "", a.Window(), s.party.draw)
-	s.Done()
-	if s.Layer.Focused() == nil && !s.Layer.FocusID("learn-on", false) && !s.Layer.FocusID("learn-play", false) {
-		s.Layer.FocusID("back", false)
+	p.scroll.SetChildren(l.y+16-area.Y, l.kids...)
+	p.Art("", "", a.Window(), p.party.draw)
+	p.Done()
+	if p.Layer.Focused() == nil && !p.Layer.FocusID("learn-on", false) && !p.Layer.FocusID("learn-play", false) {
+		p.Layer.FocusID("back", false)
 	}
 }
 
 // Update advances kinetic scrolling and the animation.
-func (s *page) Update(a *stage.App) {
-	if s.scroll.Tick() || s.party.left() > 0 {
+func (p *page) Update(a *stage.App) {
+	if p.scroll.Tick() || p.party.left() > 0 {
 		a.Redraw()
 	}
 }
 
 // open opens a lesson at the first unfinished deal, or at its first deal if it is done.
-func (s *page) open(l *course.Lesson) {
-	n := s.done[l.ID]
-	if s.done.whole(l) {
+func (p *page) open(l *course.Lesson) {
+	n := p.done[l.ID]
+	if p.done.whole(l) {
 		n = 0
 	}
-	s.a.Push(open(s.a, l, n))
+	p.a.Push(open(p.a, l, n))
 }
 
 // placer places the parts of the overview below each other.
@@ -382,65 +382,65 @@ type lessonCard struct {
 }
 
 // Draw draws the card upright with its tiles on top, or as a row.
-func (k *lessonCard) Draw(c *sprites.Canvas) {
-	k.Card.Draw(c)
+func (l *lessonCard) Draw(c *sprites.Canvas) {
+	l.Card.Draw(c)
 	switch {
-	case k.lesson.RuleSet:
-		k.drawGame(c)
-	case k.upright:
-		k.drawCard(c)
+	case l.lesson.RuleSet:
+		l.drawGame(c)
+	case l.upright:
+		l.drawCard(c)
 	default:
-		k.drawRow(c)
+		l.drawRow(c)
 	}
 }
 
 // row draws tiles side by side with their bottom edge at bottom.
-func (k *lessonCard) row(c *sprites.Canvas, x, bottom, w float32) {
+func (l *lessonCard) row(c *sprites.Canvas, x, bottom, w float32) {
 	h := sprites.TileHeight(w)
-	for i, t := range k.tiles {
+	for i, t := range l.tiles {
 		c.Tile(&sprites.TileSprite{Kind: t, X: x + float32(i)*w, Y: bottom - h, W: w})
 	}
 }
 
-func (k *lessonCard) drawCard(c *sprites.Canvas) {
-	th, r, ts := c.Theme(), k.Rect, c.TextScale()
+func (l *lessonCard) drawCard(c *sprites.Canvas) {
+	th, r, ts := c.Theme(), l.Rect, c.TextScale()
 	x, y := r.X+15, r.Y+15
-	switch k.mark {
+	switch l.mark {
 	case doneMark:
 		check(c, r.Right()-28, y+12, 13)
 	case nextMark:
-		text := k.a.T("learn.next")
+		text := l.a.T("learn.next")
 		size := c.FitSize(sprites.SansBold, 14, text, r.W*.5)
 		w := c.Measure(sprites.SansBold, size, text) + 18
 		h := size * ts * 1.5
 		c.Round(sprites.R(r.Right()-14-w, y, w, h), h/2, th.Gold)
 		c.Text(sprites.SansBold, size, text, r.Right()-14-w/2, y+h/2+size*ts*.36, sprites.Center, th.GoldInk)
 	default:
-		c.Text(sprites.SansBold, 17, k.a.Number(k.number), r.Right()-15, y+15*ts, sprites.Right, th.Text2)
+		c.Text(sprites.SansBold, 17, l.a.Number(l.number), r.Right()-15, y+15*ts, sprites.Right, th.Text2)
 	}
-	w := min(38, (r.W-30)/float32(max(4, len(k.tiles))))
+	w := min(38, (r.W-30)/float32(max(4, len(l.tiles))))
 	bottom := r.Y + 102
-	k.row(c, x, bottom, w)
+	l.row(c, x, bottom, w)
 	base := bottom + 14 + 20*ts
-	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, k.name, r.W-30), k.name, x, base, sprites.Left, th.Text)
-	c.Paragraph(sprites.Sans, 15, k.about, sprites.R(x, base+6, r.W-30, r.H), 1.35, th.Text2)
-	dots(c, x, r.Bottom()-20, k.done, len(k.lesson.Deals), th.Outline)
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, l.name, r.W-30), l.name, x, base, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, 15, l.about, sprites.R(x, base+6, r.W-30, r.H), 1.35, th.Text2)
+	dots(c, x, r.Bottom()-20, l.done, len(l.lesson.Deals), th.Outline)
 }
 
-func (k *lessonCard) drawRow(c *sprites.Canvas) {
-	th, r, ts := c.Theme(), k.Rect, c.TextScale()
-	w := min(26, 84/float32(len(k.tiles)))
-	k.row(c, r.X+16+(84-float32(len(k.tiles))*w)/2, r.CY()+sprites.TileHeight(w)/2, w)
+func (l *lessonCard) drawRow(c *sprites.Canvas) {
+	th, r, ts := c.Theme(), l.Rect, c.TextScale()
+	w := min(26, 84/float32(len(l.tiles)))
+	l.row(c, r.X+16+(84-float32(len(l.tiles))*w)/2, r.CY()+sprites.TileHeight(w)/2, w)
 	x := r.X + 16 + 84 + 14
-	h := 24*ts + c.ParagraphHeight(sprites.Sans, 14, k.about, k.aboutW, 1.3)
+	h := 24*ts + c.ParagraphHeight(sprites.Sans, 14, l.about, l.aboutW, 1.3)
 	top := r.CY() - h/2
-	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, k.name, k.aboutW), k.name, x, top+16*ts, sprites.Left, th.Text)
-	c.Paragraph(sprites.Sans, 14, k.about, sprites.R(x, top+23*ts, k.aboutW, h), 1.3, th.Text2)
-	switch k.mark {
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, l.name, l.aboutW), l.name, x, top+16*ts, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, 14, l.about, sprites.R(x, top+23*ts, l.aboutW, h), 1.3, th.Text2)
+	switch l.mark {
 	case doneMark:
 		check(c, r.Right()-29, r.CY(), 13)
 	case nextMark:
-		text := k.a.T("learn.next")
+		text := l.a.T("learn.next")
 		size := c.FitSize(sprites.SansBold, 13, text, 46)
 		w := c.Measure(sprites.SansBold, size, text) + 12
 		h := size * ts * 1.5
@@ -451,16 +451,16 @@ func (k *lessonCard) drawRow(c *sprites.Canvas) {
 	}
 }
 
-func (k *lessonCard) drawGame(c *sprites.Canvas) {
-	th, r, ts := c.Theme(), k.Rect, c.TextScale()
+func (l *lessonCard) drawGame(c *sprites.Canvas) {
+	th, r, ts := c.Theme(), l.Rect, c.TextScale()
 	w := min(25, r.W*.12)
-	k.row(c, r.X+12, r.CY()+sprites.TileHeight(w)/2, w)
-	x := r.X + 12 + float32(len(k.tiles))*w + 12
+	l.row(c, r.X+12, r.CY()+sprites.TileHeight(w)/2, w)
+	x := r.X + 12 + float32(len(l.tiles))*w + 12
 	room := r.Right() - 28 - x
-	size := c.FitSize(sprites.SansBold, 16, k.name, room)
-	c.Text(sprites.SansBold, size, k.name, x, r.CY()-4, sprites.Left, th.Text)
-	c.Text(sprites.Kai, c.FitSize(sprites.Kai, 15, k.about, room), k.about, x, r.CY()+4+14*ts, sprites.Left, th.Text2)
-	if k.mark == doneMark {
+	size := c.FitSize(sprites.SansBold, 16, l.name, room)
+	c.Text(sprites.SansBold, size, l.name, x, r.CY()-4, sprites.Left, th.Text)
+	c.Text(sprites.Kai, c.FitSize(sprites.Kai, 15, l.about, room), l.about, x, r.CY()+4+14*ts, sprites.Left, th.Text2)
+	if l.mark == doneMark {
 		c.Disc(r.Right()-18, r.CY(), 4.5, th.Done)
 	} else {
 		c.Ring(r.Right()-18, r.CY(), 4, 1.25, 0, 1, th.Outline)

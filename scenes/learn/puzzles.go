@@ -128,24 +128,24 @@ type puzzleCard struct {
 }
 
 // Draw draws the card.
-func (k *puzzleCard) Draw(c *sprites.Canvas) {
-	th, r, ts := c.Theme(), k.Rect, c.TextScale()
-	if k.puzzle == nil {
-		if k.Hovered() {
+func (p *puzzleCard) Draw(c *sprites.Canvas) {
+	th, r, ts := c.Theme(), p.Rect, c.TextScale()
+	if p.puzzle == nil {
+		if p.Hovered() {
 			c.Round(r, 16, th.Panel)
 		}
 		c.Dashed(r, 1, th.Outline)
 		c.Icon("star", sprites.R(r.X+16, r.CY()-12, 24, 24), th.Text)
 		x := r.X + 54
 		room := r.Right() - 12 - x
-		name, about := k.a.T("puzzle.title"), k.a.T("puzzle.about")
+		name, about := p.a.T("puzzle.title"), p.a.T("puzzle.about")
 		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, name, room), name, x, r.CY()-4, sprites.Left, th.Text)
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, about, room), about, x, r.CY()+4+14*ts, sprites.Left, th.Text2)
-		k.DrawFocus(c, 16)
+		p.DrawFocus(c, 16)
 		return
 	}
-	k.Card.Draw(c)
-	tiles := k.puzzle.Hand
+	p.Card.Draw(c)
+	tiles := p.puzzle.Hand
 	w := min(24, r.W*.3/5)
 	if n := 5; len(tiles) > n {
 		tiles = tiles[len(tiles)-n:]
@@ -155,9 +155,9 @@ func (k *puzzleCard) Draw(c *sprites.Canvas) {
 	}
 	x := r.X + 14 + 5*(w+1) + 14
 	room := r.Right() - 44 - x
-	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, k.name, room), k.name, x, r.CY()-4, sprites.Left, th.Text)
-	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, k.about, room), k.about, x, r.CY()+4+14*ts, sprites.Left, th.Text2)
-	if k.solved {
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, p.name, room), p.name, x, r.CY()-4, sprites.Left, th.Text)
+	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, p.about, room), p.about, x, r.CY()+4+14*ts, sprites.Left, th.Text2)
+	if p.solved {
 		check(c, r.Right()-26, r.CY(), 12)
 	} else {
 		c.Icon("chevron-right", sprites.R(r.Right()-36, r.CY()-10, 20, 20), th.Text2)

@@ -29,55 +29,55 @@ func newHandover(info session.Handover, to Routes, open func()) *handover {
 
 // pass returns the line above the player's name. For a claim it names the claimed tile,
 // which is public.
-func (s *handover) pass(a *stage.App) string {
-	if s.info.Claimed == 0 {
+func (h *handover) pass(a *stage.App) string {
+	if h.info.Claimed == 0 {
 		return a.T("handover.pass")
 	}
-	return a.T("handover.claim", "tile", a.TileName(s.info.Claimed))
+	return a.T("handover.claim", "tile", a.TileName(h.info.Claimed))
 }
 
 // Name implements stage.Scene.
-func (s *handover) Name() string { return "handover" }
+func (h *handover) Name() string { return "handover" }
 
 // Layout implements stage.Scene.
-func (s *handover) Layout(a *stage.App) {
-	s.Start()
-	safe, f, in := a.Safe(), a.TextScale(), s.info
+func (h *handover) Layout(a *stage.App) {
+	h.Start()
+	safe, f, in := a.Safe(), a.TextScale(), h.info
 	second := a.Theme.PlaqueText2.Mix(a.Theme.PlaqueLine, .25)
-	pause := sprites.NewButton("pause", a.T("pause.open"), func() { a.Push(s.to.Pause()) })
+	pause := sprites.NewButton("pause", a.T("pause.open"), func() { a.Push(h.to.Pause()) })
 	pause.Icon, pause.Kind, pause.Size = "menu", sprites.Ghost, 16
-	s.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
+	h.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
 	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", a.Deal(stage.DealInLine, in.Deal.Number, in.Deal.Wind, in.Deal.Hand), "n", in.TilesLeft)
 	if a.LayoutKind() == stage.Portrait {
 		size := a.Fit(sprites.Sans, 15, where, safe.W-24)
-		s.Text(a, "where", "text", where, sprites.Sans, size, safe.CX(), safe.Y+76+16*f, sprites.Center, second)
+		h.Text(a, "where", "text", where, sprites.Sans, size, safe.CX(), safe.Y+76+16*f, sprites.Center, second)
 	} else {
 		size := a.Fit(sprites.Sans, 16, where, safe.W-2*(pause.Rect.Right()-safe.X)-24)
-		s.Text(a, "where", "text", where, sprites.Sans, size, safe.CX(), safe.Y+46, sprites.Center, second)
+		h.Text(a, "where", "text", where, sprites.Sans, size, safe.CX(), safe.Y+46, sprites.Center, second)
 	}
-	if s.hold == nil {
-		s.hold = &holdButton{}
-		s.hold.ID, s.hold.Role = "handover-hold", "button"
+	if h.hold == nil {
+		h.hold = &holdButton{}
+		h.hold.ID, h.hold.Role = "handover-hold", "button"
 	}
-	s.hold.Name = a.T("handover.hold")
-	s.hold.done = func() {
+	h.hold.Name = a.T("handover.hold")
+	h.hold.done = func() {
 		a.Pop()
-		s.open()
+		h.open()
 	}
 	if a.LayoutKind() == stage.LandscapePhone {
-		s.layoutLandscape(a, safe, second)
+		h.layoutLandscape(a, safe, second)
 	} else {
-		s.layoutColumn(a, safe, f, second)
+		h.layoutColumn(a, safe, f, second)
 	}
-	s.Done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("handover-hold", false)
+	h.Done()
+	if h.Layer.Focused() == nil {
+		h.Layer.FocusID("handover-hold", false)
 	}
 }
 
 // layoutColumn lays everything out in one column. In a low window it shrinks the content, but
 // never the button.
-func (s *handover) layoutColumn(a *stage.App, safe sprites.Rect, f float32, second sprites.Color) {
+func (h *handover) layoutColumn(a *stage.App, safe sprites.Rect, f float32, second sprites.Color) {
 	cx := safe.CX()
 	aw := min(safe.W-40, 560*f)
 	top := safe.Y + 80
@@ -89,74 +89,74 @@ func (s *handover) layoutColumn(a *stage.App, safe sprites.Rect, f float32, seco
 	whole := f
 	var about []string
 	var free, fixed, tail float32
-	for s.letters = 1; ; s.letters -= .05 {
-		f = whole * s.letters
-		about = a.Lines(sprites.Sans, 16*s.letters, a.T("handover.about"), aw)
+	for h.letters = 1; ; h.letters -= .05 {
+		f = whole * h.letters
+		about = a.Lines(sprites.Sans, 16*h.letters, a.T("handover.about"), aw)
 		tail = 96 + 18 + float32(len(about))*24*f + 16
 		free, fixed = safe.Bottom()-top-tail, 118*f
-		if s.letters < .6 || free-fixed-20 >= .45*(96+40+100+68) {
+		if h.letters < .6 || free-fixed-20 >= .45*(96+40+100+68) {
 			break
 		}
 	}
 	z := max(.45, min(1, (free-fixed-20)/(96+40+100+68)))
 	y := top + max(0, (free-fixed-(96+40+100+68)*z)/2.2)
-	s.bird(cx, y+48*z, 48*z)
+	h.bird(cx, y+48*z, 48*z)
 	y += 96*z + 44*f
-	s.Text(a, "pass", "text", s.pass(a), sprites.Sans, a.Fit(sprites.Sans, 21*s.letters, s.pass(a), safe.W-32), cx, y, sprites.Center, second)
+	h.Text(a, "pass", "text", h.pass(a), sprites.Sans, a.Fit(sprites.Sans, 21*h.letters, h.pass(a), safe.W-32), cx, y, sprites.Center, second)
 	y += 70 * f
-	s.name(a, cx, y, 66*max(z, .7)*f, safe.W-32, sprites.Center)
+	h.name(a, cx, y, 66*max(z, .7)*f, safe.W-32, sprites.Center)
 	y += 40 * z
-	w := s.windLine(a, sprites.R(0, 0, safe.W-32, 0), z, true, second)
-	s.windLine(a, sprites.R(cx-w/2, y, w, 0), z, false, second)
+	w := h.windLine(a, sprites.R(0, 0, safe.W-32, 0), z, true, second)
+	h.windLine(a, sprites.R(cx-w/2, y, w, 0), z, false, second)
 	y = min(y+168*z, safe.Bottom()-tail)
 	bw := min(safe.W-32, 400*max(1, f))
-	s.Add(s.hold, sprites.R(cx-bw/2, y, bw, 96))
+	h.Add(h.hold, sprites.R(cx-bw/2, y, bw, 96))
 	y += 96 + 18
 	for i, line := range about {
 		y += 24 * f
-		s.Text(a, "about-"+strconv.Itoa(i), "text", line, sprites.Sans, 16*s.letters, cx, y-6, sprites.Center, second)
+		h.Text(a, "about-"+strconv.Itoa(i), "text", line, sprites.Sans, 16*h.letters, cx, y-6, sprites.Center, second)
 	}
 }
 
 // layoutLandscape is the layout of a phone in landscape: the player on the left, the button on the
 // right.
-func (s *handover) layoutLandscape(a *stage.App, safe sprites.Rect, second sprites.Color) {
+func (h *handover) layoutLandscape(a *stage.App, safe sprites.Rect, second sprites.Color) {
 	left, right := safe.Column(0, 2, 0), safe.Column(1, 2, 0)
 	y := safe.CY() - 44
 	x := left.X + 56
-	s.letters = 1
-	s.bird(x+36, y+8, 36)
-	s.Text(a, "pass", "text", s.pass(a), sprites.Sans, a.Fit(sprites.Sans, 17, s.pass(a), left.Right()-x-92), x+92, y-10, sprites.Left, second)
-	s.name(a, x+92, y+36, 42, left.Right()-x-92, sprites.Left)
-	s.windLine(a, sprites.R(x, y+56, right.X-x, 0), .8, false, second)
+	h.letters = 1
+	h.bird(x+36, y+8, 36)
+	h.Text(a, "pass", "text", h.pass(a), sprites.Sans, a.Fit(sprites.Sans, 17, h.pass(a), left.Right()-x-92), x+92, y-10, sprites.Left, second)
+	h.name(a, x+92, y+36, 42, left.Right()-x-92, sprites.Left)
+	h.windLine(a, sprites.R(x, y+56, right.X-x, 0), .8, false, second)
 	w := right.W - 56
-	s.Add(s.hold, sprites.R(right.X+16, safe.CY()-56, w, 96))
+	h.Add(h.hold, sprites.R(right.X+16, safe.CY()-56, w, 96))
 	size := float32(15)
 	for size > 9 && a.Canvas.ParagraphHeight(sprites.Sans, size, a.T("handover.about"), w, 1.5) > safe.H/2-64 {
 		size -= .5
 	}
-	s.Paragraph(a, "about", a.T("handover.about"), sprites.Sans, size, right.X+16, safe.CY()+56, w, second)
+	h.Paragraph(a, "about", a.T("handover.about"), sprites.Sans, size, right.X+16, safe.CY()+56, w, second)
 }
 
-func (s *handover) bird(x, y, r float32) {
-	bird := s.info.Bird
-	s.Art("", "", sprites.R(x-r, y-r, 2*r, 2*r), func(c *sprites.Canvas, b sprites.Rect) { c.Bird(bird, b.CX(), b.CY(), r) })
+func (h *handover) bird(x, y, r float32) {
+	bird := h.info.Bird
+	h.Art("", "", sprites.R(x-r, y-r, 2*r, 2*r), func(c *sprites.Canvas, b sprites.Rect) { c.Bird(bird, b.CX(), b.CY(), r) })
 }
 
 // name places the player's name at the largest size that fits.
-func (s *handover) name(a *stage.App, x, y, size, room float32, align sprites.Align) {
+func (h *handover) name(a *stage.App, x, y, size, room float32, align sprites.Align) {
 	size /= max(1, a.TextScale())
-	name := a.Called(s.info.Name, s.info.Key)
+	name := a.Called(h.info.Name, h.info.Key)
 	if w := a.Canvas.Measure(sprites.SansBold, size, name); w > room {
 		size = size*room/w - .5
 	}
-	s.Text(a, "name", "heading", name, sprites.SansBold, size, x, y, align, 0)
+	h.Text(a, "name", "heading", name, sprites.SansBold, size, x, y, align, 0)
 }
 
 // windLine places the wind tile, scaled by z, with the wind and the points beside it, and
 // returns the width, which does not exceed at.W. If dry is true it only measures.
-func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, second sprites.Color) float32 {
-	in, f := s.info, a.TextScale()*s.letters
+func (h *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, second sprites.Color) float32 {
+	in, f := h.info, a.TextScale()*h.letters
 	wind := a.T("wind." + strconv.Itoa(int(in.Wind-tile.East)+1))
 	key := "handover.points"
 	if in.Lead {
@@ -165,42 +165,42 @@ func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, 
 	points := a.T(key, "n", in.Points)
 	size := 34 * z / max(1, f*z)
 	x := 72*z + 20
-	letters := a.Fit(sprites.Sans, 16*s.letters, points, at.W-x)
+	letters := a.Fit(sprites.Sans, 16*h.letters, points, at.W-x)
 	w := x + max(a.Canvas.Measure(sprites.SansBold, size, wind), a.Canvas.Measure(sprites.Sans, letters, points))
 	if dry {
 		return w
 	}
-	s.Art("", "", sprites.R(at.X, at.Y, 72*z, 100*z), func(c *sprites.Canvas, r sprites.Rect) {
+	h.Art("", "", sprites.R(at.X, at.Y, 72*z, 100*z), func(c *sprites.Canvas, r sprites.Rect) {
 		sp := sprites.TileSprite{Kind: in.Wind, X: r.X, Y: r.Y, W: r.W}
 		c.Tile(&sp)
 	})
 	base := at.Y + 50*z - 8*f
-	s.Text(a, "wind", "text", wind, sprites.SansBold, size, at.X+x, base, sprites.Left, 0)
-	s.Text(a, "points", "text", points, sprites.Sans, letters, at.X+x, base+26*f, sprites.Left, second)
+	h.Text(a, "wind", "text", wind, sprites.SansBold, size, at.X+x, base, sprites.Left, 0)
+	h.Text(a, "points", "text", points, sprites.Sans, letters, at.X+x, base+26*f, sprites.Left, second)
 	return w
 }
 
 // Handle opens the pause on Escape and on the menu key. Neither of them removes the
 // screen.
-func (s *handover) Handle(a *stage.App, e *sprites.Event) bool {
+func (h *handover) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && (e.Action == sprites.ActBack || e.Action == sprites.ActMenu) {
-		a.Push(s.to.Pause())
+		a.Push(h.to.Pause())
 		return true
 	}
-	return s.Page.Handle(a, e)
+	return h.Page.Handle(a, e)
 }
 
 // Update advances the button while it is held.
-func (s *handover) Update(a *stage.App) {
-	if s.hold.tick(a.Clock()) {
+func (h *handover) Update(a *stage.App) {
+	if h.hold.tick(a.Clock()) {
 		a.Redraw()
 	}
 }
 
 // Draw fills the window with lacquer instead of felt.
-func (s *handover) Draw(a *stage.App, c *sprites.Canvas) {
+func (h *handover) Draw(a *stage.App, c *sprites.Canvas) {
 	lacquer(c, a.Window())
-	c.UnderTheme(c.Theme().OnLacquer(), func() { s.Layer.Draw(c) })
+	c.UnderTheme(c.Theme().OnLacquer(), func() { h.Layer.Draw(c) })
 }
 
 // lacquer fills a rectangle with the background of the handover screen.

@@ -47,8 +47,8 @@ func saveRules(a *stage.App, all []savedRules) {
 
 // settled returns the settled rules and whether they belong to the rule set e. Options that no
 // longer exist are dropped.
-func (k *savedRules) settled(e *rules.Entry) (table.Options, bool) {
-	id, given, _, err := house.Read(k.code)
+func (s *savedRules) settled(e *rules.Entry) (table.Options, bool) {
+	id, given, _, err := house.Read(s.code)
 	if err != nil || id != e.ID {
 		return nil, false
 	}

@@ -195,49 +195,49 @@ func Day(a *stage.App, seconds int64) string {
 	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", month, "day", strconv.Itoa(t.Day()))
 }
 
-func (k *replayRow) Draw(c *sprites.Canvas) {
-	own := k.Rect
-	k.Rect = k.whole
-	k.Card.Draw(c)
-	k.Rect = own
+func (rr *replayRow) Draw(c *sprites.Canvas) {
+	own := rr.Rect
+	rr.Rect = rr.whole
+	rr.Card.Draw(c)
+	rr.Rect = own
 	th, f := c.Theme(), c.TextScale()
-	r := k.Rect
-	narrow := k.whole.W < 560*f
+	r := rr.Rect
+	narrow := rr.whole.W < 560*f
 	x, w := r.X+16, float32(26)
 	if !narrow {
 		y := r.CY() - sprites.TileHeight(w)/2
-		for _, kind := range k.sample {
+		for _, kind := range rr.sample {
 			sp := sprites.TileSprite{Kind: kind, X: x, Y: y, W: w}
 			c.Tile(&sp)
 			x += w + .5
 		}
 		x += 16
 		room := r.Right() - 12 - x
-		result := max(c.Measure(sprites.SansBold, 20, k.result), c.Measure(sprites.Sans, 14, k.below)) + 20
-		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, k.name, room-result), k.name, x, r.CY()-4*f, sprites.Left, th.Text)
-		c.Text(sprites.Sans, 15, k.fits(c, 15, room-result), x, r.CY()+19*f, sprites.Left, th.Text2)
-		c.Text(sprites.SansBold, 20, k.result, r.Right()-12, r.CY()-3*f, sprites.Right, th.Text)
-		c.Text(sprites.Sans, 14, k.below, r.Right()-12, r.CY()+19*f, sprites.Right, th.Text2)
+		result := max(c.Measure(sprites.SansBold, 20, rr.result), c.Measure(sprites.Sans, 14, rr.below)) + 20
+		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, rr.name, room-result), rr.name, x, r.CY()-4*f, sprites.Left, th.Text)
+		c.Text(sprites.Sans, 15, rr.fits(c, 15, room-result), x, r.CY()+19*f, sprites.Left, th.Text2)
+		c.Text(sprites.SansBold, 20, rr.result, r.Right()-12, r.CY()-3*f, sprites.Right, th.Text)
+		c.Text(sprites.Sans, 14, rr.below, r.Right()-12, r.CY()+19*f, sprites.Right, th.Text2)
 		return
 	}
 	room := r.Right() - 4 - x
-	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 17, k.name, room), k.name, x, r.Y+26*f, sprites.Left, th.Text)
-	line := k.result
-	if k.below != "" {
-		line += " · " + k.below
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 17, rr.name, room), rr.name, x, r.Y+26*f, sprites.Left, th.Text)
+	line := rr.result
+	if rr.below != "" {
+		line += " · " + rr.below
 	}
 	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 15, line, room), line, x, r.Y+48*f, sprites.Left, th.Text)
-	c.Text(sprites.Sans, 14, k.fits(c, 14, room), x, r.Y+69*f, sprites.Left, th.Text2)
+	c.Text(sprites.Sans, 14, rr.fits(c, 14, room), x, r.Y+69*f, sprites.Left, th.Text2)
 }
 
 // fits returns the longest description of the match that fits the width w.
-func (k *replayRow) fits(c *sprites.Canvas, size, w float32) string {
-	for _, line := range k.about[:len(k.about)-1] {
+func (rr *replayRow) fits(c *sprites.Canvas, size, w float32) string {
+	for _, line := range rr.about[:len(rr.about)-1] {
 		if c.Measure(sprites.Sans, size, line) <= w {
 			return line
 		}
 	}
-	return k.about[len(k.about)-1]
+	return rr.about[len(rr.about)-1]
 }
 
 // open shows a match.

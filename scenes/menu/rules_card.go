@@ -51,58 +51,58 @@ func newRuleCard(a *stage.App, s *rulesChoice, r *ruleSetItem, z float32, low bo
 	return k
 }
 
-func (k *ruleCard) place(r sprites.Rect) { k.Rect = r }
+func (rc *ruleCard) place(r sprites.Rect) { rc.Rect = r }
 
 // Sizes of the card at 1280 × 800 and, if low, at 390 × 844.
-func (k *ruleCard) tileW() float32 {
-	if k.low {
+func (rc *ruleCard) tileW() float32 {
+	if rc.low {
 		return 32
 	}
-	return 34 * k.z
+	return 34 * rc.z
 }
 
-func (k *ruleCard) margin() float32 {
-	if k.low {
+func (rc *ruleCard) margin() float32 {
+	if rc.low {
 		return 16
 	}
-	return 20 * k.z
+	return 20 * rc.z
 }
 
 // aboutY returns the distance of the description from the top.
-func (k *ruleCard) aboutY() float32 {
-	if k.low {
-		return k.margin() + max(sprites.TileHeight(k.tileW())+6, 52*k.a.TextScale()) + 6
+func (rc *ruleCard) aboutY() float32 {
+	if rc.low {
+		return rc.margin() + max(sprites.TileHeight(rc.tileW())+6, 52*rc.a.TextScale()) + 6
 	}
-	return k.margin() + max(sprites.TileHeight(k.tileW()), 52*k.z*k.a.TextScale()) + 16*k.z
+	return rc.margin() + max(sprites.TileHeight(rc.tileW()), 52*rc.z*rc.a.TextScale()) + 16*rc.z
 }
 
-func (k *ruleCard) aboutSize() float32 {
-	if k.low {
+func (rc *ruleCard) aboutSize() float32 {
+	if rc.low {
 		return 15
 	}
-	return 15.5 * k.z
+	return 15.5 * rc.z
 }
 
 // foot returns the height of the line at the bottom.
-func (k *ruleCard) foot() float32 {
-	if k.low {
+func (rc *ruleCard) foot() float32 {
+	if rc.low {
 		return 6
 	}
-	return (20 + 20*k.a.TextScale()) * k.z
+	return (20 + 20*rc.a.TextScale()) * rc.z
 }
 
 // height returns the minimum height of the card at width w.
-func (k *ruleCard) height(a *stage.App, w float32) float32 {
-	p := a.Canvas.ParagraphHeight(sprites.Sans, k.aboutSize(), k.about, w-2*k.margin(), 1.38)
-	return k.aboutY() + p + k.foot() + 8*k.z
+func (rc *ruleCard) height(a *stage.App, w float32) float32 {
+	p := a.Canvas.ParagraphHeight(sprites.Sans, rc.aboutSize(), rc.about, w-2*rc.margin(), 1.38)
+	return rc.aboutY() + p + rc.foot() + 8*rc.z
 }
 
 // cardArt draws the content of a card.
 type cardArt struct{ k *ruleCard }
 
-func (k *ruleCard) Draw(c *sprites.Canvas) {
-	k.Card.Content = cardArt{k}
-	k.Card.Draw(c)
+func (rc *ruleCard) Draw(c *sprites.Canvas) {
+	rc.Card.Content = cardArt{rc}
+	rc.Card.Draw(c)
 }
 
 func (d cardArt) Draw(c *sprites.Canvas) {
@@ -154,32 +154,32 @@ func (d cardArt) Draw(c *sprites.Canvas) {
 
 // dots draws the difficulty as one to three filled dots of three, starting at x or, if
 // right is true, ending there. It returns their width.
-func (k *ruleCard) dots(c *sprites.Canvas, x, y float32, right bool) float32 {
-	th, r, step := c.Theme(), 4*k.z, 13*k.z
+func (rc *ruleCard) dots(c *sprites.Canvas, x, y float32, right bool) float32 {
+	th, r, step := c.Theme(), 4*rc.z, 13*rc.z
 	w := 2*step + 2*r
 	if right {
 		x -= w
 	}
 	for i := range 3 {
 		cx := x + r + float32(i)*step
-		if i < k.learn {
+		if i < rc.learn {
 			c.Disc(cx, y, r, th.Text2)
 		} else {
-			c.Ring(cx, y, r-.7*k.z, 1.4*k.z, 0, 1, th.Text2)
+			c.Ring(cx, y, r-.7*rc.z, 1.4*rc.z, 0, 1, th.Text2)
 		}
 	}
 	return w
 }
 
 // AppendUI lists the card with all of its text.
-func (k *ruleCard) AppendUI(out []sprites.UINode) []sprites.UINode {
-	n := k.Node()
-	n.Name = k.name + ". " + k.about + " " + k.difficulty
-	if k.houseName != "" {
-		n.Name = k.houseName + ", " + n.Name
+func (rc *ruleCard) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := rc.Node()
+	n.Name = rc.name + ". " + rc.about + " " + rc.difficulty
+	if rc.houseName != "" {
+		n.Name = rc.houseName + ", " + n.Name
 	}
-	if k.note != "" {
-		n.Name += ", " + k.note
+	if rc.note != "" {
+		n.Name += ", " + rc.note
 	}
 	n.Name += "."
 	return append(out, n)

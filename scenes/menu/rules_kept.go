@@ -98,15 +98,15 @@ type houseCard struct {
 }
 
 // keptMessages returns the number of saved rules and the first n names.
-func (k *houseCard) kept(n int) string {
-	if len(k.names) == 0 {
+func (hc *houseCard) kept(n int) string {
+	if len(hc.names) == 0 {
 		return ""
 	}
-	list := strings.Join(k.names[:n], ", ")
-	if more := len(k.names) - n; more > 0 {
+	list := strings.Join(hc.names[:n], ", ")
+	if more := len(hc.names) - n; more > 0 {
 		list += " +" + strconv.Itoa(more)
 	}
-	return k.a.T("house.had", "n", len(k.names), "list", list)
+	return hc.a.T("house.had", "n", len(hc.names), "list", list)
 }
 
 func newHouseCard(a *stage.App, s *rulesChoice, z float32) *houseCard {
@@ -128,37 +128,37 @@ func (s *rulesChoice) houseOf() string {
 	return s.all[0].ID
 }
 
-func (k *houseCard) place(r sprites.Rect) { k.Rect = r }
+func (hc *houseCard) place(r sprites.Rect) { hc.Rect = r }
 
-func (k *houseCard) height(a *stage.App, w float32) float32 {
-	h := 20*k.z + 30*k.z*a.TextScale() + 12*k.z + a.Canvas.ParagraphHeight(sprites.Sans, 15.5*k.z, k.about, w-40*k.z, 1.38) + 16*k.z
-	if k.had != "" {
-		h += (20 + 20*a.TextScale()) * k.z
+func (hc *houseCard) height(a *stage.App, w float32) float32 {
+	h := 20*hc.z + 30*hc.z*a.TextScale() + 12*hc.z + a.Canvas.ParagraphHeight(sprites.Sans, 15.5*hc.z, hc.about, w-40*hc.z, 1.38) + 16*hc.z
+	if hc.had != "" {
+		h += (20 + 20*a.TextScale()) * hc.z
 	}
 	return h
 }
 
 // Draw draws a dashed outline with the title and the description.
-func (k *houseCard) Draw(c *sprites.Canvas) {
-	th, f := c.Theme(), k.a.TextScale()*k.z
-	r, m := k.Rect, 20*k.z
-	if k.Hovered() {
+func (hc *houseCard) Draw(c *sprites.Canvas) {
+	th, f := c.Theme(), hc.a.TextScale()*hc.z
+	r, m := hc.Rect, 20*hc.z
+	if hc.Hovered() {
 		c.Round(r, 16, th.Panel)
 	}
 	c.Dashed(r, 1, th.Text2)
 	mid := r.Y + m + 15*f
-	c.Icon("edit", sprites.R(r.X+m, mid-11*k.z, 22*k.z, 22*k.z), th.Text)
-	x := r.X + m + 38*k.z
-	c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 18*k.z, k.title, r.Right()-m-x), k.title, x, mid+6*f, sprites.Left, th.Text)
-	c.Paragraph(sprites.Sans, 15.5*k.z, k.about, sprites.R(r.X+m, r.Y+m+30*f+12*k.z, r.W-2*m, r.H), 1.38, th.Text2)
-	if k.had != "" {
-		line := r.Bottom() - (20+20*k.a.TextScale())*k.z
+	c.Icon("edit", sprites.R(r.X+m, mid-11*hc.z, 22*hc.z, 22*hc.z), th.Text)
+	x := r.X + m + 38*hc.z
+	c.Text(sprites.SansBold, hc.a.Fit(sprites.SansBold, 18*hc.z, hc.title, r.Right()-m-x), hc.title, x, mid+6*f, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, 15.5*hc.z, hc.about, sprites.R(r.X+m, r.Y+m+30*f+12*hc.z, r.W-2*m, r.H), 1.38, th.Text2)
+	if hc.had != "" {
+		line := r.Bottom() - (20+20*hc.a.TextScale())*hc.z
 		c.Fill(sprites.R(r.X+m, line, r.W-2*m, 1), th.PanelLine)
-		text := k.had
-		for n := len(k.names) - 1; n > 0 && c.Measure(sprites.Sans, 14*k.z, text) > r.W-2*m; n-- {
-			text = k.kept(n)
+		text := hc.had
+		for n := len(hc.names) - 1; n > 0 && c.Measure(sprites.Sans, 14*hc.z, text) > r.W-2*m; n-- {
+			text = hc.kept(n)
 		}
-		c.Text(sprites.Sans, k.a.Fit(sprites.Sans, 14*k.z, text, r.W-2*m), text, r.X+m, (line+r.Bottom())/2+5*f, sprites.Left, th.Text2)
+		c.Text(sprites.Sans, hc.a.Fit(sprites.Sans, 14*hc.z, text, r.W-2*m), text, r.X+m, (line+r.Bottom())/2+5*f, sprites.Left, th.Text2)
 	}
-	k.DrawFocus(c, 16)
+	hc.DrawFocus(c, 16)
 }

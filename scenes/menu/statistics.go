@@ -481,47 +481,47 @@ type statisticsTab struct {
 }
 
 // Activate selects the rule set.
-func (k *statisticsTab) Activate() { k.press() }
+func (s *statisticsTab) Activate() { s.press() }
 
 // Handle selects the rule set on a click.
-func (k *statisticsTab) Handle(e *sprites.Event) bool {
-	used, clicked := k.Click(e)
+func (s *statisticsTab) Handle(e *sprites.Event) bool {
+	used, clicked := s.Click(e)
 	if clicked {
-		k.press()
+		s.press()
 	}
 	return used
 }
 
 // AppendUI lists the tab.
-func (k *statisticsTab) AppendUI(out []sprites.UINode) []sprites.UINode {
-	n := k.Node()
-	n.Checked = k.at
+func (s *statisticsTab) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := s.Node()
+	n.Checked = s.at
 	return append(out, n)
 }
 
-func (k *statisticsTab) Draw(c *sprites.Canvas) {
-	th, r, f := c.Theme(), k.Rect.InsetXY(0, 1), c.TextScale()
+func (s *statisticsTab) Draw(c *sprites.Canvas) {
+	th, r, f := c.Theme(), s.Rect.InsetXY(0, 1), c.TextScale()
 	font, ink := sprites.Sans, th.Text
 	switch {
-	case k.at:
+	case s.at:
 		c.Round(r, 10, th.Raised)
 		font = sprites.SansBold
-	case k.Hovered():
+	case s.Hovered():
 		c.Round(r, 10, th.Text.Fade(.05))
 	}
 	x, w := r.X+14, float32(22)
-	for _, kind := range k.sample {
+	for _, kind := range s.sample {
 		sp := sprites.TileSprite{Kind: kind, X: x, Y: r.CY() - sprites.TileHeight(w)/2 - 1, W: w}
 		c.Tile(&sp)
 		x += w + .5
 	}
 	x += 12
-	count := strconv.Itoa(k.n)
+	count := strconv.Itoa(s.n)
 	right := r.Right() - 12
 	c.Text(sprites.Sans, 15, count, right, r.CY()+5*f, sprites.Right, th.Text2)
 	right -= c.Measure(sprites.Sans, 15, count) + 8
-	c.Text(font, c.FitSize(font, 16, k.name, right-x), k.name, x, r.CY()+5.5*f, sprites.Left, ink)
-	k.DrawFocus(c, 10)
+	c.Text(font, c.FitSize(font, 16, s.name, right-x), s.name, x, r.CY()+5.5*f, sprites.Left, ink)
+	s.DrawFocus(c, 10)
 }
 
 // Update continues scrolling after a swipe.

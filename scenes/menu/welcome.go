@@ -81,95 +81,95 @@ func NewWelcome(a *stage.App, to Routes) stage.Scene {
 func keepWelcome(a *stage.App, state string) { _ = a.Store.Save(store.KeyWelcome, []byte(state)) }
 
 // Name implements stage.Scene.
-func (s *welcome) Name() string { return "welcome" }
+func (wl *welcome) Name() string { return "welcome" }
 
 // Leave implements stage.Leaver. Leaving the page in any way counts as an answer.
-func (s *welcome) Leave(a *stage.App) {
-	if s.first {
+func (wl *welcome) Leave(a *stage.App) {
+	if wl.first {
 		keepWelcome(a, welcomeAnswered)
 	}
 }
 
 // Handle handles the Back key, which returns to the previous view, and the digits of the
 // answers.
-func (s *welcome) Handle(a *stage.App, e *sprites.Event) bool {
-	if s.keyed = e.Kind == sprites.Key; s.keyed {
-		if n := e.Action.Digit(); n >= 1 && n <= 3 && (s.view == viewAsk || s.inline && s.view == viewNear) {
-			s.answer(a, n)
+func (wl *welcome) Handle(a *stage.App, e *sprites.Event) bool {
+	if wl.keyed = e.Kind == sprites.Key; wl.keyed {
+		if n := e.Action.Digit(); n >= 1 && n <= 3 && (wl.view == viewAsk || wl.inline && wl.view == viewNear) {
+			wl.answer(a, n)
 			return true
 		}
-		if e.Action == sprites.ActBack && s.view != viewAsk {
-			s.back(a)
+		if e.Action == sprites.ActBack && wl.view != viewAsk {
+			wl.back(a)
 			return true
 		}
 	}
-	return s.Page.Handle(a, e)
+	return wl.Page.Handle(a, e)
 }
 
 // wallColumn shows the previous view.
-func (s *welcome) back(a *stage.App) {
-	from := map[welcomeView]string{viewNear: "welcome-2", viewHands: "welcome-unsure"}[s.view]
-	s.show(a, s.view-1, from)
+func (wl *welcome) back(a *stage.App) {
+	from := map[welcomeView]string{viewNear: "welcome-2", viewHands: "welcome-unsure"}[wl.view]
+	wl.show(a, wl.view-1, from)
 }
 
 // showInURL switches to a view and focuses the control id.
-func (s *welcome) show(a *stage.App, v welcomeView, id string) {
-	s.view = v
-	s.scroll.ScrollTo(0)
-	s.Layer.Blur()
-	s.Layout(a)
-	s.Layer.FocusID(id, s.keyed)
+func (wl *welcome) show(a *stage.App, v welcomeView, id string) {
+	wl.view = v
+	wl.scroll.ScrollTo(0)
+	wl.Layer.Blur()
+	wl.Layout(a)
+	wl.Layer.FocusID(id, wl.keyed)
 	a.Relayout()
 }
 
 // answer applies the n-th answer, counting from 1.
-func (s *welcome) answer(a *stage.App, n int) {
+func (wl *welcome) answer(a *stage.App, n int) {
 	switch {
 	case n == 1:
-		s.learn(a)
+		wl.learn(a)
 	case n == 3:
-		a.Replace(newSitDown(s.to))
-	case s.view == viewNear: // close the open list
-		s.show(a, viewAsk, "welcome-2")
+		a.Replace(newSitDown(wl.to))
+	case wl.view == viewNear: // close the open list
+		wl.show(a, viewAsk, "welcome-2")
 	default:
-		s.show(a, viewNear, "welcome-near-"+nearest()[0].ID)
+		wl.show(a, viewNear, "welcome-near-"+nearest()[0].ID)
 	}
 }
 
 // learn opens the first lesson, above the overview of the course.
-func (s *welcome) learn(a *stage.App) {
+func (wl *welcome) learn(a *stage.App) {
 	a.Home()
-	a.Push(s.to.Learn())
-	a.Push(s.to.FirstLesson())
+	a.Push(wl.to.Learn())
+	a.Push(wl.to.FirstLesson())
 }
 
 // Update continues scrolling after a swipe.
-func (s *welcome) Update(a *stage.App) {
-	if s.scroll.Tick() {
+func (wl *welcome) Update(a *stage.App) {
+	if wl.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
 // Layout implements stage.Scene.
-func (s *welcome) Layout(a *stage.App) {
-	s.Start()
-	s.inline = false
+func (wl *welcome) Layout(a *stage.App) {
+	wl.Start()
+	wl.inline = false
 	safe := a.Safe()
-	switch s.view {
+	switch wl.view {
 	case viewHands:
-		s.hands(a)
+		wl.hands(a)
 	case viewNear:
-		if s.ask(a, safe); !s.inline {
-			s.Start()
-			s.near(a)
+		if wl.ask(a, safe); !wl.inline {
+			wl.Start()
+			wl.near(a)
 		}
 	default:
-		s.ask(a, safe)
+		wl.ask(a, safe)
 	}
-	s.Done()
-	if s.Layer.Focused() == nil {
+	wl.Done()
+	if wl.Layer.Focused() == nil {
 		for _, id := range []string{"welcome-1", "welcome-near-" + nearest()[0].ID, "welcome-hand-" + familiarHands[0].rules} {
-			if s.Layer.FocusID(id, false) {
+			if wl.Layer.FocusID(id, false) {
 				break
 			}
 		}
@@ -177,18 +177,18 @@ func (s *welcome) Layout(a *stage.App) {
 }
 
 // languages places the row of languages at the top and returns its lower edge.
-func (s *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
+func (wl *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 	chosen, coming := a.Language()
-	items := make([]sprites.ChipItem, len(s.langs))
-	for i, lang := range s.langs {
+	items := make([]sprites.ChipItem, len(wl.langs))
+	for i, lang := range wl.langs {
 		items[i] = sprites.ChipItem{ID: lang, Name: words.OwnName(lang)}
 		if coming && lang == chosen {
 			items[i].Name += " …"
 		}
 	}
-	old := s.chips
-	s.chips = sprites.NewChips("welcome-language", a.T("settings.language"), items, slices.Index(s.langs, chosen), func(i int) { a.ChooseLanguage(s.langs[i]) })
-	w := s.chips.Measure(a.Canvas)
+	old := wl.chips
+	wl.chips = sprites.NewChips("welcome-language", a.T("settings.language"), items, slices.Index(wl.langs, chosen), func(i int) { a.ChooseLanguage(wl.langs[i]) })
+	w := wl.chips.Measure(a.Canvas)
 	h := max(44, 36*a.TextScale())
 	x, top := safe.X+12, safe.Y+12
 	if !a.LayoutKind().Phone() {
@@ -197,21 +197,21 @@ func (s *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 	room := safe.W - 24
 	if w+44 <= room {
 		x = safe.CX() - w/2
-		s.Art("", "", sprites.R(x-40, top+h/2-12, 24, 24), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("globe", r, c.Theme().Text) })
+		wl.Art("", "", sprites.R(x-40, top+h/2-12, 24, 24), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("globe", r, c.Theme().Text) })
 		room = w
 	}
-	s.Add(s.chips, sprites.R(x, top, room, h))
-	s.chips.KeepOffset(old)
-	s.chips.Show(s.chips.At)
+	wl.Add(wl.chips, sprites.R(x, top, room, h))
+	wl.chips.KeepOffset(old)
+	wl.chips.Show(wl.chips.At)
 	return top + h
 }
 
 // fieldRow places the question and its answers. If the list of rule sets is open and fits, it
 // is placed below them.
-func (s *welcome) ask(a *stage.App, safe sprites.Rect) {
+func (wl *welcome) ask(a *stage.App, safe sprites.Rect) {
 	f := a.TextScale()
 	phone := a.LayoutKind().Phone()
-	top := s.languages(a, safe)
+	top := wl.languages(a, safe)
 	footH := max(44, 34*f)
 	note := a.T("welcome.note")
 	skip := sprites.NewButton("welcome-skip", a.T("welcome.skip"), a.Pop)
@@ -243,34 +243,34 @@ func (s *welcome) ask(a *stage.App, safe sprites.Rect) {
 	if !phone {
 		l.y += 14
 	}
-	l.answers(s, column, low)
-	if list := s.nearList(l); s.view == viewNear && !phone && list <= body.H {
-		s.inline = true
-		l.open(s)
+	l.answers(wl, column, low)
+	if list := wl.nearList(l); wl.view == viewNear && !phone && list <= body.H {
+		wl.inline = true
+		l.open(wl)
 	}
-	s.place(l, body)
+	wl.place(l, body)
 	w := skip.Width(a.Canvas)
 	if nw := a.Canvas.Measure(sprites.Sans, 15, note); below {
-		s.Add(skip, sprites.R(safe.CX()-w/2, foot, w, footH))
-		s.Text(a, "welcome-note", "text", note, sprites.Sans, a.Fit(sprites.Sans, 13, note, safe.W-24), safe.CX(), safe.Bottom()-16, sprites.Center, a.Theme.Text2)
+		wl.Add(skip, sprites.R(safe.CX()-w/2, foot, w, footH))
+		wl.Text(a, "welcome-note", "text", note, sprites.Sans, a.Fit(sprites.Sans, 13, note, safe.W-24), safe.CX(), safe.Bottom()-16, sprites.Center, a.Theme.Text2)
 	} else if nw+w+24 <= safe.W-24 {
 		x := safe.CX() - (nw+w)/2
-		s.Text(a, "welcome-note", "text", note, sprites.Sans, 15, x, foot+footH/2+5*f, sprites.Left, a.Theme.Text2)
-		s.Add(skip, sprites.R(x+nw, foot, w, footH))
+		wl.Text(a, "welcome-note", "text", note, sprites.Sans, 15, x, foot+footH/2+5*f, sprites.Left, a.Theme.Text2)
+		wl.Add(skip, sprites.R(x+nw, foot, w, footH))
 	} else {
-		s.Add(skip, sprites.R(safe.CX()-w/2, foot, w, footH))
+		wl.Add(skip, sprites.R(safe.CX()-w/2, foot, w, footH))
 	}
 }
 
 // place centres the list in body, or makes it scroll if it is too high.
-func (s *welcome) place(l *welcomeList, body sprites.Rect) {
+func (wl *welcome) place(l *welcomeList, body sprites.Rect) {
 	y := body.Y + max(4, (body.H-l.y)/2.4)
 	for _, w := range l.kids {
 		b := w.Base()
 		b.Rect = b.Rect.Move(0, y)
 	}
-	s.scroll.Name = l.a.T("welcome.question")
+	wl.scroll.Name = l.a.T("welcome.question")
 	area := sprites.R(body.X-8, body.Y, body.W+16, body.H)
-	s.Add(s.scroll, area)
-	s.scroll.SetChildren(y-body.Y+l.y+6, l.kids...)
+	wl.Add(wl.scroll, area)
+	wl.scroll.SetChildren(y-body.Y+l.y+6, l.kids...)
 }

@@ -26,37 +26,37 @@ type handCard struct {
 const handGap = 10 // previous the tiles beside the hand
 
 // tileW returns the width of a tile in a card of width w.
-func (k *handCard) tileW(w float32) float32 {
-	n := len(k.tiles) + len(k.beside)
+func (h *handCard) tileW(w float32) float32 {
+	n := len(h.tiles) + len(h.beside)
 	return min(42, (w-32-handGap)/float32(n))
 }
 
 // height returns the height of the card at width w.
-func (k *handCard) height(a *stage.App, w float32) float32 {
+func (h *handCard) height(a *stage.App, w float32) float32 {
 	f := a.TextScale()
-	return 14 + sprites.TileHeight(k.tileW(w)) + 12 + 22*f + a.Canvas.ParagraphHeight(sprites.Sans, 15, k.about, w-32, 1.35) + 14
+	return 14 + sprites.TileHeight(h.tileW(w)) + 12 + 22*f + a.Canvas.ParagraphHeight(sprites.Sans, 15, h.about, w-32, 1.35) + 14
 }
 
-func (k *handCard) Draw(c *sprites.Canvas) {
-	k.Card.Draw(c)
-	th, r, f := c.Theme(), k.Rect, c.TextScale()
-	w := k.tileW(r.W)
+func (h *handCard) Draw(c *sprites.Canvas) {
+	h.Card.Draw(c)
+	th, r, f := c.Theme(), h.Rect, c.TextScale()
+	w := h.tileW(r.W)
 	x, y := r.X+16, r.Y+14
-	for i, kind := range append(append([]tile.Kind{}, k.tiles...), k.beside...) {
-		if i == len(k.tiles) {
+	for i, kind := range append(append([]tile.Kind{}, h.tiles...), h.beside...) {
+		if i == len(h.tiles) {
 			x += handGap
 		}
 		c.Tile(&sprites.TileSprite{Kind: kind, X: x, Y: y, W: w})
 		x += w
 	}
 	y += sprites.TileHeight(w) + 12
-	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, k.name, r.W-32), k.name, r.X+16, y+17*f, sprites.Left, th.Text)
-	c.Paragraph(sprites.Sans, 15, k.about, sprites.R(r.X+16, y+22*f, r.W-32, r.H), 1.35, th.Text2)
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, h.name, r.W-32), h.name, r.X+16, y+17*f, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, 15, h.about, sprites.R(r.X+16, y+22*f, r.W-32, r.H), 1.35, th.Text2)
 }
 
 // hands shows three winning hands and asks which one looks familiar.
-func (s *welcome) hands(a *stage.App) {
-	body := s.head(a, "welcome.hands")
+func (wl *welcome) hands(a *stage.App) {
+	body := wl.head(a, "welcome.hands")
 	w := min(body.W, 760*max(1, a.TextScale()))
 	body = body.Middle(w, body.H)
 	l := &welcomeList{a: a, x: body.X, w: body.W}
@@ -64,17 +64,17 @@ func (s *welcome) hands(a *stage.App) {
 		k := &handCard{name: a.ShortRules(f.rules), about: a.T("welcome.hand." + f.rules)}
 		k.tiles, _ = tile.Parse(f.tiles)
 		k.beside, _ = tile.Parse(f.beside)
-		k.Card = sprites.NewCard("welcome-hand-"+f.rules, k.name, func() { s.differs(a, f.rules) })
+		k.Card = sprites.NewCard("welcome-hand-"+f.rules, k.name, func() { wl.differs(a, f.rules) })
 		k.Spoken = k.name + ". " + k.about
 		h := k.height(a, l.w)
 		l.add(k, sprites.R(l.x, l.y, l.w, h))
 		l.y += h + 12
 	}
-	none := sprites.NewButton("welcome-none", a.T("welcome.none"), func() { s.learn(a) })
+	none := sprites.NewButton("welcome-none", a.T("welcome.none"), func() { wl.learn(a) })
 	none.Icon, none.Trail = "learn", "chevron-right"
 	none.Size = a.Fit(sprites.SansBold, 17, none.Name, l.w-110)
 	h := max(52, 40*a.TextScale())
 	l.add(none, sprites.R(l.x, l.y, l.w, h))
 	l.y += h
-	s.place(l, body)
+	wl.place(l, body)
 }

@@ -136,68 +136,68 @@ const (
 
 // measures returns the measures of a card of width w: the margin m, the width of a tile,
 // and the width of the title and its distance from the top.
-func (k *answerCard) measures(w float32) (m, tile, title, top float32) {
+func (ac *answerCard) measures(w float32) (m, tile, title, top float32) {
 	m, tile = 22, 38
-	if k.column || k.low {
+	if ac.column || ac.low {
 		m, tile = 16, 32
 	}
-	if k.low {
+	if ac.low {
 		tile = 24
 	}
 	tile = min(tile, (w-2*m-30)/4)
 	top = m + sprites.TileHeight(tile) + 12
-	if title = w - 2*m; k.column {
-		title -= tile*float32(len(k.tiles)) + 14
+	if title = w - 2*m; ac.column {
+		title -= tile*float32(len(ac.tiles)) + 14
 		top = m
 	}
 	return m, tile, title, top
 }
 
 // heights returns the heights of the title, the description and the last line.
-func (k *answerCard) heights(c *sprites.Canvas, w float32) (title, about, way float32) {
-	m, tw, room, _ := k.measures(w)
-	title = c.ParagraphHeight(sprites.SansBold, answerTitle, k.title, room, 1.25)
-	if k.column {
+func (ac *answerCard) heights(c *sprites.Canvas, w float32) (title, about, way float32) {
+	m, tw, room, _ := ac.measures(w)
+	title = c.ParagraphHeight(sprites.SansBold, answerTitle, ac.title, room, 1.25)
+	if ac.column {
 		title = max(title, sprites.TileHeight(tw))
 	}
-	if !k.low {
-		about = c.ParagraphHeight(sprites.Sans, answerAbout, k.about, w-2*m, 1.35)
+	if !ac.low {
+		about = c.ParagraphHeight(sprites.Sans, answerAbout, ac.about, w-2*m, 1.35)
 	}
-	return title, about, c.ParagraphHeight(sprites.SansBold, answerWay, k.way, w-2*m-30, 1.3)
+	return title, about, c.ParagraphHeight(sprites.SansBold, answerWay, ac.way, w-2*m-30, 1.3)
 }
 
-func (k *answerCard) height(w float32) float32 {
-	m, _, _, top := k.measures(w)
-	title, about, way := k.heights(k.a.Canvas, w)
+func (ac *answerCard) height(w float32) float32 {
+	m, _, _, top := ac.measures(w)
+	title, about, way := ac.heights(ac.a.Canvas, w)
 	return top + title + 4 + about + 14 + way + m
 }
 
-func (k *answerCard) Draw(c *sprites.Canvas) {
-	k.Card.Draw(c)
-	th, r := c.Theme(), k.Rect
-	m, tw, room, top := k.measures(r.W)
-	title, about, way := k.heights(c, r.W)
-	for i, kind := range k.tiles {
+func (ac *answerCard) Draw(c *sprites.Canvas) {
+	ac.Card.Draw(c)
+	th, r := c.Theme(), ac.Rect
+	m, tw, room, top := ac.measures(r.W)
+	title, about, way := ac.heights(c, r.W)
+	for i, kind := range ac.tiles {
 		c.Tile(&sprites.TileSprite{Kind: kind, X: r.X + m + float32(i)*(tw+.6), Y: r.Y + m, W: tw})
 	}
 	x, y := r.X+m, r.Y+top
-	if k.column {
-		x += tw*float32(len(k.tiles)) + 14
-		h := c.ParagraphHeight(sprites.SansBold, answerTitle, k.title, room, 1.25)
+	if ac.column {
+		x += tw*float32(len(ac.tiles)) + 14
+		h := c.ParagraphHeight(sprites.SansBold, answerTitle, ac.title, room, 1.25)
 		y += (title - h) / 2
 	}
-	c.Paragraph(sprites.SansBold, answerTitle, k.title, sprites.R(x, y, room, title), 1.25, th.Text)
+	c.Paragraph(sprites.SansBold, answerTitle, ac.title, sprites.R(x, y, room, title), 1.25, th.Text)
 	y = r.Y + top + title + 4
-	if !k.low {
-		c.Paragraph(sprites.Sans, answerAbout, k.about, sprites.R(r.X+m, y, r.W-2*m, about), 1.35, th.Text2)
+	if !ac.low {
+		c.Paragraph(sprites.Sans, answerAbout, ac.about, sprites.R(r.X+m, y, r.W-2*m, about), 1.35, th.Text2)
 	}
 	y = r.Bottom() - m - way
-	c.Paragraph(sprites.SansBold, answerWay, k.way, sprites.R(r.X+m, y, r.W-2*m-30, way), 1.3, th.Text)
-	c.Icon(k.trail, sprites.R(r.Right()-m-20, y+way/2-10, 20, 20), th.Text)
-	if !k.a.LayoutKind().Phone() {
+	c.Paragraph(sprites.SansBold, answerWay, ac.way, sprites.R(r.X+m, y, r.W-2*m-30, way), 1.3, th.Text)
+	c.Icon(ac.trail, sprites.R(r.Right()-m-20, y+way/2-10, 20, 20), th.Text)
+	if !ac.a.LayoutKind().Phone() {
 		key := sprites.R(r.Right()-m-20, r.Y+m-2, 20, 20*max(1, c.TextScale()))
 		c.RoundStroke(key, 5, 1, th.Outline)
-		c.Text(sprites.Sans, 14, strconv.Itoa(k.number), key.CX(), key.CY()+5*c.TextScale(), sprites.Center, th.Text)
+		c.Text(sprites.Sans, 14, strconv.Itoa(ac.number), key.CX(), key.CY()+5*c.TextScale(), sprites.Center, th.Text)
 	}
 }
 

@@ -19,26 +19,26 @@ type nearCard struct {
 const nearTile = 26
 
 // height returns the height of the card at text scale f.
-func (k *nearCard) height(f float32) float32 {
-	if k.beside {
+func (n *nearCard) height(f float32) float32 {
+	if n.beside {
 		return max(sprites.TileHeight(nearTile), 44*f) + 28
 	}
 	return sprites.TileHeight(nearTile) + 46*f + 22
 }
 
-func (k *nearCard) Draw(c *sprites.Canvas) {
-	th, r, f := c.Theme(), k.Rect, c.TextScale()
-	if k.tiles == nil {
-		if k.Hovered() {
+func (n *nearCard) Draw(c *sprites.Canvas) {
+	th, r, f := c.Theme(), n.Rect, c.TextScale()
+	if n.tiles == nil {
+		if n.Hovered() {
 			c.Round(r, 14, th.Raised.Fade(.5))
 		}
 		c.Dashed(r, 1, th.Text2)
 	} else {
 		fill := th.Panel
-		if k.inner {
+		if n.inner {
 			fill = th.Segment.Fade(.06)
 		}
-		if k.Hovered() {
+		if n.Hovered() {
 			fill = th.Raised
 		}
 		c.Round(r, 14, fill)
@@ -46,35 +46,35 @@ func (k *nearCard) Draw(c *sprites.Canvas) {
 	}
 	h := sprites.TileHeight(nearTile)
 	x, y := r.X+14, r.Y+10
-	if k.beside {
+	if n.beside {
 		y = r.CY() - h/2
 	}
 	wide := float32(26)
-	for i, kind := range k.tiles {
+	for i, kind := range n.tiles {
 		c.Tile(&sprites.TileSprite{Kind: kind, X: x + float32(i)*(nearTile+.6), Y: y, W: nearTile})
 		wide = 3 * nearTile
 	}
-	if k.tiles == nil {
+	if n.tiles == nil {
 		c.Icon("help", sprites.R(x+1, y+h/2-13, 26, 26), th.Text)
 	}
 	base := y + h + 18*f
-	if k.beside {
+	if n.beside {
 		x += wide + 14
 		base = r.CY() - 4*f
 	}
 	room := r.Right() - 12 - x
-	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 17, k.name, room), k.name, x, base, sprites.Left, th.Text)
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 17, n.name, room), n.name, x, base, sprites.Left, th.Text)
 	font := sprites.Sans
-	if k.kai {
+	if n.kai {
 		font = sprites.Kai
 	}
-	c.Text(font, c.FitSize(font, 15, k.about, room), k.about, x, base+21*f, sprites.Left, th.Text2)
-	k.DrawFocus(c, 14)
+	c.Text(font, c.FitSize(font, 15, n.about, room), n.about, x, base+21*f, sprites.Left, th.Text2)
+	n.DrawFocus(c, 14)
 }
 
 // nearCards returns the cards of the list: every rule set, and an entry for players who
 // are unsure.
-func (s *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCard) {
+func (wl *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCard) {
 	add := func(id, name, about string, f func()) *nearCard {
 		k := &nearCard{Card: sprites.NewCard(id, name, f), name: name, about: about, beside: beside, inner: inner}
 		k.Spoken = name + ", " + about
@@ -82,20 +82,20 @@ func (s *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCard
 		return k
 	}
 	for _, e := range nearest() {
-		k := add("welcome-near-"+e.ID, a.ShortRules(e.ID), e.Native, func() { s.differs(a, e.ID) })
+		k := add("welcome-near-"+e.ID, a.ShortRules(e.ID), e.Native, func() { wl.differs(a, e.ID) })
 		k.tiles, k.kai = e.Sample, true
 	}
 	add("welcome-unsure", a.T("welcome.unsure"), a.T("welcome.unsure.about"), func() {
-		s.show(a, viewHands, "welcome-hand-"+familiarHands[0].rules)
+		wl.show(a, viewHands, "welcome-hand-"+familiarHands[0].rules)
 	})
 	return cards
 }
 
 // differs opens the lesson about the differences of a rule set, followed by an offer to
 // play.
-func (s *welcome) differs(a *stage.App, id string) {
-	a.Replace(newReady(a, s.to, id))
-	a.Push(s.to.Lesson(id))
+func (wl *welcome) differs(a *stage.App, id string) {
+	a.Replace(newReady(a, wl.to, id))
+	a.Push(wl.to.Lesson(id))
 }
 
 // newReady returns the scene after the lesson of a rule set. It offers a table and the
@@ -122,8 +122,8 @@ func (l *welcomeList) listColumns(least float32) int {
 }
 
 // nearList returns the height of the page with the list below the answers.
-func (s *welcome) nearList(l *welcomeList) float32 {
-	cards := s.nearCards(l.a, true, true)
+func (wl *welcome) nearList(l *welcomeList) float32 {
+	cards := wl.nearCards(l.a, true, true)
 	n := l.listColumns(230)
 	rows := (len(cards) + n - 1) / n
 	return l.y + 16 + 36 + float32(rows)*(cards[0].height(l.a.TextScale())+12) - 12
@@ -158,8 +158,8 @@ func (l *welcomeList) grid(cards []*nearCard, r sprites.Rect, columns int) {
 }
 
 // nearlyAsGood shows the list on a page of its own.
-func (s *welcome) near(a *stage.App) {
-	body := s.head(a, "welcome.near")
+func (wl *welcome) near(a *stage.App) {
+	body := wl.head(a, "welcome.near")
 	foot := body.Bottom() - 12
 	l := &welcomeList{a: a, x: body.X, w: body.W}
 	l.text("welcome-near-note", a.T("welcome.near.about"))
@@ -169,21 +169,21 @@ func (s *welcome) near(a *stage.App) {
 	if beside {
 		n = l.listColumns(230)
 	}
-	l.grid(s.nearCards(a, beside, false), sprites.R(l.x, l.y, l.w, 0), n)
-	sit := sprites.NewButton("welcome-sit", a.T("welcome.sit"), func() { a.Replace(newSitDown(s.to)) })
+	l.grid(wl.nearCards(a, beside, false), sprites.R(l.x, l.y, l.w, 0), n)
+	sit := sprites.NewButton("welcome-sit", a.T("welcome.sit"), func() { a.Replace(newSitDown(wl.to)) })
 	h := max(48, 40*a.TextScale())
 	sit.Kind = sprites.Ghost
 	sit.Size = a.Fit(sprites.SansBold, 18, sit.Name, body.W-32)
-	s.place(l, sprites.R(body.X, body.Y, body.W, foot-h-10-body.Y))
+	wl.place(l, sprites.R(body.X, body.Y, body.W, foot-h-10-body.Y))
 	w := min(body.W, 420*max(1, a.TextScale()))
-	s.Add(sit, sprites.R(body.CX()-w/2, foot-h, w, h))
+	wl.Add(sit, sprites.R(body.CX()-w/2, foot-h, w, h))
 }
 
 // viewpointButton places the Back button and the title of a view, and returns the space below.
-func (s *welcome) head(a *stage.App, title string) sprites.Rect {
-	body, _ := s.Header(a, a.T(title))
-	if back, ok := s.Widgets[0].(*sprites.IconButton); ok {
-		back.OnClick = func() { s.back(a) }
+func (wl *welcome) head(a *stage.App, title string) sprites.Rect {
+	body, _ := wl.Header(a, a.T(title))
+	if back, ok := wl.Widgets[0].(*sprites.IconButton); ok {
+		back.OnClick = func() { wl.back(a) }
 	}
 	safe := a.Safe()
 	m := float32(12)

@@ -26,50 +26,50 @@ func NewRematch(a *stage.App, old *Room) *Rematch {
 }
 
 // join joins the table that was already opened, or opens one.
-func (g *Rematch) join(st *client.State) {
-	if g.opened = st.Again == ""; g.opened {
+func (r *Rematch) join(st *client.State) {
+	if r.opened = st.Again == ""; r.opened {
 		terms := st.Terms
 		terms.Host, terms.Dealer, terms.Version = [32]byte{}, [32]byte{}, 0
-		g.next = connect(g.old.store, g.old.relay, "", &terms)
+		r.next = connect(r.old.store, r.old.relay, "", &terms)
 	} else {
-		g.next = connect(g.old.store, g.old.relay, st.Again, nil)
+		r.next = connect(r.old.store, r.old.relay, st.Again, nil)
 	}
 	// Every player takes the same seat as before and can move afterwards.
-	g.next.Sit(g.name, st.Me)
+	r.next.Sit(r.name, st.Me)
 }
 
 // Step advances the move. It returns the new table when this device has its seat there,
 // or a message about why it gets none. Both are empty while the move is in progress.
-func (g *Rematch) Step(a *stage.App) (room *Room, bad string) {
-	old, next := g.old.State(), g.next.State()
-	if g.opened && next.Code != "" && next.Me.Seat() {
+func (r *Rematch) Step(a *stage.App) (room *Room, bad string) {
+	old, next := r.old.State(), r.next.State()
+	if r.opened && next.Code != "" && next.Me.Seat() {
 		switch old.Again {
 		case "":
-			g.old.Client.Again(next.Code)
+			r.old.Client.Again(next.Code)
 			if old.Standing == client.Ended {
-				return g.next, "" // the old table can no longer relay the code; the player can share it
+				return r.next, "" // the old table can no longer relay the code; the player can share it
 			}
 			return nil, ""
 		case next.Code:
-			return g.next, ""
+			return r.next, ""
 		}
 		// Another player opened a table first.
-		g.next.Shut()
-		g.next.Quit()
-		g.next.Leave()
-		g.join(&old)
+		r.next.Shut()
+		r.next.Quit()
+		r.next.Leave()
+		r.join(&old)
 		return nil, ""
 	}
 	switch {
 	case next.Me.Seat():
-		return g.next, ""
+		return r.next, ""
 	case errorText(a, &next) != "":
 		return nil, errorText(a, &next)
-	case next.Phase >= wire.Lobby && !g.opened && !canJoin(&next):
+	case next.Phase >= wire.Lobby && !r.opened && !canJoin(&next):
 		return nil, a.T("join.full")
 	}
 	return nil, ""
 }
 
 // Cancel cancels the move.
-func (g *Rematch) Cancel() { g.next.Leave() }
+func (r *Rematch) Cancel() { r.next.Leave() }

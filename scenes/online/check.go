@@ -35,42 +35,42 @@ func NewCheck(log []byte, save func(a *stage.App)) stage.Scene {
 }
 
 // Name implements stage.Scene.
-func (s *check) Name() string { return "check" }
+func (ch *check) Name() string { return "check" }
 
 // Overlay implements stage.Overlay.
-func (s *check) Overlay() bool { return true }
+func (ch *check) Overlay() bool { return true }
 
 // Focus implements stage.Focuser.
-func (s *check) Focus(id string) bool { return s.Scene.(stage.Focuser).Focus(id) }
+func (ch *check) Focus(id string) bool { return ch.Scene.(stage.Focuser).Focus(id) }
 
 // Waiting implements stage.Settler.
-func (s *check) Settled() bool { return s.done }
+func (ch *check) Settled() bool { return ch.done }
 
 // Layout implements stage.Scene.
-func (s *check) Layout(a *stage.App) {
+func (ch *check) Layout(a *stage.App) {
 	m := stage.Message{Scene: "check", Title: "check.title", Mark: "check"}
 	back := stage.Choice{ID: "check-back", Name: "common.back", Do: (*stage.App).Pop}
-	file := stage.Choice{ID: "check-save", Name: "check.save", Do: s.save}
+	file := stage.Choice{ID: "check-save", Name: "check.save", Do: ch.save}
 	switch {
-	case !s.done:
+	case !ch.done:
 		m.Mark = "rules"
-		m.Parts = []stage.Part{{ID: "check-running", Text: "check.running", Args: []any{"n", s.shown}}}
+		m.Parts = []stage.Part{{ID: "check-running", Text: "check.running", Args: []any{"n", ch.shown}}}
 		m.Choices = []stage.Choice{back}
-	case s.err != nil:
-		m.Title, m.Mark, m.Details = "check.bad", "", s.err.Error()
-		m.Parts = []stage.Part{s.wrong(a, "check-why", s.err), {ID: "check-blame", Text: "check.bad.about"}}
+	case ch.err != nil:
+		m.Title, m.Mark, m.Details = "check.bad", "", ch.err.Error()
+		m.Parts = []stage.Part{ch.wrong(a, "check-why", ch.err), {ID: "check-blame", Text: "check.bad.about"}}
 		m.Choices = []stage.Choice{file, back}
 	default:
-		m.Parts = s.found(a)
+		m.Parts = ch.found(a)
 		m.Choices = []stage.Choice{back, file}
 	}
-	s.Scene = stage.NewMessage(m)
-	s.Scene.Layout(a)
+	ch.Scene = stage.NewMessage(m)
+	ch.Scene.Layout(a)
 }
 
 // ruleSetItem describes what was verified.
-func (s *check) found(a *stage.App) (parts []stage.Part) {
-	c := &s.c.Checked
+func (ch *check) found(a *stage.App) (parts []stage.Part) {
+	c := &ch.c.Checked
 	say := func(id, head string, args ...any) {
 		parts = append(parts, stage.Part{ID: "check-" + id, Head: head, Text: "check." + id, Args: args})
 	}
@@ -92,14 +92,14 @@ func (s *check) found(a *stage.App) (parts []stage.Part) {
 		say("version", "")
 	}
 	for i, f := range c.Replica.Accused {
-		parts = append(parts, s.wrong(a, "check-accused-"+strconv.Itoa(i), f))
+		parts = append(parts, ch.wrong(a, "check-accused-"+strconv.Itoa(i), f))
 	}
 	return parts
 }
 
 // importError describes a violation: what it is, where it is and who committed it. `mahjong
 // replay` reports the details in the terms of the protocol.
-func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
+func (ch *check) wrong(a *stage.App, id string, err error) stage.Part {
 	var fraud *peer.Fraud
 	switch {
 	case errors.As(err, &fraud):
@@ -109,8 +109,8 @@ func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
 			who = a.T("desync.dealer")
 		case by == wire.Host:
 			who = a.T("wait.host")
-		case by.Seat() && s.c != nil && s.c.Replica.Seats[by].Taken:
-			who = s.c.Replica.Seats[by].Name
+		case by.Seat() && ch.c != nil && ch.c.Replica.Seats[by].Taken:
+			who = ch.c.Replica.Seats[by].Name
 		}
 		return stage.Part{ID: id, Text: "check.at", Args: []any{"n", int(fraud.At), "who", who, "why", a.T("check.why." + fraud.Sort.String())}}
 	case errors.Is(err, transcript.ErrFile):
@@ -120,17 +120,17 @@ func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
 }
 
 // Update continues the verification.
-func (s *check) Update(a *stage.App) {
-	if !s.done {
-		for until := time.Now().Add(checkFor); !s.done && time.Now().Before(until); {
-			more, err := s.c.Step()
-			s.done, s.err = !more, err
+func (ch *check) Update(a *stage.App) {
+	if !ch.done {
+		for until := time.Now().Add(checkFor); !ch.done && time.Now().Before(until); {
+			more, err := ch.c.Step()
+			ch.done, ch.err = !more, err
 		}
-		if n := int(100 * s.c.Done()); s.done || n >= s.shown+5 {
-			s.shown = n
+		if n := int(100 * ch.c.Done()); ch.done || n >= ch.shown+5 {
+			ch.shown = n
 			a.Relayout()
 		}
 		a.Redraw()
 	}
-	s.Scene.Update(a)
+	ch.Scene.Update(a)
 }

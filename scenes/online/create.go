@@ -97,46 +97,46 @@ func nameField(c choices) *sprites.TextField {
 }
 
 // Name implements stage.Scene.
-func (s *create) Name() string { return "create" }
+func (cr *create) Name() string { return "create" }
 
 // Layout implements stage.Scene.
-func (s *create) Layout(a *stage.App) {
-	s.start()
-	body, _ := s.Header(a, a.T("create.title"))
-	open := sprites.NewButton("create-open", a.T("create.open"), func() { s.open(a) })
+func (cr *create) Layout(a *stage.App) {
+	cr.start()
+	body, _ := cr.Header(a, a.T("create.title"))
+	open := sprites.NewButton("create-open", a.T("create.open"), func() { cr.open(a) })
 	open.Kind = sprites.Gold
-	open.Disabled = s.room != nil
+	open.Disabled = cr.room != nil
 	back := sprites.NewButton("create-back", a.T("common.back"), a.Pop)
 	note := a.T("create.note")
 	switch {
-	case s.room != nil:
-		note = a.T("create.opening", "relay", hostOf(s.room.relay))
-	case s.failed != "":
-		note = s.failed
+	case cr.room != nil:
+		note = a.T("create.opening", "relay", hostOf(cr.room.relay))
+	case cr.failed != "":
+		note = cr.failed
 	}
-	n := len(s.Widgets)
-	body = s.foot(a, body, note, open, back)
-	tail := s.TakeFrom(n)
-	s.columns(a, body, .3, func(f *form) { s.rulesPart(f) }, func(f *form) { s.settingsPart(f) })
-	s.Widgets = append(s.Widgets, tail...)
-	s.done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("create-open", false)
+	n := len(cr.Widgets)
+	body = cr.foot(a, body, note, open, back)
+	tail := cr.TakeFrom(n)
+	cr.columns(a, body, .3, func(f *form) { cr.rulesPart(f) }, func(f *form) { cr.settingsPart(f) })
+	cr.Widgets = append(cr.Widgets, tail...)
+	cr.done()
+	if cr.Layer.Focused() == nil {
+		cr.Layer.FocusID("create-open", false)
 	}
 }
 
 // rulesPart adds the part with the chosen rules.
-func (s *create) rulesPart(f *form) {
+func (cr *create) rulesPart(f *form) {
 	a := f.a
 	f.heading("create-what", a.T("create.what"))
-	rulesHead(f, s.rules)
-	another := sprites.NewButton("create-another", a.T("create.another"), func() { a.Push(s.to.Choose()) })
+	rulesHead(f, cr.rules)
+	another := sprites.NewButton("create-another", a.T("create.another"), func() { a.Push(cr.to.Choose()) })
 	another.Icon, another.Size = "swap", 16
-	card := sprites.NewButton("create-card", a.T("create.rules"), func() { a.Push(s.to.Card(s.rules, s.options)) })
+	card := sprites.NewButton("create-card", a.T("create.rules"), func() { a.Push(cr.to.Card(cr.rules, cr.options)) })
 	card.Icon, card.Size = "rules", 16
 	f.y += 12
 	f.buttons(another, card)
-	if changed(f, s.rules, s.options) > 0 {
+	if changed(f, cr.rules, cr.options) > 0 {
 		f.text("create-seen", "text", a.T("create.seen"), sprites.Sans, 14, a.Theme.Text2)
 	}
 }
@@ -197,10 +197,10 @@ func changed(f *form, id string, o table.Options) (n int) {
 }
 
 // settingsPart adds the part with the settings of the table.
-func (s *create) settingsPart(f *form) {
+func (cr *create) settingsPart(f *form) {
 	a := f.a
-	s.name.Base().Name, s.name.Selected = a.T("online.name"), a.T("common.selected")
-	f.row("create-name", a.T("online.name"), a.T("online.name.about"), s.name, min(f.w, 236), max(44, 40*a.TextScale()))
+	cr.name.Base().Name, cr.name.Selected = a.T("online.name"), a.T("common.selected")
+	f.row("create-name", a.T("online.name"), a.T("online.name.about"), cr.name, min(f.w, 236), max(44, 40*a.TextScale()))
 	choose := func(at *int) func(int) {
 		return func(i int) {
 			*at = i
@@ -208,32 +208,32 @@ func (s *create) settingsPart(f *form) {
 		}
 	}
 	f.line()
-	f.segments("create-length", a.T("create.length"), a.T("create.length.about"), []string{a.T("create.length.match"), a.Number(1), a.Number(4), a.Number(8)}, s.length, choose(&s.length))
+	f.segments("create-length", a.T("create.length"), a.T("create.length.about"), []string{a.T("create.length.match"), a.Number(1), a.Number(4), a.Number(8)}, cr.length, choose(&cr.length))
 	f.line()
-	f.segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a), s.clock, choose(&s.clock))
+	f.segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a), cr.clock, choose(&cr.clock))
 	f.line()
-	f.segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a), s.absent, choose(&s.absent))
+	f.segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a), cr.absent, choose(&cr.absent))
 	f.line()
 	var levels []string
 	for _, l := range session.Levels {
 		levels = append(levels, a.T("seats.level."+l))
 	}
-	f.segments("create-level", a.T("create.level"), a.T("create.level.about"), levels, s.level, choose(&s.level))
+	f.segments("create-level", a.T("create.level"), a.T("create.level.about"), levels, cr.level, choose(&cr.level))
 	f.line()
-	f.segments("create-wall", a.T("create.wall"), a.T("create.wall.about"), []string{a.T("create.wall.relay"), a.T("create.wall.device")}, s.dealer, choose(&s.dealer))
+	f.segments("create-wall", a.T("create.wall"), a.T("create.wall.about"), []string{a.T("create.wall.relay"), a.T("create.wall.device")}, cr.dealer, choose(&cr.dealer))
 	f.line()
-	f.segments("create-advice", a.T("create.advice"), a.T("create.advice.about"), adviceNames(a), s.advice, choose(&s.advice))
+	f.segments("create-advice", a.T("create.advice"), a.T("create.advice.about"), adviceNames(a), cr.advice, choose(&cr.advice))
 	f.line()
-	f.segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), s.watch, choose(&s.watch))
+	f.segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), cr.watch, choose(&cr.watch))
 	if !relayFixed {
 		f.line()
-		f.segments("create-here", a.T("create.relay"), a.T("create.here.about"), []string{a.T("create.here.relay"), a.T("create.here.this")}, s.here, choose(&s.here))
+		f.segments("create-here", a.T("create.relay"), a.T("create.here.about"), []string{a.T("create.here.relay"), a.T("create.here.this")}, cr.here, choose(&cr.here))
 	}
-	if !relayFixed && s.here == 0 {
+	if !relayFixed && cr.here == 0 {
 		f.line()
-		s.relay.Base().Name = a.T("create.address")
-		s.relay.Placeholder = "https://mahjong.example.org"
-		f.row("create-relay", a.T("create.address"), a.T("create.relay.about"), s.relay, min(f.w, 320), max(44, 40*a.TextScale()))
+		cr.relay.Base().Name = a.T("create.address")
+		cr.relay.Placeholder = "https://mahjong.example.org"
+		f.row("create-relay", a.T("create.address"), a.T("create.relay.about"), cr.relay, min(f.w, 320), max(44, 40*a.TextScale()))
 	}
 }
 
@@ -263,37 +263,37 @@ func address(typed string) string {
 }
 
 // open opens the table.
-func (s *create) open(a *stage.App) {
-	relay := address(s.relay.Typed())
-	if s.here == 1 {
+func (cr *create) open(a *stage.App) {
+	relay := address(cr.relay.Typed())
+	if cr.here == 1 {
 		var err error
 		if relay, err = startRelay(a.Store); err != nil {
-			s.failed = relayErrorText(a, err)
+			cr.failed = relayErrorText(a, err)
 			a.Relayout()
 			return
 		}
 	}
 	if relay == "" {
-		s.failed = a.T("create.norelay")
+		cr.failed = a.T("create.norelay")
 		a.Relayout()
 		return
 	}
 	c := loadChoices(a.Store)
-	c["name"], c["relay"] = s.name.Typed(), s.relay.Typed()
-	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level, "dealer": s.dealer, "watch": s.watch, "advice": s.advice, "here": s.here} {
+	c["name"], c["relay"] = cr.name.Typed(), cr.relay.Typed()
+	for name, i := range map[string]int{"length": cr.length, "clock": cr.clock, "absent": cr.absent, "level": cr.level, "dealer": cr.dealer, "watch": cr.watch, "advice": cr.advice, "here": cr.here} {
 		c[name] = strconv.Itoa(i)
 	}
 	a.Save(store.KeyOnline, store.EncodeLines(c))
-	a.Save(store.KeyRules, []byte(s.rules))
-	terms, err := s.terms()
+	a.Save(store.KeyRules, []byte(cr.rules))
+	terms, err := cr.terms()
 	if err != nil {
-		s.failed = termsErrorText(a, err)
+		cr.failed = termsErrorText(a, err)
 		a.Relayout()
 		return
 	}
-	s.failed = ""
-	s.room = connect(a.Store, relay, "", terms)
-	s.room.Sit(playerName(a, s.name.Typed()), 0)
+	cr.failed = ""
+	cr.room = connect(a.Store, relay, "", terms)
+	cr.room.Sit(playerName(a, cr.name.Typed()), 0)
 	a.Relayout()
 }
 
@@ -305,45 +305,45 @@ func playerName(a *stage.App, typed string) string {
 	return a.T("online.nobody")
 }
 
-func (s *create) terms() (*wire.TermsBody, error) {
-	r, settled, err := rules.New(s.rules, s.options)
+func (cr *create) terms() (*wire.TermsBody, error) {
+	r, settled, err := rules.New(cr.rules, cr.options)
 	if err != nil {
 		return nil, err
 	}
-	clock := clocks[s.clock]
+	clock := clocks[cr.clock]
 	t := &wire.TermsBody{
-		Rules: s.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(session.PlayersOf(r.Spec())),
-		Level: session.Levels[s.level], Deals: lengths[s.length], Base: clock.base, Bank: clock.bank, Absent: uint8(s.absent),
-		Held: s.dealer == 1, Watch: uint8(s.watch), Advice: s.advice == 1,
+		Rules: cr.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(session.PlayersOf(r.Spec())),
+		Level: session.Levels[cr.level], Deals: lengths[cr.length], Base: clock.base, Bank: clock.bank, Absent: uint8(cr.absent),
+		Held: cr.dealer == 1, Watch: uint8(cr.watch), Advice: cr.advice == 1,
 	}
-	t.Engine, err = peer.Digest(s.rules, settled)
+	t.Engine, err = peer.Digest(cr.rules, settled)
 	return t, err
 }
 
 // Leave implements stage.Leaver. It cancels opening the table.
-func (s *create) Leave(*stage.App) {
-	if s.room != nil {
-		s.room.Leave()
-		s.room = nil
+func (cr *create) Leave(*stage.App) {
+	if cr.room != nil {
+		cr.room.Leave()
+		cr.room = nil
 	}
 }
 
 // Update continues when the table is open.
-func (s *create) Update(a *stage.App) {
-	s.sheet.Update(a)
-	if s.room == nil {
+func (cr *create) Update(a *stage.App) {
+	cr.sheet.Update(a)
+	if cr.room == nil {
 		return
 	}
-	st := s.room.State()
+	st := cr.room.State()
 	switch {
 	case st.Me.Seat():
-		room := s.room
-		s.room = nil
+		room := cr.room
+		cr.room = nil
 		room.SaveVisit(&st)
-		s.to.Enter(room)
+		cr.to.Enter(room)
 	case errorText(a, &st) != "":
-		s.failed = errorText(a, &st)
-		s.Leave(a)
+		cr.failed = errorText(a, &st)
+		cr.Leave(a)
 		a.Relayout()
 	}
 }

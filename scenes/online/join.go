@@ -55,49 +55,49 @@ func newReturn(a *stage.App, to Routes, v visit) stage.Scene {
 }
 
 // Name implements stage.Scene.
-func (s *join) Name() string { return "join" }
+func (j *join) Name() string { return "join" }
 
 // state returns the state of the table of the code; found reports whether it exists.
-func (s *join) state() (st client.State, found bool) {
-	if s.room == nil {
+func (j *join) state() (st client.State, found bool) {
+	if j.room == nil {
 		return st, false
 	}
-	st = s.room.State()
+	st = j.room.State()
 	return st, st.Phase >= wire.Lobby
 }
 
 // Layout implements stage.Scene.
-func (s *join) Layout(a *stage.App) {
-	s.start()
-	body, _ := s.Header(a, a.T("join.title"))
-	st, found := s.state()
-	sit := sprites.NewButton("join-sit", a.T("join.sit"), func() { s.sit(a) })
+func (j *join) Layout(a *stage.App) {
+	j.start()
+	body, _ := j.Header(a, a.T("join.title"))
+	st, found := j.state()
+	sit := sprites.NewButton("join-sit", a.T("join.sit"), func() { j.sit(a) })
 	sit.Kind = sprites.Gold
-	sit.Disabled = !found || s.sits || !canJoin(&st) || st.ShownOut
+	sit.Disabled = !found || j.sits || !canJoin(&st) || st.ShownOut
 	if found && !canJoin(&st) && canWatch(&st) {
 		sit = sprites.NewButton("join-watch", a.T("join.watch"), func() {
-			room := s.room
-			s.room = nil // it stays connected
-			a.Replace(newWatch(s.to, room))
+			room := j.room
+			j.room = nil // it stays connected
+			a.Replace(newWatch(j.to, room))
 		})
 		sit.Kind = sprites.Gold
 	}
 	back := sprites.NewButton("join-back", a.T("common.back"), a.Pop)
-	n := len(s.Widgets)
-	body = s.foot(a, body, s.note(a, &st, found), sit, back)
-	tail := s.TakeFrom(n)
-	s.columns(a, body, .5, func(f *form) { s.ask(f) }, func(f *form) {
+	n := len(j.Widgets)
+	body = j.foot(a, body, j.note(a, &st, found), sit, back)
+	tail := j.TakeFrom(n)
+	j.columns(a, body, .5, func(f *form) { j.ask(f) }, func(f *form) {
 		if found {
 			addTermsPart(f, &st)
 		} else {
-			s.before(f)
+			j.before(f)
 		}
 	})
-	s.Widgets = append(s.Widgets, tail...)
-	s.done()
-	if s.Layer.Focused() == nil {
-		if s.code.Text == "" || s.name.Text != "" || !s.Layer.FocusID("online-name", false) {
-			s.Layer.FocusID("join-code", false)
+	j.Widgets = append(j.Widgets, tail...)
+	j.done()
+	if j.Layer.Focused() == nil {
+		if j.code.Text == "" || j.name.Text != "" || !j.Layer.FocusID("online-name", false) {
+			j.Layer.FocusID("join-code", false)
 		}
 	}
 }
@@ -124,12 +124,12 @@ func freeSeats(s *client.State) (n int) {
 }
 
 // note says what is missing in the code, or describes the state of the table.
-func (s *join) note(a *stage.App, st *client.State, found bool) string {
+func (j *join) note(a *stage.App, st *client.State, found bool) string {
 	if found {
 		switch {
 		case st.ShownOut:
 			return a.T("out.done")
-		case s.sits:
+		case j.sits:
 			return a.T("join.sitting")
 		case st.Phase >= wire.Done:
 			return a.T("join.over")
@@ -144,13 +144,13 @@ func (s *join) note(a *stage.App, st *client.State, found bool) string {
 		}
 		return a.T("join.playing")
 	}
-	c, fault := code.Read(s.code.Typed())
+	c, fault := code.Read(j.code.Typed())
 	switch fault {
 	case code.None:
-		if words := s.fault(a, st); words != "" {
+		if words := j.fault(a, st); words != "" {
 			return words
 		}
-		if s.address() == "" {
+		if j.address() == "" {
 			return a.T("join.nolink")
 		}
 		return a.T("join.looking")
@@ -172,27 +172,27 @@ func (s *join) note(a *stage.App, st *client.State, found bool) string {
 	return a.T("join.note")
 }
 
-func (s *join) fault(a *stage.App, st *client.State) string {
-	if s.room == nil {
+func (j *join) fault(a *stage.App, st *client.State) string {
+	if j.room == nil {
 		return ""
 	}
 	return errorText(a, st)
 }
 
 // fieldRow adds the fields for the code and the name.
-func (s *join) ask(f *form) {
+func (j *join) ask(f *form) {
 	a := f.a
 	h := max(48, 44*a.TextScale())
-	s.code.Base().Name = a.T("join.code")
-	s.code.Placeholder = "wren-4827"
-	f.row("join-code", a.T("join.code"), a.T("join.code.about"), s.code, min(f.w, 300), h)
+	j.code.Base().Name = a.T("join.code")
+	j.code.Placeholder = "wren-4827"
+	f.row("join-code", a.T("join.code"), a.T("join.code.about"), j.code, min(f.w, 300), h)
 	f.line()
-	s.name.Base().Name, s.name.Selected = a.T("online.name"), a.T("common.selected")
-	f.row("join-name", a.T("online.name"), a.T("join.name.about"), s.name, min(f.w, 300), h)
+	j.name.Base().Name, j.name.Selected = a.T("online.name"), a.T("common.selected")
+	f.row("join-name", a.T("online.name"), a.T("join.name.about"), j.name, min(f.w, 300), h)
 }
 
 // previous lists the tables that this device visited.
-func (s *join) before(f *form) {
+func (j *join) before(f *form) {
 	a := f.a
 	f.heading("join-before", a.T("join.before"))
 	all := visits(a.Store)
@@ -204,7 +204,7 @@ func (s *join) before(f *form) {
 		if i > 0 {
 			f.y += 10
 		}
-		back := sprites.NewButton("join-return-"+v.code, "", func() { s.back(a, v) })
+		back := sprites.NewButton("join-return-"+v.code, "", func() { j.back(a, v) })
 		back.Trail, back.Radius, back.Disabled = "chevron-right", 14, v.state == visitClosed
 		if back.Disabled {
 			back.Trail = ""
@@ -285,83 +285,83 @@ func clockText(a *stage.App, s *client.State) string {
 }
 
 // address returns the relay to connect to.
-func (s *join) address() string {
-	if s.relay != "" && !relayFixed {
-		return s.relay
+func (j *join) address() string {
+	if j.relay != "" && !relayFixed {
+		return j.relay
 	}
 	return defaultRelay()
 }
 
 // wallColumn returns to a table at which this device has a seat.
-func (s *join) back(a *stage.App, v visit) {
-	s.code.Clear()
-	s.code.Insert(v.code)
-	s.relay = v.relay
-	s.look(a, v.code)
+func (j *join) back(a *stage.App, v visit) {
+	j.code.Clear()
+	j.code.Insert(v.code)
+	j.relay = v.relay
+	j.look(a, v.code)
 }
 
 // rateChoice looks up a code.
-func (s *join) look(a *stage.App, c string) {
-	s.read = s.code.Typed()
-	s.drop()
-	relay := s.address()
+func (j *join) look(a *stage.App, c string) {
+	j.read = j.code.Typed()
+	j.drop()
+	relay := j.address()
 	if c == "" || relay == "" {
 		a.Relayout()
 		return
 	}
-	s.room = connect(a.Store, relay, c, nil)
+	j.room = connect(a.Store, relay, c, nil)
 	a.Relayout()
 }
 
 // cancelDrag cancels the lookup.
-func (s *join) drop() {
-	if s.room != nil {
-		s.room.Leave()
-		s.room, s.sits = nil, false
+func (j *join) drop() {
+	if j.room != nil {
+		j.room.Leave()
+		j.room, j.sits = nil, false
 	}
 }
 
 // Leave implements stage.Leaver.
-func (s *join) Leave(*stage.App) { s.drop() }
+func (j *join) Leave(*stage.App) { j.drop() }
 
 // setSeats takes a seat.
-func (s *join) sit(a *stage.App) {
+func (j *join) sit(a *stage.App) {
 	c := loadChoices(a.Store)
-	c["name"] = s.name.Typed()
+	c["name"] = j.name.Typed()
 	a.Save(store.KeyOnline, store.EncodeLines(c))
-	s.sits = true
-	s.room.Sit(playerName(a, s.name.Typed()), wire.Relay)
+	j.sits = true
+	j.room.Sit(playerName(a, j.name.Typed()), wire.Relay)
 	a.Relayout()
 }
 
 // Update looks up the typed code, and enters the table when the player has a seat.
-func (s *join) Update(a *stage.App) {
-	s.sheet.Update(a)
-	if typed := s.code.Typed(); typed != s.read {
-		s.read = typed
-		s.relay = loadChoices(a.Store)["relay"]
+func (j *join) Update(a *stage.App) {
+	j.sheet.Update(a)
+	if typed := j.code.Typed(); typed != j.read {
+		j.read = typed
+		j.relay = loadChoices(a.Store)["relay"]
 		if i := strings.Index(typed, "?"); i > 0 && strings.Contains(typed, "://") {
-			s.relay = strings.TrimRight(typed[:i], "/")
+			j.relay = strings.TrimRight(typed[:i], "/")
 		}
-		s.drop()
+		j.drop()
 		if c, fault := code.Read(typed); fault == code.None {
-			s.look(a, c)
+			j.look(a, c)
 		}
 		a.Relayout()
 	}
-	if s.room == nil {
+	if j.room == nil {
 		return
 	}
-	st := s.room.State()
+	st := j.room.State()
 	if st.Me.Seat() { // just taken, or held by the device before
-		room := s.room
-		s.room = nil
+		room := j.room
+		j.room = nil
 		room.SaveVisit(&st)
-		s.to.Enter(room)
+		j.to.Enter(room)
 		return
 	}
-	if st.Stamp != s.stamp {
-		s.stamp = st.Stamp
+	if st.Stamp != j.stamp {
+		j.stamp = st.Stamp
 		var gone *peer.ErrGone
 		if errors.As(st.Err, &gone) && gone.Why == wire.WhyNoTable {
 			remember(a.Store, visit{code: st.Code}) // the table no longer exists
@@ -371,8 +371,8 @@ func (s *join) Update(a *stage.App) {
 }
 
 // Rules returns the rules of the table that was found.
-func (s *join) Rules() (id string, o table.Options) {
-	if st, found := s.state(); found {
+func (j *join) Rules() (id string, o table.Options) {
+	if st, found := j.state(); found {
 		return st.Terms.Rules, options(&st)
 	}
 	return "", nil

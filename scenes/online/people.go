@@ -27,36 +27,36 @@ func NewPeople(to Routes, room *Room, p *session.Session) stage.Scene {
 }
 
 // Name implements stage.Scene.
-func (s *peoplePage) Name() string { return "people" }
+func (pp *peoplePage) Name() string { return "people" }
 
 // Overlay implements stage.Overlay.
-func (s *peoplePage) Overlay() bool { return true }
+func (pp *peoplePage) Overlay() bool { return true }
 
 // Layout implements stage.Scene.
-func (s *peoplePage) Layout(a *stage.App) {
-	s.start()
-	st := s.room.State()
+func (pp *peoplePage) Layout(a *stage.App) {
+	pp.start()
+	st := pp.room.State()
 	safe := a.Safe()
 	w := min(safe.W-24, 460*max(1, a.TextScale()))
 	f := &form{a: a, x: 20, w: w - 40, y: 16}
-	s.rows(f, &st)
+	pp.rows(f, &st)
 	h := min(f.y+16, safe.H-24)
-	s.box = safe.Middle(w, h)
-	s.Panel(s.box)
+	pp.box = safe.Middle(w, h)
+	pp.Panel(pp.box)
 	for _, k := range f.kids {
 		b := k.Base()
-		b.Rect = b.Rect.Move(s.box.X, s.box.Y)
+		b.Rect = b.Rect.Move(pp.box.X, pp.box.Y)
 	}
-	s.left.Name = a.T("people.title")
-	s.Add(s.left, s.box.InsetXY(1, 4))
-	s.left.SetChildren(f.y+16, f.kids...)
-	s.done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("people-back", false)
+	pp.left.Name = a.T("people.title")
+	pp.Add(pp.left, pp.box.InsetXY(1, 4))
+	pp.left.SetChildren(f.y+16, f.kids...)
+	pp.done()
+	if pp.Layer.Focused() == nil {
+		pp.Layer.FocusID("people-back", false)
 	}
 }
 
-func (s *peoplePage) rows(f *form, st *client.State) {
+func (pp *peoplePage) rows(f *form, st *client.State) {
 	a := f.a
 	f.text("title", "heading", st.Code, sprites.SansBold, 22, a.Theme.Text)
 	f.text("people-rules", "text", a.ShortRules(st.Terms.Rules)+" · "+clockText(a, st), sprites.Sans, 15, a.Theme.Text2)
@@ -78,13 +78,13 @@ func (s *peoplePage) rows(f *form, st *client.State) {
 		}
 		f.pair("people-"+strconv.Itoa(i), a.Called(seats[i].Called()), how, false)
 		if canRemove(st, i) {
-			out := sprites.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newRemovePlayer(s.room, i)) })
+			out := sprites.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newRemovePlayer(pp.room, i)) })
 			out.Spoken, out.Size = a.T("wait.out")+", "+seat.Name, 15
 			f.buttons(out)
 			f.y += 10
 		}
 	}
-	if b := lock(a, s.room, st, "people-lock"); b != nil {
+	if b := lock(a, pp.room, st, "people-lock"); b != nil {
 		f.buttons(b)
 	}
 	if canAskNotify() {
@@ -93,30 +93,30 @@ func (s *peoplePage) rows(f *form, st *client.State) {
 	}
 	f.line()
 	claims := []string{a.T("claims.all"), a.T("claims.nochow"), a.T("claims.win")}
-	f.segments("people-claims", a.T("claims.title"), a.T("claims.about"), claims, int(s.p.Claims()), func(i int) {
-		s.p.SetClaims(session.Claims(i))
+	f.segments("people-claims", a.T("claims.title"), a.T("claims.about"), claims, int(pp.p.Claims()), func(i int) {
+		pp.p.SetClaims(session.Claims(i))
 		a.Relayout()
 	})
 	f.line()
 	f.heading("people-say", a.T("people.say"))
-	phrases(f, s.room, a.Pop)
+	phrases(f, pp.room, a.Pop)
 	f.line()
 	back := sprites.NewButton("people-back", a.T("people.back"), a.Pop)
 	back.Kind = sprites.Gold
-	out := sprites.NewButton("people-leave", a.T("wait.leave"), func() { a.Replace(NewQuit(s.room)) })
+	out := sprites.NewButton("people-leave", a.T("wait.leave"), func() { a.Replace(NewQuit(pp.room)) })
 	if st.Host {
-		out = sprites.NewButton("people-close", a.T("wait.close"), func() { a.Replace(NewClose(s.room)) })
+		out = sprites.NewButton("people-close", a.T("wait.close"), func() { a.Replace(NewClose(pp.room)) })
 	}
 	back.Size, out.Size = 16, 16
 	f.buttons(out, back)
 }
 
 // Handle closes the page on a press outside.
-func (s *peoplePage) Handle(a *stage.App, e *sprites.Event) bool {
-	if s.Page.Handle(a, e) {
+func (pp *peoplePage) Handle(a *stage.App, e *sprites.Event) bool {
+	if pp.Page.Handle(a, e) {
 		return true
 	}
-	if e.Kind == sprites.Press && !s.box.Contains(e.X, e.Y) {
+	if e.Kind == sprites.Press && !pp.box.Contains(e.X, e.Y) {
 		a.Pop()
 		return true
 	}
@@ -124,16 +124,16 @@ func (s *peoplePage) Handle(a *stage.App, e *sprites.Event) bool {
 }
 
 // Update lays the page out again when the table has changed.
-func (s *peoplePage) Update(a *stage.App) {
-	s.sheet.Update(a)
-	if n := s.room.Stamp(); n != s.stamp {
-		s.stamp = n
+func (pp *peoplePage) Update(a *stage.App) {
+	pp.sheet.Update(a)
+	if n := pp.room.Stamp(); n != pp.stamp {
+		pp.stamp = n
 		a.Relayout()
 	}
 }
 
 // Draw dims the scene below.
-func (s *peoplePage) Draw(a *stage.App, c *sprites.Canvas) {
+func (pp *peoplePage) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Fill(a.Window(), a.Theme.Veil())
-	s.Layer.Draw(c)
+	pp.Layer.Draw(c)
 }

@@ -26,16 +26,16 @@ func NewWait(to Routes, room *Room) stage.Scene {
 }
 
 // Name implements stage.Scene.
-func (s *wait) Name() string { return "wait" }
+func (wt *wait) Name() string { return "wait" }
 
 // Layout implements stage.Scene.
-func (s *wait) Layout(a *stage.App) {
-	s.start()
-	st := s.room.State()
-	body, _ := s.Header(a, a.T("wait.title"))
-	n := len(s.Widgets)
-	body = s.foot(a, body, s.note(a, &st), s.mainButton(a, &st), s.leaveButton(a, &st))
-	tail := s.TakeFrom(n)
+func (wt *wait) Layout(a *stage.App) {
+	wt.start()
+	st := wt.room.State()
+	body, _ := wt.Header(a, a.T("wait.title"))
+	n := len(wt.Widgets)
+	body = wt.foot(a, body, wt.note(a, &st), wt.mainButton(a, &st), wt.leaveButton(a, &st))
+	tail := wt.TakeFrom(n)
 	agree := func(f *form) {
 		f.heading("wait-agreed", a.T("wait.agreed"))
 		rulesHead(f, st.Terms.Rules)
@@ -44,31 +44,31 @@ func (s *wait) Layout(a *stage.App) {
 		if changed(f, st.Terms.Rules, options(&st)) > 0 {
 			f.y += 4
 		}
-		card := sprites.NewButton("wait-card", a.T("card.title"), func() { a.Push(s.to.Card(st.Terms.Rules, options(&st))) })
+		card := sprites.NewButton("wait-card", a.T("card.title"), func() { a.Push(wt.to.Card(st.Terms.Rules, options(&st))) })
 		card.Icon, card.Size = "rules", 16
 		f.buttons(card)
 	}
 	asks := func(f *form) {
-		s.invite(f, &st)
+		wt.invite(f, &st)
 		f.line()
 		agree(f)
 	}
 	switch kind := a.LayoutKind(); {
-	case s.round(a, body, &st, asks):
+	case wt.round(a, body, &st, asks):
 	case kind == stage.Portrait && st.Host: // the host first wants to invite friends
-		s.columns(a, body, 1, func(f *form) {
-			s.invite(f, &st)
+		wt.columns(a, body, 1, func(f *form) {
+			wt.invite(f, &st)
 			f.line()
-			s.people(f, &st)
+			wt.people(f, &st)
 		}, agree)
 	default:
-		s.columns(a, body, .52, func(f *form) { s.people(f, &st) }, asks)
+		wt.columns(a, body, .52, func(f *form) { wt.people(f, &st) }, asks)
 	}
-	s.Widgets = append(s.Widgets, tail...)
-	s.done()
-	if s.Layer.Focused() == nil {
+	wt.Widgets = append(wt.Widgets, tail...)
+	wt.done()
+	if wt.Layer.Focused() == nil {
 		for _, id := range []string{"wait-begin", "wait-ready"} {
-			if s.Layer.FocusID(id, false) {
+			if wt.Layer.FocusID(id, false) {
 				break
 			}
 		}
@@ -76,17 +76,17 @@ func (s *wait) Layout(a *stage.App) {
 }
 
 // mainButton returns the main button: start the match for the host, ready for other players.
-func (s *wait) mainButton(a *stage.App, st *client.State) *sprites.Button {
+func (wt *wait) mainButton(a *stage.App, st *client.State) *sprites.Button {
 	own := st.Me.Seat() && st.Seats[st.Me].Ready
-	b := sprites.NewButton("wait-ready", a.T("wait.ready"), s.room.Ready)
+	b := sprites.NewButton("wait-ready", a.T("wait.ready"), wt.room.Ready)
 	b.Disabled = own
 	if own {
 		b.Name = a.T("wait.isready")
 	}
 	if st.Host {
 		b = sprites.NewButton("wait-begin", a.T("wait.begin"), func() {
-			s.room.Ready()
-			s.room.Begin()
+			wt.room.Ready()
+			wt.room.Begin()
 		})
 	}
 	if st.Phase != wire.Lobby || st.Standing != client.Connected {
@@ -98,23 +98,23 @@ func (s *wait) mainButton(a *stage.App, st *client.State) *sprites.Button {
 
 // leaveButton returns the button to leave: it closes the table for the host and gives up the
 // seat for other players.
-func (s *wait) leaveButton(a *stage.App, st *client.State) *sprites.Button {
+func (wt *wait) leaveButton(a *stage.App, st *client.State) *sprites.Button {
 	if st.Host {
-		return sprites.NewButton("wait-close", a.T("wait.close"), func() { a.Push(NewClose(s.room)) })
+		return sprites.NewButton("wait-close", a.T("wait.close"), func() { a.Push(NewClose(wt.room)) })
 	}
 	return sprites.NewButton("wait-leave", a.T("wait.leave"), func() {
-		s.room.Quit()
+		wt.room.Quit()
 		a.Home()
 	})
 }
 
 // note says what the table is waiting for.
-func (s *wait) note(a *stage.App, st *client.State) string {
+func (wt *wait) note(a *stage.App, st *client.State) string {
 	if st.Standing != client.Connected {
 		return a.T("online.again")
 	}
 	if st.Phase != wire.Lobby {
-		if name, silent := s.room.Dealer(); silent && name != "" {
+		if name, silent := wt.room.Dealer(); silent && name != "" {
 			return a.T("online.dealer", "name", name)
 		} else if silent {
 			return a.T("online.dealer.relay")
@@ -137,7 +137,7 @@ func (s *wait) note(a *stage.App, st *client.State) string {
 }
 
 // peoplePage lists the players by seat.
-func (s *wait) people(f *form, st *client.State) {
+func (wt *wait) people(f *form, st *client.State) {
 	a := f.a
 	f.heading("wait-people", a.T("wait.people"))
 	seats := Seats(st)
@@ -145,10 +145,10 @@ func (s *wait) people(f *form, st *client.State) {
 		if i > 0 {
 			f.line()
 		}
-		s.person(f, st, i, seats[i].Bird, a.Called(seats[i].Called()))
+		wt.person(f, st, i, seats[i].Bird, a.Called(seats[i].Called()))
 	}
 	var order []*sprites.Button
-	for _, b := range []*sprites.Button{s.draw(a, st), lock(a, s.room, st, "wait-lock")} {
+	for _, b := range []*sprites.Button{wt.draw(a, st), lock(a, wt.room, st, "wait-lock")} {
 		if b != nil {
 			order = append(order, b)
 		}
@@ -195,22 +195,22 @@ func canRemove(st *client.State, i int) bool {
 
 // draw returns the host's button that assigns the seats by lot. It returns nil if there
 // is nothing to draw.
-func (s *wait) draw(a *stage.App, st *client.State) *sprites.Button {
+func (wt *wait) draw(a *stage.App, st *client.State) *sprites.Button {
 	if !st.Host || st.Phase != wire.Lobby || st.Standing != client.Connected || int(st.Terms.Seats)-bits.OnesCount8(st.Terms.Bots) < 2 {
 		return nil
 	}
-	b := sprites.NewButton("wait-draw", a.T("seats.draw"), s.room.Draw)
+	b := sprites.NewButton("wait-draw", a.T("seats.draw"), wt.room.Draw)
 	b.Icon, b.Size = "dice", 16
 	return b
 }
 
 // drawn announces the player's seat after a draw. It includes the number of draws,
 // because a host could otherwise repeat the draw unnoticed until the result suits them.
-func (s *wait) drawn(a *stage.App, st *client.State) {
-	if st.Draws <= s.draws {
+func (wt *wait) drawn(a *stage.App, st *client.State) {
+	if st.Draws <= wt.draws {
 		return
 	}
-	s.draws = st.Draws
+	wt.draws = st.Draws
 	place := ""
 	switch {
 	case st.Me.Seat() && st.Me < 4:
@@ -230,13 +230,13 @@ func (s *wait) drawn(a *stage.App, st *client.State) {
 
 // Leave implements stage.Leaver. It removes the announcements, because the seats are
 // visible at the table.
-func (s *wait) Leave(a *stage.App) {
+func (wt *wait) Leave(a *stage.App) {
 	a.RemoveNotice("notice.drawn")
 	a.RemoveNotice("notice.redrawn")
 }
 
 // person shows the player of a seat: bird, name and wind, and the state below.
-func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
+func (wt *wait) person(f *form, st *client.State, i int, bird, name string) {
 	a, seat := f.a, &st.Seats[i]
 	scale := a.TextScale()
 	const radius = 22
@@ -290,12 +290,12 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 	}
 	var move *sprites.Button
 	if st.Phase == wire.Lobby && st.Standing == client.Connected && st.Me.Seat() && st.Free(wire.From(i)) {
-		move = sprites.NewButton(id+"-move", a.T("wait.move"), func() { s.room.Move(wire.From(i)) })
+		move = sprites.NewButton(id+"-move", a.T("wait.move"), func() { wt.room.Move(wire.From(i)) })
 		move.Spoken, move.Size = a.T("wait.move")+", "+wind, 15
 		sw, iw = move.Width(a.Canvas), 0
 	}
 	if canRemove(st, i) {
-		move = sprites.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newRemovePlayer(s.room, i)) })
+		move = sprites.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newRemovePlayer(wt.room, i)) })
 		move.Spoken, move.Size = a.T("wait.out")+", "+name, 15
 		about, described = about+" · "+state, about
 		sw, iw = move.Width(a.Canvas), 0
@@ -358,10 +358,10 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 }
 
 // invite shows how friends find the table: a code, a QR code and a link.
-func (s *wait) invite(f *form, st *client.State) {
+func (wt *wait) invite(f *form, st *client.State) {
 	a := f.a
 	f.heading("wait-invite", a.T("wait.invite"))
-	link := s.room.link()
+	link := wt.room.link()
 	x, w, y, foot := f.x, f.w, f.y, float32(0)
 	if d, ok := stage.QR("wait-qr", a.T("wait.qr"), link); ok {
 		size := max(stage.QRSize(link), 132)
@@ -376,9 +376,9 @@ func (s *wait) invite(f *form, st *client.State) {
 	f.text("wait-code", "text", st.Code, sprites.SansBold, a.Fit(sprites.SansBold, 28, st.Code, f.w), a.Theme.Text)
 	f.text("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, 15, a.Theme.Text2)
 	f.x, f.w, f.y = x, w, max(f.y, foot)+14
-	give := sprites.NewButton("wait-link", a.T("wait.link"), func() { s.copyText(a, link) })
+	give := sprites.NewButton("wait-link", a.T("wait.link"), func() { wt.copyText(a, link) })
 	give.Icon, give.Size = "link", 15
-	other := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { s.copyText(a, st.Code) })
+	other := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { wt.copyText(a, st.Code) })
 	other.Icon, other.Size = "copy", 15
 	if stage.CanShare() {
 		other = sprites.NewButton("wait-share", a.T("replay.share"), func() { stage.Share(a.T("wait.title"), link) })
@@ -394,7 +394,7 @@ func (s *wait) invite(f *form, st *client.State) {
 }
 
 // copyText copies a text to the clipboard, or shows it if there is no clipboard.
-func (s *wait) copyText(a *stage.App, text string) {
+func (wt *wait) copyText(a *stage.App, text string) {
 	if stage.CopyText(text) {
 		a.Toast("notice.copied")
 	} else {
@@ -403,27 +403,27 @@ func (s *wait) copyText(a *stage.App, text string) {
 }
 
 // Handle goes to the title on Back. The seat is kept.
-func (s *wait) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && e.Action == sprites.ActBack && !s.Typing() {
+func (wt *wait) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && e.Action == sprites.ActBack && !wt.Typing() {
 		a.Home()
 		return true
 	}
-	return s.Page.Handle(a, e)
+	return wt.Page.Handle(a, e)
 }
 
 // Update lays the page out again when the table has changed.
-func (s *wait) Update(a *stage.App) {
-	s.sheet.Update(a)
-	if n := s.room.Stamp(); n != s.stamp {
-		s.stamp = n
-		st := s.room.State()
-		s.drawn(a, &st)
+func (wt *wait) Update(a *stage.App) {
+	wt.sheet.Update(a)
+	if n := wt.room.Stamp(); n != wt.stamp {
+		wt.stamp = n
+		st := wt.room.State()
+		wt.drawn(a, &st)
 		a.Relayout()
 	}
 }
 
 // Rules returns the rules of the table.
-func (s *wait) Rules() (id string, o table.Options) {
-	st := s.room.State()
+func (wt *wait) Rules() (id string, o table.Options) {
+	st := wt.room.State()
 	return st.Terms.Rules, options(&st)
 }

@@ -9,7 +9,7 @@ import (
 // round shows the seats around the table as seen from above, with the rest of the page
 // beside it. The player is at the bottom. It returns false and places nothing if the
 // window is too small.
-func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func(f *form)) bool {
+func (wt *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func(f *form)) bool {
 	const pad, gap = 20, 20
 	f := max(1, a.TextScale())
 	n := int(st.Terms.Seats)
@@ -34,33 +34,33 @@ func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func
 	if st.Me.Seat() {
 		me = int(st.Me)
 	}
-	s.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, n) })
+	wt.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, n) })
 	seats := Seats(st)
 	for k := range n {
 		i, card := (me+k)%n, at[k]
-		s.Panel(card)
+		wt.Panel(card)
 		g := &form{a: a, x: card.X + 16, w: card.W - 32, y: card.Y + 16}
-		s.person(g, st, i, seats[i].Bird, a.Called(seats[i].Called()))
+		wt.person(g, st, i, seats[i].Bird, a.Called(seats[i].Called()))
 		for _, w := range g.kids {
-			s.Add(w, w.Base().Rect)
+			wt.Add(w, w.Base().Rect)
 		}
 	}
-	if draw := s.draw(a, st); draw != nil { // in a corner that the seats leave free
+	if draw := wt.draw(a, st); draw != nil { // in a corner that the seats leave free
 		w, h := min(draw.Width(a.Canvas), (ring.W-cw)/2-gap), max(44, 40*f)
 		draw.Size = a.Fit(sprites.SansBold, draw.Size, draw.Name, w-64)
-		s.Add(draw, sprites.R(ring.Right()-w, at[0].CY()-h/2, w, h))
+		wt.Add(draw, sprites.R(ring.Right()-w, at[0].CY()-h/2, w, h))
 	}
-	if b := lock(a, s.room, st, "wait-lock"); b != nil { // in another free corner
+	if b := lock(a, wt.room, st, "wait-lock"); b != nil { // in another free corner
 		w, h := min(b.Width(a.Canvas), (ring.W-cw)/2-gap), max(44, 40*f)
 		b.Size = a.Fit(sprites.SansBold, b.Size, b.Name, w-64)
-		s.Add(b, sprites.R(ring.X, at[0].CY()-h/2, w, h))
+		wt.Add(b, sprites.R(ring.X, at[0].CY()-h/2, w, h))
 	}
 	panel := sprites.R(r.Right()-aside, r.Y, aside, r.H)
-	s.Panel(panel)
+	wt.Panel(panel)
 	g := &form{a: a, x: panel.X + pad, w: panel.W - 2*pad, y: panel.Y + pad}
 	beside(g)
-	s.right.Name = a.T("online.more")
-	s.Add(s.right, panel.InsetXY(1, 4))
-	s.right.SetChildren(g.y+pad-panel.Y, g.kids...)
+	wt.right.Name = a.T("online.more")
+	wt.Add(wt.right, panel.InsetXY(1, 4))
+	wt.right.SetChildren(g.y+pad-panel.Y, g.kids...)
 	return true
 }

@@ -29,30 +29,30 @@ func newWatch(to Routes, room *Room) stage.Scene {
 }
 
 // Name implements stage.Scene.
-func (s *watch) Name() string { return "watch" }
+func (w *watch) Name() string { return "watch" }
 
 // Layout implements stage.Scene.
-func (s *watch) Layout(a *stage.App) {
-	s.start()
-	st := s.room.State()
-	body, _ := s.Header(a, a.T("watch.title"))
-	over := s.finished()
-	last := sprites.NewButton("watch-last", a.T("watch.look", "n", max(1, len(over))), func() { s.show(a, len(over)) })
+func (w *watch) Layout(a *stage.App) {
+	w.start()
+	st := w.room.State()
+	body, _ := w.Header(a, a.T("watch.title"))
+	over := w.finished()
+	last := sprites.NewButton("watch-last", a.T("watch.look", "n", max(1, len(over))), func() { w.show(a, len(over)) })
 	last.Kind, last.Disabled = sprites.Gold, len(over) == 0
 	back := sprites.NewButton("watch-back", a.T("common.back"), a.Pop)
-	n := len(s.Widgets)
-	body = s.foot(a, body, s.note(a, &st), last, back)
-	tail := s.TakeFrom(n)
-	s.columns(a, body, .5, func(f *form) { s.deals(f, &st, over) }, func(f *form) { addTermsPart(f, &st) })
-	s.Widgets = append(s.Widgets, tail...)
-	s.done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("watch-last", false)
+	n := len(w.Widgets)
+	body = w.foot(a, body, w.note(a, &st), last, back)
+	tail := w.TakeFrom(n)
+	w.columns(a, body, .5, func(f *form) { w.deals(f, &st, over) }, func(f *form) { addTermsPart(f, &st) })
+	w.Widgets = append(w.Widgets, tail...)
+	w.done()
+	if w.Layer.Focused() == nil {
+		w.Layer.FocusID("watch-last", false)
 	}
 }
 
 // note describes the state of the table.
-func (s *watch) note(a *stage.App, st *client.State) string {
+func (w *watch) note(a *stage.App, st *client.State) string {
 	switch words := errorText(a, st); {
 	case words != "":
 		return words
@@ -69,13 +69,13 @@ func (s *watch) note(a *stage.App, st *client.State) string {
 }
 
 // aboveOptions returns the finished deals.
-func (s *watch) finished() (all []match.Account) {
-	s.room.Whole(func(m *match.Match, _ bool) { all = slices.Clone(m.Accounts) })
+func (w *watch) finished() (all []match.Account) {
+	w.room.Whole(func(m *match.Match, _ bool) { all = slices.Clone(m.Accounts) })
 	return all
 }
 
 // deals lists the finished deals below the players, the latest first.
-func (s *watch) deals(f *form, st *client.State, over []match.Account) {
+func (w *watch) deals(f *form, st *client.State, over []match.Account) {
 	a := f.a
 	f.heading("watch-players", a.T("watch.players"))
 	seats := Seats(st)
@@ -99,8 +99,8 @@ func (s *watch) deals(f *form, st *client.State, over []match.Account) {
 		f.text("watch-none", "text", a.T("watch.none"), sprites.Sans, 16, a.Theme.Text2)
 	}
 	for n := len(over); n > 0; n-- {
-		b := sprites.NewButton("watch-deal-"+strconv.Itoa(n), a.T("watch.deal", "n", n), func() { s.show(a, n) })
-		b.Sub, b.Trail, b.Radius = s.result(a, &over[n-1], &seats), "chevron-right", 14
+		b := sprites.NewButton("watch-deal-"+strconv.Itoa(n), a.T("watch.deal", "n", n), func() { w.show(a, n) })
+		b.Sub, b.Trail, b.Radius = w.result(a, &over[n-1], &seats), "chevron-right", 14
 		h := max(64, 56*a.TextScale())
 		f.add(b, sprites.R(f.x, f.y, f.w, h))
 		f.y += h + 10
@@ -108,7 +108,7 @@ func (s *watch) deals(f *form, st *client.State, over []match.Account) {
 }
 
 // files describes the result of a deal.
-func (s *watch) result(a *stage.App, r *match.Account, seats *session.Players) string {
+func (w *watch) result(a *stage.App, r *match.Account, seats *session.Players) string {
 	var won []string
 	for p, c := range r.Chair {
 		if c >= 0 && r.Winners>>c&1 != 0 {
@@ -122,34 +122,34 @@ func (s *watch) result(a *stage.App, r *match.Account, seats *session.Players) s
 }
 
 // showInURL shows a deal.
-func (s *watch) show(a *stage.App, deal int) {
-	st := s.room.State()
+func (w *watch) show(a *stage.App, deal int) {
+	st := w.room.State()
 	var m *match.Match
-	s.room.Whole(func(whole *match.Match, _ bool) {
+	w.room.Whole(func(whole *match.Match, _ bool) {
 		// Replay into a separate match, because the original continues.
 		c := whole.Config
 		c.Walls = maps.Clone(c.Walls)
 		m, _ = whole.Replay(c, len(whole.Accounts), math.MaxInt)
 	})
 	if m != nil {
-		a.Push(s.to.Watched(m, Seats(&st), deal, st.Terms.Watch != wire.WatchOpen))
+		a.Push(w.to.Watched(m, Seats(&st), deal, st.Terms.Watch != wire.WatchOpen))
 	}
 }
 
 // Leave implements stage.Leaver.
-func (s *watch) Leave(*stage.App) { s.room.Leave() }
+func (w *watch) Leave(*stage.App) { w.room.Leave() }
 
 // Update lays the page out again when the table has changed.
-func (s *watch) Update(a *stage.App) {
-	s.sheet.Update(a)
-	if n := s.room.Stamp(); n != s.stamp {
-		s.stamp = n
+func (w *watch) Update(a *stage.App) {
+	w.sheet.Update(a)
+	if n := w.room.Stamp(); n != w.stamp {
+		w.stamp = n
 		a.Relayout()
 	}
 }
 
 // Rules returns the rules of the table.
-func (s *watch) Rules() (id string, o table.Options) {
-	st := s.room.State()
+func (w *watch) Rules() (id string, o table.Options) {
+	st := w.room.State()
 	return st.Terms.Rules, options(&st)
 }

@@ -18,7 +18,7 @@ type allHands struct {
 	pays bool // losers pay each other the difference instead of marking
 }
 
-func (r allHands) Settle(d *table.Deal, res *table.Result) {
+func (a allHands) Settle(d *table.Deal, res *table.Result) {
 	for s := range int(d.Seats) {
 		sh := &res.Sheets[s]
 		sh.Flows = sh.Flows[:0]
@@ -46,7 +46,7 @@ func (r allHands) Settle(d *table.Deal, res *table.Result) {
 	}
 	for s := range int(d.Seats) {
 		sh := &res.Sheets[s]
-		if !r.pays {
+		if !a.pays {
 			sh.Pay(-1, s, sh.Total, "mark")
 			if s == int(d.Dealer) {
 				sh.Pay(-1, s, sh.Total, "mark")

@@ -29,93 +29,93 @@ func NewFinale(p *session.Session, to Routes) stage.Scene {
 }
 
 // Name implements stage.Scene.
-func (s *finale) Name() string { return "end" }
+func (fn *finale) Name() string { return "end" }
 
 // Hash implements stage.Hasher.
-func (s *finale) Hash() string { return s.p.Hash() }
+func (fn *finale) Hash() string { return fn.p.Hash() }
 
 // Rules returns the rule set and options of the match.
-func (s *finale) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
+func (fn *finale) Rules() (id string, o table.Options) { return fn.p.Rules(), fn.p.Options() }
 
 // Layout implements stage.Scene.
-func (s *finale) Layout(a *stage.App) {
-	if s.lang != a.Settings.Lang {
-		s.lang = a.Settings.Lang
-		s.places, s.best = standingsOf(a, s.p)
+func (fn *finale) Layout(a *stage.App) {
+	if fn.lang != a.Settings.Lang {
+		fn.lang = a.Settings.Lang
+		fn.places, fn.best = standingsOf(a, fn.p)
 	}
-	s.begin(a)
-	foot, top := s.foot(a)
-	in, f := s.in, s.f
-	y := s.header(a, in.X, in.Y, in.W)
-	s.taller = 0
-	if s.best.deal == "" { // the rows take the room of the best hand
-		rest := top - y - float32(len(s.places))*s.rowHeight(a) - 50*f
-		if s.apart {
+	fn.begin(a)
+	foot, top := fn.foot(a)
+	in, f := fn.in, fn.f
+	y := fn.header(a, in.X, in.Y, in.W)
+	fn.taller = 0
+	if fn.best.deal == "" { // the rows take the room of the best hand
+		rest := top - y - float32(len(fn.places))*fn.rowHeight(a) - 50*f
+		if fn.apart {
 			rest -= max(48, 44*f) + 12*f
 		}
-		s.taller = max(0, min(mostRowStretch*f, rest/float32(len(s.places))))
+		fn.taller = max(0, min(mostRowStretch*f, rest/float32(len(fn.places))))
 	}
-	for i := range s.places {
-		y = s.row(a, i, in.X, y, in.W)
+	for i := range fn.places {
+		y = fn.row(a, i, in.X, y, in.W)
 	}
-	if s.apart {
-		y = s.lookBackRow(a, in.X, y+12*f, in.W)
+	if fn.apart {
+		y = fn.lookBackRow(a, in.X, y+12*f, in.W)
 	}
-	y = s.bestHand(a, in.X, y+14*f, in.W)
-	s.low = y
-	s.end(top, "end-list", a.T("end.places"), foot...)
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("end-again", false)
+	y = fn.bestHand(a, in.X, y+14*f, in.W)
+	fn.low = y
+	fn.end(top, "end-list", a.T("end.places"), foot...)
+	if fn.Layer.Focused() == nil {
+		fn.Layer.FocusID("end-again", false)
 	}
 }
 
 // header places the winner and the heads of the columns, and returns the bottom edge.
-func (s *finale) header(a *stage.App, x, y, w float32) float32 {
-	th, f := a.Theme, s.f
-	key, name := "end.won", s.places[0].name
+func (fn *finale) header(a *stage.App, x, y, w float32) float32 {
+	th, f := a.Theme, fn.f
+	key, name := "end.won", fn.places[0].name
 	switch {
-	case len(s.places) > 1 && s.places[1].rank == s.places[0].rank:
+	case len(fn.places) > 1 && fn.places[1].rank == fn.places[0].rank:
 		key = "end.tie"
-	case s.places[0].you:
+	case fn.places[0].you:
 		key = "end.won.you"
 	}
 	title := a.T(key, "name", name)
-	deals := a.T("end.deals", "n", s.p.DealsPlayed())
-	rules := a.RulesName(s.p.Rules())
-	if s.narrow {
-		ls := a.Fit(sprites.SansBold, 30*s.z, title, w)
-		s.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+36*f, sprites.Left, th.SheetInk)
+	deals := a.T("end.deals", "n", fn.p.DealsPlayed())
+	rules := a.RulesName(fn.p.Rules())
+	if fn.narrow {
+		ls := a.Fit(sprites.SansBold, 30*fn.z, title, w)
+		fn.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+36*f, sprites.Left, th.SheetInk)
 		deals = rules + " · " + deals
-		s.Text(a, "end-deals", "text", deals, sprites.Sans, a.Fit(sprites.Sans, 15*s.z, deals, w), x, y+62*f, sprites.Left, th.SheetText2)
+		fn.Text(a, "end-deals", "text", deals, sprites.Sans, a.Fit(sprites.Sans, 15*fn.z, deals, w), x, y+62*f, sprites.Left, th.SheetText2)
 		return y + 78*f
 	}
-	rw := s.say(a, "end-rules-name", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
-	dw := s.say(a, "end-deals", "text", deals, sprites.Sans, 15, x+w, y+58*f, sprites.Right, th.SheetText2)
-	ls := a.Fit(sprites.SansBold, 38*s.z, title, w-max(rw, dw)-24)
-	s.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+46*f, sprites.Left, th.SheetInk)
+	rw := fn.say(a, "end-rules-name", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
+	dw := fn.say(a, "end-deals", "text", deals, sprites.Sans, 15, x+w, y+58*f, sprites.Right, th.SheetText2)
+	ls := a.Fit(sprites.SansBold, 38*fn.z, title, w-max(rw, dw)-24)
+	fn.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+46*f, sprites.Left, th.SheetInk)
 	base := y + 88*f
-	s.say(a, "end-col-total", "columnheader", a.T("end.total"), sprites.Sans, 15, x+.476*w, base, sprites.Right, th.SheetText2)
-	s.say(a, "end-col-deals", "columnheader", a.T("end.through"), sprites.Sans, 15, x+.548*w, base, sprites.Left, th.SheetText2)
-	s.say(a, "end-col-best", "columnheader", a.T("end.best.deal"), sprites.Sans, 15, x+w, base, sprites.Right, th.SheetText2)
+	fn.say(a, "end-col-total", "columnheader", a.T("end.total"), sprites.Sans, 15, x+.476*w, base, sprites.Right, th.SheetText2)
+	fn.say(a, "end-col-deals", "columnheader", a.T("end.through"), sprites.Sans, 15, x+.548*w, base, sprites.Left, th.SheetText2)
+	fn.say(a, "end-col-best", "columnheader", a.T("end.best.deal"), sprites.Sans, 15, x+w, base, sprites.Right, th.SheetText2)
 	return base + 12*f
 }
 
 // rowHeight returns the least height of a player's row.
-func (s *finale) rowHeight(a *stage.App) float32 {
+func (fn *finale) rowHeight(a *stage.App) float32 {
 	switch {
-	case s.narrow:
-		return 92 * s.f
-	case a.LayoutKind().Phone() || len(s.places) > 4:
-		return 66 * s.f
+	case fn.narrow:
+		return 92 * fn.f
+	case a.LayoutKind().Phone() || len(fn.places) > 4:
+		return 66 * fn.f
 	}
-	return 80 * s.f
+	return 80 * fn.f
 }
 
 // row places one player and returns the bottom edge.
-func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
-	p := &s.places[i]
-	f, z := s.f, s.z
-	h := s.rowHeight(a) + s.taller
+func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
+	p := &fn.places[i]
+	f, z := fn.f, fn.z
+	h := fn.rowHeight(a) + fn.taller
 	won := a.T("end.wins", "n", p.wins)
 	if p.table != "" {
 		won += " · " + p.table
@@ -124,7 +124,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	// The number of wins stands beside the total if it is readable there, else below it.
 	small := 15 * z
 	below := float32(0)
-	if s.narrow {
+	if fn.narrow {
 		room := w - 88 - a.Canvas.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
 		if small = a.Fit(sprites.Sans, small, won, room); small < 12*z {
 			small = a.Fit(sprites.Sans, 14*z, won, w-4*z)
@@ -132,10 +132,10 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 			h += below
 		}
 	}
-	lo, hi := s.span()
+	lo, hi := fn.span()
 	first := p.rank == 1
-	lastRow := i == len(s.places)-1
-	s.item("end-total-"+strconv.Itoa(p.seat), "listitem", spoken, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+	lastRow := i == len(fn.places)-1
+	fn.item("end-total-"+strconv.Itoa(p.seat), "listitem", spoken, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		ink, line := th.SheetText2, th.Link
 		if first {
@@ -145,13 +145,13 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 		}
 		cy := r.CY()
-		if s.narrow {
+		if fn.narrow {
 			cy = r.Y + 32*f
 		}
 		c.Text(sprites.SansBold, 27*z, strconv.Itoa(p.rank), r.X+4*z, cy+10*f, sprites.Left, ink)
 		br := 24 * z
 		bx := r.X + 64*z
-		if s.narrow {
+		if fn.narrow {
 			br, bx = 20, r.X+52
 		}
 		c.Disc(bx, cy, br+1, th.SheetLine)
@@ -161,7 +161,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		}
 		nx := bx + br + 16*z
 		totalX := r.X + .476*r.W
-		if s.narrow {
+		if fn.narrow {
 			totalX = r.Right()
 		}
 		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
@@ -170,7 +170,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 			c.Text(sprites.SansBold, big, p.name, nx, cy+7*f, sprites.Left, th.SheetInk)
 			c.Text(sprites.Sans, small, won, r.X+4*z, r.Y+76*f, sprites.Left, th.SheetText2)
 		} else {
-			if !s.narrow {
+			if !fn.narrow {
 				small = a.Fit(sprites.Sans, small, won, room)
 			}
 			c.Text(sprites.SansBold, big, p.name, nx, cy-3*f, sprites.Left, th.SheetInk)
@@ -178,12 +178,12 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		}
 		c.Text(sprites.SansBold, 26*z, p.balance(a), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
 		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
-		if s.narrow {
+		if fn.narrow {
 			box = sprites.R(r.X, r.Y+60*f+below, r.W-96*z, r.H-68*f-below)
 		}
 		curve(c, p.line, box, lo, hi, line, z)
 		by := r.CY()
-		if s.narrow {
+		if fn.narrow {
 			by = box.CY() + 6*f
 			word := a.T("end.best.deal") // on wide sheets this is a column head
 			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 13*z, word, 84*z), word, r.Right(), by-14*f, sprites.Right, th.SheetText2)
@@ -194,9 +194,9 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 }
 
 // span returns the lowest and highest score of all players, including zero.
-func (s *finale) span() (lo, hi int) {
-	for i := range s.places {
-		for _, v := range s.places[i].line {
+func (fn *finale) span() (lo, hi int) {
+	for i := range fn.places {
+		for _, v := range fn.places[i].line {
 			lo, hi = min(lo, v), max(hi, v)
 		}
 	}
@@ -226,51 +226,51 @@ func curve(c *sprites.Canvas, line []int, r sprites.Rect, lo, hi int, col sprite
 }
 
 // bestHand places the most valuable hand of the match and returns the bottom edge.
-func (s *finale) bestHand(a *stage.App, x, y, w float32) float32 {
-	b, f, th := &s.best, s.f, a.Theme
+func (fn *finale) bestHand(a *stage.App, x, y, w float32) float32 {
+	b, f, th := &fn.best, fn.f, a.Theme
 	if b.deal == "" {
-		return y + s.Paragraph(a, "end-best-none", a.T("end.best.none"), sprites.Sans, 16*s.z, x, y, w, th.SheetText2)
+		return y + fn.Paragraph(a, "end-best-none", a.T("end.best.none"), sprites.Sans, 16*fn.z, x, y, w, th.SheetText2)
 	}
 	title := strings.ToUpper(a.T("end.best"))
-	s.caps(a, "end-best-title", title, x, y+12*f)
+	fn.caps(a, "end-best-title", title, x, y+12*f)
 	line := a.T("end.best.who", "name", b.name, "deal", b.deal)
 	value := b.value
-	if s.narrow {
-		s.say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)
-		if a.Canvas.Measure(sprites.Sans, 16*s.z, line)+12+a.Canvas.Measure(sprites.SansBold, 20*s.z, value) > w {
+	if fn.narrow {
+		fn.say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)
+		if a.Canvas.Measure(sprites.Sans, 16*fn.z, line)+12+a.Canvas.Measure(sprites.SansBold, 20*fn.z, value) > w {
 			y += 26 * f
 		}
-		s.say(a, "end-best-value", "text", value, sprites.SansBold, 20, x+w, y+36*f, sprites.Right, th.Loss)
+		fn.say(a, "end-best-value", "text", value, sprites.SansBold, 20, x+w, y+36*f, sprites.Right, th.Loss)
 		y += 48 * f
-		y += s.tiles(a, "end-best-tile", &b.hand, x, y, w, 40*s.z)
+		y += fn.tiles(a, "end-best-tile", &b.hand, x, y, w, 40*fn.z)
 	} else {
-		tw := a.Canvas.Measure(sprites.SansBold, 12*s.z, title)*1.15 + 18*s.z
-		s.say(a, "end-best-who", "text", line, sprites.Sans, 16, x+tw, y+13*f, sprites.Left, th.SheetInk)
-		vw := max(150*s.z, a.Canvas.Measure(sprites.SansBold, 25*s.z, value)+30*s.z)
+		tw := a.Canvas.Measure(sprites.SansBold, 12*fn.z, title)*1.15 + 18*fn.z
+		fn.say(a, "end-best-who", "text", line, sprites.Sans, 16, x+tw, y+13*f, sprites.Left, th.SheetInk)
+		vw := max(150*fn.z, a.Canvas.Measure(sprites.SansBold, 25*fn.z, value)+30*fn.z)
 		y += 24 * f
-		h := s.tiles(a, "end-best-tile", &b.hand, x, y, min(w-vw, handWidth(b.hand.groups, 46*s.z)+4), 46*s.z)
-		s.say(a, "end-best-value", "text", value, sprites.SansBold, 25, x+w, y+h/2+4*f, sprites.Right, th.Loss)
+		h := fn.tiles(a, "end-best-tile", &b.hand, x, y, min(w-vw, handWidth(b.hand.groups, 46*fn.z)+4), 46*fn.z)
+		fn.say(a, "end-best-value", "text", value, sprites.SansBold, 25, x+w, y+h/2+4*f, sprites.Right, th.Loss)
 		y += h
 	}
 	y += 8 * f
-	return y + s.Paragraph(a, "end-best-rows", b.rows(a, s.p.Rules()), sprites.Sans, 15*s.z, x, y, w, th.SheetText2)
+	return y + fn.Paragraph(a, "end-best-rows", b.rows(a, fn.p.Rules()), sprites.Sans, 15*fn.z, x, y, w, th.SheetText2)
 }
 
 // foot places the buttons and returns them with their top edge.
-func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
-	again := sprites.NewButton("end-again", a.T("end.again"), func() { s.again(a) })
+func (fn *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
+	again := sprites.NewButton("end-again", a.T("end.again"), func() { fn.again(a) })
 	again.Kind = sprites.Gold
 	rules := newInkButton("end-rules", a.T("end.rules"), true, func() {
-		id := s.p.Rules()
+		id := fn.p.Rules()
 		a.Home()
-		a.Push(s.to.Rules())
-		a.Push(s.to.Options(id))
+		a.Push(fn.to.Rules())
+		a.Push(fn.to.Options(id))
 	})
 	home := newInkButton("end-home", a.T("end.home"), false, a.Home)
-	size := 17 * min(s.z, 1.3)
-	if s.p.Online() { // a rematch needs a new table
+	size := 17 * min(fn.z, 1.3)
+	if fn.p.Online() { // a rematch needs a new table
 		name := "end.again"
-		invited, going := s.to.Rematching()
+		invited, going := fn.to.Rematching()
 		switch {
 		case going:
 			name = "end.again.going"
@@ -278,80 +278,80 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 			name = "end.again.join"
 		}
 		again = sprites.NewButton("end-again", a.T(name), func() {
-			s.to.Rematch()
+			fn.to.Rematch()
 			a.Relayout()
 		})
 		again.Kind, again.Disabled = sprites.Gold, going
 	}
 	again.Size, rules.size, home.size = size+1, size, size
-	h := max(48, 48*s.f)
-	gap := max(8, 16*s.z)
-	y := s.box.Bottom() - h - gap
-	if s.narrow {
-		hw := (s.in.W - gap) / 2
-		s.Add(again, sprites.R(s.in.X, y-h-8, s.in.W, h))
-		s.Add(rules, sprites.R(s.in.X+hw+gap, y, hw, h))
-		s.Add(home, sprites.R(s.in.X, y, hw, h))
-		s.apart = true
-		return s.Page.TakeFrom(0), y - h - 16
+	h := max(48, 48*fn.f)
+	gap := max(8, 16*fn.z)
+	y := fn.box.Bottom() - h - gap
+	if fn.narrow {
+		hw := (fn.in.W - gap) / 2
+		fn.Add(again, sprites.R(fn.in.X, y-h-8, fn.in.W, h))
+		fn.Add(rules, sprites.R(fn.in.X+hw+gap, y, hw, h))
+		fn.Add(home, sprites.R(fn.in.X, y, hw, h))
+		fn.apart = true
+		return fn.Page.TakeFrom(0), y - h - 16
 	}
-	x := s.in.Right()
-	w := max(168*s.z, again.Width(a.Canvas)+16)
-	s.Add(again, sprites.R(x-w, y, w, h))
+	x := fn.in.Right()
+	w := max(168*fn.z, again.Width(a.Canvas)+16)
+	fn.Add(again, sprites.R(x-w, y, w, h))
 	x -= w + gap
-	w = max(168*s.z, rules.width(a))
-	s.Add(rules, sprites.R(x-w, y, w, h))
+	w = max(168*fn.z, rules.width(a))
+	fn.Add(rules, sprites.R(x-w, y, w, h))
 	x -= w
-	left := sprites.R(s.in.X-12, y, max(48, home.width(a)-20), h)
-	back := s.lookBack(a)
+	left := sprites.R(fn.in.X-12, y, max(48, home.width(a)-20), h)
+	back := fn.lookBack(a)
 	room := x - left.Right()
 	for _, b := range back {
 		b.size = size
 		room -= b.width(a) + gap
 	}
-	s.apart = room < gap
-	for i := len(back) - 1; i >= 0 && !s.apart; i-- {
+	fn.apart = room < gap
+	for i := len(back) - 1; i >= 0 && !fn.apart; i-- {
 		w = back[i].width(a)
 		x -= w + gap
-		s.Add(back[i], sprites.R(x, y, w, h))
+		fn.Add(back[i], sprites.R(x, y, w, h))
 	}
-	s.Add(home, left)
-	return s.Page.TakeFrom(0), y - 8
+	fn.Add(home, left)
+	return fn.Page.TakeFrom(0), y - 8
 }
 
 // lookBack returns the buttons for the match's replay and, if the match has only one
 // player, the review of its last deal.
-func (s *finale) lookBack(a *stage.App) []*inkButton {
-	out := []*inkButton{newInkButton("end-replay", a.T("statistics.replay"), true, func() { a.Push(s.to.ReplayMatch(s.p)) })}
-	if reviewed(s.p) {
-		out = append(out, newInkButton("end-review", a.T("review.short"), true, func() { a.Push(s.to.Review(s.p)) }))
+func (fn *finale) lookBack(a *stage.App) []*inkButton {
+	out := []*inkButton{newInkButton("end-replay", a.T("statistics.replay"), true, func() { a.Push(fn.to.ReplayMatch(fn.p)) })}
+	if reviewed(fn.p) {
+		out = append(out, newInkButton("end-review", a.T("review.short"), true, func() { a.Push(fn.to.Review(fn.p)) }))
 	}
 	return out
 }
 
 // lookBackRow places the buttons of lookBack in a row and returns its bottom edge.
-func (s *finale) lookBackRow(a *stage.App, x, y, w float32) float32 {
-	row := s.lookBack(a)
-	r := sprites.R(x, y, w, max(48, 44*s.f))
+func (fn *finale) lookBackRow(a *stage.App, x, y, w float32) float32 {
+	row := fn.lookBack(a)
+	r := sprites.R(x, y, w, max(48, 44*fn.f))
 	for i, b := range row {
-		b.size = 16 * min(s.z, 1.3)
-		s.Add(b, r.Column(i, len(row), 12))
+		b.size = 16 * min(fn.z, 1.3)
+		fn.Add(b, r.Column(i, len(row), 12))
 	}
 	return r.Bottom()
 }
 
 // again starts a match with the same rules and players and another seed.
-func (s *finale) again(a *stage.App) {
-	cfg := s.p.Config()
+func (fn *finale) again(a *stage.App) {
+	cfg := fn.p.Config()
 	cfg.Seed = session.RandomSeed()
-	a.Replace(s.to.Table(cfg))
+	a.Replace(fn.to.Table(cfg))
 }
 
 // Handle returns to the title on Back, because the match has ended.
-func (s *finale) Handle(a *stage.App, e *sprites.Event) bool {
+func (fn *finale) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
 		a.Home()
 		return true
 	}
-	return s.paper.Handle(a, e)
+	return fn.paper.Handle(a, e)
 }

@@ -17,8 +17,8 @@ import (
 // moving is a rule set whose players change seats after every deal.
 type moving struct{ table.Rules }
 
-func (r moving) Next(p *table.Progress, d *table.Deal) {
-	r.Rules.Next(p, d)
+func (m moving) Next(p *table.Progress, d *table.Deal) {
+	m.Rules.Next(p, d)
 	c := &p.Chair
 	c[0], c[1], c[2], c[3] = c[1], c[2], c[3], c[0]
 }

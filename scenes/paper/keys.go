@@ -10,14 +10,14 @@ const lineStep = 56
 
 // Handle passes an event to the widgets. Keys that no widget uses scroll the sheet,
 // because only the buttons at its foot take the keyboard focus.
-func (s *paper) Handle(a *stage.App, e *sprites.Event) bool {
-	if s.Page.Handle(a, e) {
+func (p *paper) Handle(a *stage.App, e *sprites.Event) bool {
+	if p.Page.Handle(a, e) {
 		return true
 	}
-	if e.Kind != sprites.Key || s.scroll == nil || s.scroll.Height <= s.scroll.Rect.H {
+	if e.Kind != sprites.Key || p.scroll == nil || p.scroll.Height <= p.scroll.Rect.H {
 		return false
 	}
-	r, by := s.scroll.Rect, float32(0)
+	r, by := p.scroll.Rect, float32(0)
 	switch e.Action {
 	case sprites.ActUp:
 		by = lineStep
@@ -28,13 +28,13 @@ func (s *paper) Handle(a *stage.App, e *sprites.Event) bool {
 	case sprites.ActPageDown:
 		by = -.9 * r.H
 	case sprites.ActHome:
-		by = s.scroll.Height
+		by = p.scroll.Height
 	case sprites.ActEnd:
-		by = -s.scroll.Height
+		by = -p.scroll.Height
 	default:
 		return false
 	}
-	s.scroll.Handle(&sprites.Event{Kind: sprites.Wheel, X: r.CX(), Y: r.CY(), DY: by})
+	p.scroll.Handle(&sprites.Event{Kind: sprites.Wheel, X: r.CX(), Y: r.CY(), DY: by})
 	a.Redraw()
 	return true
 }

@@ -44,88 +44,88 @@ type paper struct {
 }
 
 // begin sets the size and scale of the sheet for the window.
-func (s *paper) begin(a *stage.App) {
-	s.Start()
+func (p *paper) begin(a *stage.App) {
+	p.Start()
 	safe := a.Safe()
-	s.z = 1
+	p.z = 1
 	if a.LayoutKind() == stage.LandscapePhone {
-		s.z = .92 // 12 px capitals stay above the minimum of 11
+		p.z = .92 // 12 px capitals stay above the minimum of 11
 	}
 	margin, pad := float32(8), float32(18)
 	if !a.LayoutKind().Phone() {
-		s.z = max(.8, min(min(safe.W/1280, safe.H/800), 1.5))
-		margin, pad = 32*s.z, 40*s.z
+		p.z = max(.8, min(min(safe.W/1280, safe.H/800), 1.5))
+		margin, pad = 32*p.z, 40*p.z
 	}
-	s.f = s.z * a.TextScale()
-	w := min(safe.W-2*margin, 1088*s.z*max(1, a.TextScale()))
-	s.box = safe.Middle(w, safe.H-2*margin)
+	p.f = p.z * a.TextScale()
+	w := min(safe.W-2*margin, 1088*p.z*max(1, a.TextScale()))
+	p.box = safe.Middle(w, safe.H-2*margin)
 	if !a.LayoutKind().Phone() {
-		s.box = safe.Middle(w, min(safe.H-2*margin, 736*s.z*max(1, a.TextScale())))
+		p.box = safe.Middle(w, min(safe.H-2*margin, 736*p.z*max(1, a.TextScale())))
 	}
-	s.in = s.box.InsetXY(pad, 0)
-	s.in.Y, s.in.H = s.box.Y+pad*.6, s.box.H-pad*1.1
-	s.narrow = s.in.W < 640*s.f
-	s.low = s.in.Y
+	p.in = p.box.InsetXY(pad, 0)
+	p.in.Y, p.in.H = p.box.Y+pad*.6, p.box.H-pad*1.1
+	p.narrow = p.in.W < 640*p.f
+	p.low = p.in.Y
 }
 
 // end moves all widgets placed so far into a scroll area above foot, and adds the foot
 // widgets ws after it.
-func (s *paper) end(foot float32, id, name string, ws ...sprites.Widget) {
-	if s.scroll == nil {
-		s.scroll = sprites.NewScroll(id, name)
+func (p *paper) end(foot float32, id, name string, ws ...sprites.Widget) {
+	if p.scroll == nil {
+		p.scroll = sprites.NewScroll(id, name)
 	}
-	s.scroll.Rect = sprites.R(s.box.X+8, s.in.Y-8, s.box.W-16, foot-s.in.Y+8)
-	s.scroll.SetChildren(s.low-s.scroll.Rect.Y+4, s.TakeFrom(0)...)
-	s.Widgets = append([]sprites.Widget{s.scroll}, ws...)
-	s.Done()
+	p.scroll.Rect = sprites.R(p.box.X+8, p.in.Y-8, p.box.W-16, foot-p.in.Y+8)
+	p.scroll.SetChildren(p.low-p.scroll.Rect.Y+4, p.TakeFrom(0)...)
+	p.Widgets = append([]sprites.Widget{p.scroll}, ws...)
+	p.Done()
 }
 
 // Update advances kinetic scrolling.
-func (s *paper) Update(a *stage.App) {
-	if s.scroll != nil && s.scroll.Tick() {
+func (p *paper) Update(a *stage.App) {
+	if p.scroll != nil && p.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
 // Draw draws the felt, the sheet and its content.
-func (s *paper) Draw(a *stage.App, c *sprites.Canvas) {
+func (p *paper) Draw(a *stage.App, c *sprites.Canvas) {
 	th := c.Theme()
 	c.Felt(a.Window())
-	radius := min(24, s.box.H/8)
-	c.Round(s.box.Move(0, 6), radius, sprites.Black.Fade(.25))
-	c.Round(s.box, radius, th.Sheet)
-	s.Layer.Draw(c)
-	if l := s.scroll; l != nil && l.Offset()+l.Rect.H < l.Height-1 { // content below the view
+	radius := min(24, p.box.H/8)
+	c.Round(p.box.Move(0, 6), radius, sprites.Black.Fade(.25))
+	c.Round(p.box, radius, th.Sheet)
+	p.Layer.Draw(c)
+	if l := p.scroll; l != nil && l.Offset()+l.Rect.H < l.Height-1 { // content below the view
 		h := min(26, .2*l.Rect.H)
 		c.GradientV(sprites.R(l.Rect.X, l.Rect.Bottom()-h, l.Rect.W-8, h), 0, th.Sheet.Fade(0), th.Sheet)
 	}
 }
 
 // phrasesPage places a line at the sheet's scale and returns its width.
-func (s *paper) say(a *stage.App, id, role, t string, f sprites.Font, size, x, y float32, al sprites.Align, tint sprites.Color) float32 {
-	return s.Text(a, id, role, t, f, size*s.z, x, y, al, tint).Rect.W
+func (p *paper) say(a *stage.App, id, role, t string, f sprites.Font, size, x, y float32, al sprites.Align, tint sprites.Color) float32 {
+	return p.Text(a, id, role, t, f, size*p.z, x, y, al, tint).Rect.W
 }
 
 // caps places a small heading in capitals.
-func (s *paper) caps(a *stage.App, id, t string, x, y float32) {
+func (p *paper) caps(a *stage.App, id, t string, x, y float32) {
 	d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
-		c.Caps(12*s.z, t, r.X, r.Bottom(), sprites.Left, c.Theme().SheetText2)
+		c.Caps(12*p.z, t, r.X, r.Bottom(), sprites.Left, c.Theme().SheetText2)
 	}}
 	d.ID, d.Name, d.Role, d.NoFocus = id, t, "heading", true
-	h := 12 * s.f
-	s.Add(d, sprites.R(x, y-h, a.Canvas.Measure(sprites.SansBold, 12*s.z, t)*1.15, h))
+	h := 12 * p.f
+	p.Add(d, sprites.R(x, y-h, a.Canvas.Measure(sprites.SansBold, 12*p.z, t)*1.15, h))
 }
 
 // item places a drawing that has a name and a role in the accessibility tree.
-func (s *paper) item(id, role, name string, r sprites.Rect, f func(c *sprites.Canvas, r sprites.Rect)) {
-	s.Art(id, name, r, f)
-	s.Widgets[len(s.Widgets)-1].Base().Role = role
+func (p *paper) item(id, role, name string, r sprites.Rect, f func(c *sprites.Canvas, r sprites.Rect)) {
+	p.Art(id, name, r, f)
+	p.Widgets[len(p.Widgets)-1].Base().Role = role
 }
 
 // rule places a horizontal line.
-func (s *paper) rule(x, y, w float32) {
-	s.Art("", "", sprites.R(x, y, w, 1), func(c *sprites.Canvas, r sprites.Rect) {
-		r.H = max(1, s.z*1.5)
+func (p *paper) rule(x, y, w float32) {
+	p.Art("", "", sprites.R(x, y, w, 1), func(c *sprites.Canvas, r sprites.Rect) {
+		r.H = max(1, p.z*1.5)
 		c.Fill(r, c.Theme().SheetLine)
 	})
 }
@@ -161,13 +161,13 @@ func handWidth(gs []session.Group, t float32) (w float32) {
 
 // tiles places an opened hand with its top left corner at x, y and width w, and returns
 // its height. Melds stand at the right end if there is room.
-func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) float32 {
-	if s.narrow {
+func (p *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) float32 {
+	if p.narrow {
 		t = max(26, min(t, (w-4)/8.6))
 	} else if hw := handWidth(o.groups, t); hw > w {
 		t *= w / hw
 	}
-	step := sprites.TileHeight(t) + sprites.TileBody(t) + 8*s.z
+	step := sprites.TileHeight(t) + sprites.TileBody(t) + 8*p.z
 	spare := w - handWidth(o.groups, t)
 	at, top := x, y
 	capX, meldX := x, x
@@ -179,7 +179,7 @@ func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) 
 			gt *= meldShare
 		}
 		if g.Meld && !seenMeld {
-			if seenMeld = true; at > x && spare > 0 && !s.narrow {
+			if seenMeld = true; at > x && spare > 0 && !p.narrow {
 				at += .5*t + spare
 			} else if at > x {
 				at += .5 * t
@@ -207,13 +207,13 @@ func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) 
 			if k == tile.None {
 				name = ""
 			}
-			s.Art(id+"-"+strconv.Itoa(n), name, sprites.R(at, base-bh, bw, bh), func(c *sprites.Canvas, r sprites.Rect) {
+			p.Art(id+"-"+strconv.Itoa(n), name, sprites.R(at, base-bh, bw, bh), func(c *sprites.Canvas, r sprites.Rect) {
 				sp := sp
-				if s.lit[number] {
+				if p.lit[number] {
 					r.Y -= .14 * r.W // a lit tile is raised
 				}
 				sp.X, sp.Y = r.X, r.Y
-				if s.lit != nil && !s.lit[number] {
+				if p.lit != nil && !p.lit[number] {
 					c.Push(0, 0, 1, .3)
 					defer c.Pop()
 				}
@@ -233,31 +233,31 @@ func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) 
 		return low - y
 	}
 	th := a.Theme
-	cy := low + 12*s.f
-	bw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.by)
-	if top > y || s.narrow || o.melds != "" && meldX == x {
+	cy := low + 12*p.f
+	bw := a.Canvas.Measure(sprites.Sans, 15*p.z, o.by)
+	if top > y || p.narrow || o.melds != "" && meldX == x {
 		// The source of the winning tile and the meld names get a line each.
-		lines := append(a.Lines(sprites.Sans, 15*s.z, o.by, w), a.Lines(sprites.Sans, 15*s.z, o.melds, w)...)
+		lines := append(a.Lines(sprites.Sans, 15*p.z, o.by, w), a.Lines(sprites.Sans, 15*p.z, o.melds, w)...)
 		for i, l := range lines {
 			if i > 0 {
 				id += "-more"
-				cy += 18 * s.f
+				cy += 18 * p.f
 			}
-			s.say(a, id+"-by", "text", l, sprites.Sans, 15, x, cy, sprites.Left, th.SheetText2)
+			p.say(a, id+"-by", "text", l, sprites.Sans, 15, x, cy, sprites.Left, th.SheetText2)
 		}
-		return cy + 4*s.f - y
+		return cy + 4*p.f - y
 	}
 	cx := max(x+bw/2, min(capX, x+w-bw/2))
 	if o.by == "" {
 		cx = x - bw
 	} else {
-		s.say(a, id+"-by", "text", o.by, sprites.Sans, 15, cx, cy, sprites.Center, th.SheetText2)
+		p.say(a, id+"-by", "text", o.by, sprites.Sans, 15, cx, cy, sprites.Center, th.SheetText2)
 	}
-	if mw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.melds); o.melds != "" && cx+bw/2+16 < x+w-mw || o.by == "" {
+	if mw := a.Canvas.Measure(sprites.Sans, 15*p.z, o.melds); o.melds != "" && cx+bw/2+16 < x+w-mw || o.by == "" {
 		mid := min((meldX+x+w)/2, x+w-mw/2)
 		if mid-mw/2 > cx+bw/2+12 {
-			s.say(a, id+"-melds", "text", o.melds, sprites.Sans, 15, mid, cy, sprites.Center, th.SheetText2)
+			p.say(a, id+"-melds", "text", o.melds, sprites.Sans, 15, mid, cy, sprites.Center, th.SheetText2)
 		}
 	}
-	return cy + 4*s.f - y
+	return cy + 4*p.f - y
 }

@@ -59,10 +59,10 @@ func (s *sheet) columns(a *stage.App) []column {
 }
 
 // headOf returns the text size of the column heads.
-func (s *paper) headOf() float32 { return max(12*s.z, 11) }
+func (p *paper) headOf() float32 { return max(12*p.z, 11) }
 
 // valueOf returns the text size of the column values.
-func (s *paper) valueOf() float32 { return 15 * s.z }
+func (p *paper) valueOf() float32 { return 15 * p.z }
 
 // nameAt is the left edge of the names, beside the heads.
 const nameAt = 38

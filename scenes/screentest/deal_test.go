@@ -50,55 +50,55 @@ type dealPlayer struct {
 }
 
 // step answers what the player is asked, or advances the game.
-func (k *dealPlayer) step() {
-	k.t.Helper()
-	s := &k.now
+func (d *dealPlayer) step() {
+	d.t.Helper()
+	s := &d.now
 	if pass := s.with("claim-pass"); len(pass) > 0 {
 		for _, n := range s.with("claim-") {
-			if n.ID != "claim-pass" && (k.claims+k.passes)%2 == 0 && !k.tried[s.Hash+n.ID] {
-				k.tried[s.Hash+n.ID] = true
-				k.claims++
-				k.press(n.ID)
+			if n.ID != "claim-pass" && (d.claims+d.passes)%2 == 0 && !d.tried[s.Hash+n.ID] {
+				d.tried[s.Hash+n.ID] = true
+				d.claims++
+				d.press(n.ID)
 				return
 			}
 		}
-		k.passes++
-		k.pass()
+		d.passes++
+		d.pass()
 		return
 	}
 	for _, n := range s.with("act-") {
-		if !k.tried[s.Hash+n.ID] {
-			k.tried[s.Hash+n.ID] = true
-			k.press(n.ID)
+		if !d.tried[s.Hash+n.ID] {
+			d.tried[s.Hash+n.ID] = true
+			d.press(n.ID)
 			return
 		}
 	}
-	if len(s.with("hand-")) > 0 && k.tried["stuck"+s.Hash] {
+	if len(s.with("hand-")) > 0 && d.tried["stuck"+s.Hash] {
 		// The discard of the focused tile was rejected, because TING allows only some: go
 		// routes the next tile.
-		k.right()
+		d.right()
 	}
 	if len(s.with("hand-")) > 0 {
 		for range 20 {
-			for _, n := range k.now.with("hand-") {
+			for _, n := range d.now.with("hand-") {
 				if n.Focused {
-					k.tried["stuck"+k.now.Hash] = true
-					k.throws++
-					k.ok()
+					d.tried["stuck"+d.now.Hash] = true
+					d.throws++
+					d.ok()
 					return
 				}
 			}
-			k.right()
+			d.right()
 		}
-		k.t.Fatalf("no tile of the hand gets the keyboard")
+		d.t.Fatalf("no tile of the hand gets the keyboard")
 	}
-	k.tick(5)
+	d.tick(5)
 }
 
-func (k *dealPlayer) press(id string) {
-	k.t.Helper()
-	k.focus(id, k.next)
-	k.ok()
+func (d *dealPlayer) press(id string) {
+	d.t.Helper()
+	d.focus(id, d.next)
+	d.ok()
 }
 
 func TestADealByKeyboardAlone(t *testing.T) {

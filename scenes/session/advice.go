@@ -62,35 +62,35 @@ const threatDanger = bot.FullThreat / 8
 
 // Advice rates the choices of the player who holds the device. ok is false if there is
 // no choice to make. The result is cached for each prompt.
-func (p *Session) Counsel() (c *Advice, ok bool) {
-	v := p.View()
-	if !p.Mine() && !(p.replay && p.holder >= 0 && p.prompted(p.holder) && len(v.Acts) > 0) {
+func (ss *Session) Counsel() (c *Advice, ok bool) {
+	v := ss.View()
+	if !ss.Mine() && !(ss.replay && ss.holder >= 0 && ss.prompted(ss.holder) && len(v.Acts) > 0) {
 		return nil, false
 	}
-	if p.advised.version != p.version {
-		p.advised.version = p.version
-		if p.handsOpen { // the coach sees only what the player is entitled to see
+	if ss.advised.version != ss.version {
+		ss.advised.version = ss.version
+		if ss.handsOpen { // the coach sees only what the player is entitled to see
 			v = new(table.View)
-			p.m.Deal.View(p.holder, v)
+			ss.m.Deal.View(ss.holder, v)
 		}
-		p.advised.counsel = p.rateActs(v)
+		ss.advised.counsel = ss.rateActs(v)
 	}
-	return &p.advised.counsel, true
+	return &ss.advised.counsel, true
 }
 
-func (p *Session) rateActs(v *table.View) (c Advice) {
-	if p.advised.evaluator == nil {
-		p.advised.evaluator = bot.NewEvaluator(p.m.Rules)
+func (ss *Session) rateActs(v *table.View) (c Advice) {
+	if ss.advised.evaluator == nil {
+		ss.advised.evaluator = bot.NewEvaluator(ss.m.Rules)
 	}
-	p.advised.values = p.advised.evaluator.Evaluate(v, p.advised.values)
-	best := bot.Choice(p.advised.values)
+	ss.advised.values = ss.advised.evaluator.Evaluate(v, ss.advised.values)
+	best := bot.Choice(ss.advised.values)
 	type same struct {
 		t     table.ActType
 		arg   uint8
 		kinds [6]tile.Kind
 	}
 	seen := map[same]bool{}
-	for n := range p.advised.values {
+	for n := range ss.advised.values {
 		i := n // the best act first, because it represents all equal ones
 		switch {
 		case n == 0:
@@ -104,12 +104,12 @@ func (p *Session) rateActs(v *table.View) (c Advice) {
 			continue
 		}
 		seen[key] = true
-		o := Option{Act: i, Type: a.Type, Value: p.advised.values[i], Tiles: append([]tile.Kind(nil), a.Kinds[:a.N]...)}
-		o.Word, o.Of = p.word(a)
+		o := Option{Act: i, Type: a.Type, Value: ss.advised.values[i], Tiles: append([]tile.Kind(nil), a.Kinds[:a.N]...)}
+		o.Word, o.Of = ss.word(a)
 		c.Options = append(c.Options, o)
 		c.Threat = c.Threat || o.Discards() && o.Value.Risk >= threatDanger
 	}
-	c.Threat = c.Threat && !p.Forgets()
+	c.Threat = c.Threat && !ss.Forgets()
 	sort.SliceStable(c.Options, func(i, j int) bool { return c.Options[i].Value.Total() > c.Options[j].Value.Total() })
 	return c
 }
@@ -140,34 +140,34 @@ type Remark struct{ Chosen, Best Option }
 
 // Remark returns the coach's remark on the last choice of the player who holds the
 // device. ok is false if there is none, or the coach did not rate the choice (see Watch).
-func (p *Session) Remark() (r Remark, ok bool) {
-	return p.advised.remark, p.advised.remarked && p.holder >= 0
+func (ss *Session) Remark() (r Remark, ok bool) {
+	return ss.advised.remark, ss.advised.remarked && ss.holder >= 0
 }
 
 // Request requests advice for the current prompt.
-func (p *Session) Request() { p.advised.requested = p.version }
+func (ss *Session) Request() { ss.advised.requested = ss.version }
 
 // Requested reports whether advice was requested for the current prompt.
-func (p *Session) Requested() bool { return p.advised.requested == p.version }
+func (ss *Session) Requested() bool { return ss.advised.requested == ss.version }
 
 // Watch sets whether the coach rates the player's choices for remarks afterwards. It is
 // always on while the coach is hushed.
-func (p *Session) Watch(on bool) { p.advised.watched = on || p.advised.hushed }
+func (ss *Session) Watch(on bool) { ss.advised.watched = on || ss.advised.hushed }
 
 // rateChoice rates a choice before it is played.
-func (p *Session) rateChoice(seat, index int) {
-	if !p.human(seat) {
+func (ss *Session) rateChoice(seat, index int) {
+	if !ss.human(seat) {
 		return
 	}
-	p.advised.remarked = false
-	if !p.advised.watched || seat != p.holder {
+	ss.advised.remarked = false
+	if !ss.advised.watched || seat != ss.holder {
 		return
 	}
-	c, ok := p.Counsel()
+	c, ok := ss.Counsel()
 	if !ok {
 		return
 	}
-	if o := c.Of(p.View(), index); o != nil {
-		p.advised.remark, p.advised.remarked = Remark{*o, c.Options[0]}, true
+	if o := c.Of(ss.View(), index); o != nil {
+		ss.advised.remark, ss.advised.remarked = Remark{*o, c.Options[0]}, true
 	}
 }

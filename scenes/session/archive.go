@@ -11,46 +11,46 @@ import (
 
 // Archive saves the match, including the deal that has just ended, to the library. It
 // calledWords Host.Archived with the result. An error does not interrupt the match.
-func (p *Session) Archive() {
+func (ss *Session) Archive() {
 	switch {
-	case p.line != nil:
-		log := p.line.Transcript()
-		p.line.Whole(func(m *match.Match, over bool) {
-			if err := p.put(m, over, log); p.host.Archived != nil {
-				p.host.Archived(err)
+	case ss.line != nil:
+		log := ss.line.Transcript()
+		ss.line.Whole(func(m *match.Match, over bool) {
+			if err := ss.put(m, over, log); ss.host.Archived != nil {
+				ss.host.Archived(err)
 			}
 		})
 		return
-	case p.keep.notSaved() || p.keep.state == Elsewhere:
+	case ss.keep.notSaved() || ss.keep.state == Elsewhere:
 		return
 	}
-	err := p.put(p.m, p.MatchOver(), nil)
-	if bad := p.tally(); err == nil {
+	err := ss.put(ss.m, ss.MatchOver(), nil)
+	if bad := ss.tally(); err == nil {
 		err = bad
 	}
-	if p.host.Archived != nil {
-		p.host.Archived(err)
+	if ss.host.Archived != nil {
+		ss.host.Archived(err)
 	}
 }
 
 // put saves a match to the library with the players of this table. log is the transcript
 // settled an online table that has ended, or nil.
-func (p *Session) put(m *match.Match, over bool, log []byte) error {
+func (ss *Session) put(m *match.Match, over bool, log []byte) error {
 	r := replayable(m)
 	r.Over = over
-	r.ID, r.Seats, r.When, r.Assisted = p.archiveID, p.cfg.Seats, p.now(), p.assistedDeals
-	if p.humans == 1 {
+	r.ID, r.Seats, r.When, r.Assisted = ss.archiveID, ss.cfg.Seats, ss.now(), ss.assistedDeals
+	if ss.humans == 1 {
 		for i := range r.Players {
-			if p.IsYou(i) {
+			if ss.IsYou(i) {
 				r.You = i
 			}
 		}
 	}
-	l := Library{Store: p.host.Store}
-	if p.line == nil {
-		before, _, _ := l.load(p.archiveID)
-		r.Seal, r.Sums = p.seal, before.Sums
-		if n := len(m.Accounts); n > 0 && m.Seeded(n) && p.seal.Print != "" {
+	l := Library{Store: ss.host.Store}
+	if ss.line == nil {
+		before, _, _ := l.load(ss.archiveID)
+		r.Seal, r.Sums = ss.seal, before.Sums
+		if n := len(m.Accounts); n > 0 && m.Seeded(n) && ss.seal.Print != "" {
 			for len(r.Sums) < n {
 				r.Sums = append(r.Sums, "")
 			}
@@ -67,11 +67,11 @@ func (p *Session) put(m *match.Match, over bool, log []byte) error {
 
 // ArchiveID returns the library's identifier for the match. The match may not be in the
 // library: some matches are not kept, and a full library deletes the oldest.
-func (p *Session) ArchiveID() string { return p.archiveID }
+func (ss *Session) ArchiveID() string { return ss.archiveID }
 
-func (p *Session) now() int64 {
-	if p.host.Now != nil {
-		return p.host.Now()
+func (ss *Session) now() int64 {
+	if ss.host.Now != nil {
+		return ss.host.Now()
 	}
 	return time.Now().Unix()
 }
@@ -87,14 +87,14 @@ func replayable(m *match.Match) Replayable {
 
 // resume restores the library identifier, the seal and the assisted deals of a saved
 // match.
-func (p *Session) resume(info MatchInfo) {
+func (ss *Session) resume(info MatchInfo) {
 	if info.Kept != "" {
-		p.archiveID = info.Kept
+		ss.archiveID = info.Kept
 	}
-	p.seal = info.Seal
+	ss.seal = info.Seal
 	for _, s := range strings.Split(info.Eased, ",") {
 		if n, err := strconv.Atoi(s); err == nil {
-			p.assistedDeals = append(p.assistedDeals, n)
+			ss.assistedDeals = append(ss.assistedDeals, n)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (s *assisted) reset(win bool) {
 type Assists struct{ p *Session }
 
 // Assists returns the assists of the player who holds the device.
-func (p *Session) Assists() Assists { return Assists{p} }
+func (ss *Session) Assists() Assists { return Assists{ss} }
 
 // allowed reports whether the holder of the device may use assists. They are off in
 // lessons, puzzles and replays.
@@ -58,8 +58,8 @@ func (a Assists) List() (list []Assist) {
 }
 
 // hasCalls reports whether the rule set has claims besides a win.
-func (p *Session) hasCalls() bool {
-	for _, c := range p.m.Rules.Spec().Claims {
+func (ss *Session) hasCalls() bool {
+	for _, c := range ss.m.Rules.Spec().Claims {
 		if c.Type != table.Win {
 			return true
 		}
@@ -132,38 +132,38 @@ func (a Assists) next() func() {
 }
 
 // finishes reports whether an act declares a win.
-func (p *Session) finishes(t table.ActType) bool {
-	f, ok := p.m.Rules.(table.Finisher)
+func (ss *Session) finishes(t table.ActType) bool {
+	f, ok := ss.m.Rules.(table.Finisher)
 	return t == table.Win || ok && f.Finishes(t)
 }
 
 // declines reports whether a seat's player does not want prompts for claims of a type.
-func (p *Session) declines(seat int, t table.ActType) bool {
+func (ss *Session) declines(seat int, t table.ActType) bool {
 	switch {
 	case t == table.Win || t == table.Pass:
 		return false
-	case p.human(seat) && p.assists[p.Player(seat)]>>AssistCalls&1 != 0:
+	case ss.human(seat) && ss.assists[ss.Player(seat)]>>AssistCalls&1 != 0:
 		return true
-	case p.line == nil:
+	case ss.line == nil:
 		return false
 	}
-	return p.claims == ClaimsWin || p.claims == ClaimsNoChow && t == table.Chow
+	return ss.claims == ClaimsWin || ss.claims == ClaimsNoChow && t == table.Chow
 }
 
 // unasked returns the index of the pass if the seat's player declines every available
 // claim. It returns -1 if the player must be prompted.
-func (p *Session) unasked(seat int) int {
-	if p.m.Deal.Asked != table.StageClaim || !p.declines(seat, table.Chow) {
+func (ss *Session) unasked(seat int) int {
+	if ss.m.Deal.Asked != table.StageClaim || !ss.declines(seat, table.Chow) {
 		return -1
 	}
-	pass, free := -1, len(p.m.Rules.Spec().Free) > 0
-	acts := p.m.Legal(seat)
+	pass, free := -1, len(ss.m.Rules.Spec().Free) > 0
+	acts := ss.m.Legal(seat)
 	for i := range acts {
 		switch act := &acts[i]; {
 		case act.Type == table.Pass:
 			pass = i
-		case free && p.m.Deal.Judge(table.Viewpoint(seat), seat, act) != table.Yes: // known to be false
-		case !p.declines(seat, act.Type):
+		case free && ss.m.Deal.Judge(table.Viewpoint(seat), seat, act) != table.Yes: // known to be false
+		case !ss.declines(seat, act.Type):
 			return -1
 		}
 	}
@@ -171,6 +171,6 @@ func (p *Session) unasked(seat int) int {
 }
 
 // resetAssists sets the assists to their state at the start of a deal.
-func (p *Session) resetAssists() {
-	p.assists.reset(p.host.AutoWin != nil && p.host.AutoWin())
+func (ss *Session) resetAssists() {
+	ss.assists.reset(ss.host.AutoWin != nil && ss.host.AutoWin())
 }

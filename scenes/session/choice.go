@@ -18,16 +18,16 @@ type Choice struct {
 	Of    int  // seat that the act refers to, or -1
 }
 
-func (p *Session) declares(t table.ActType) bool {
-	d, ok := p.m.Rules.(table.Declarer)
+func (ss *Session) declares(t table.ActType) bool {
+	d, ok := ss.m.Rules.(table.Declarer)
 	return ok && d.Declares(t)
 }
 
 // Act returns the label of an act. A rule set may name a win by the source of the winning
 // tile.
-func (p *Session) Act(t table.ActType) table.Word {
-	d := p.m.Deal
-	if r, ok := p.m.Rules.(table.WinNamer); ok && t == table.Win {
+func (ss *Session) Act(t table.ActType) table.Word {
+	d := ss.m.Deal
+	if r, ok := ss.m.Rules.(table.WinNamer); ok && t == table.Win {
 		drawn := d.Asked == table.StageTurn
 		if d.Outcome == table.Won {
 			drawn = d.WinBy == table.BySelfDraw
@@ -38,36 +38,36 @@ func (p *Session) Act(t table.ActType) table.Word {
 }
 
 // word returns the label of an act in a view and the seat that the act refers to, or -1.
-func (p *Session) word(a *table.ViewAct) (w table.Word, of int) {
-	if s, ok := p.Passing(); ok && p.composes(a.Type) {
+func (ss *Session) word(a *table.ViewAct) (w table.Word, of int) {
+	if s, ok := ss.Passing(); ok && ss.composes(a.Type) {
 		return s.Act, -1
 	}
-	if r, ok := p.m.Rules.(table.ActWorder); ok && a.Type >= table.OwnAct {
+	if r, ok := ss.m.Rules.(table.ActWorder); ok && a.Type >= table.OwnAct {
 		name, of := r.ActWord(a)
-		if of == p.holder && of >= 0 { // the seat itself
-			return p.Act(a.Type), -1
+		if of == ss.holder && of >= 0 { // the seat itself
+			return ss.Act(a.Type), -1
 		}
 		return table.Word("act." + name), of
 	}
-	return p.Act(a.Type), -1
+	return ss.Act(a.Type), -1
 }
 
 // Pooled reports whether the discards lie in a common pool.
-func (p *Session) Pooled() bool {
-	r, ok := p.m.Rules.(table.Pooler)
+func (ss *Session) Pooled() bool {
+	r, ok := ss.m.Rules.(table.Pooler)
 	return ok && r.Pool()
 }
 
 // NamesDiscards reports whether each discard is named when it is made.
-func (p *Session) NamesDiscards() bool {
-	r, ok := p.m.Rules.(table.Announcer)
+func (ss *Session) NamesDiscards() bool {
+	r, ok := ss.m.Rules.(table.Announcer)
 	return ok && r.NamesDiscards()
 }
 
 // Ephemeral reports whether the owner of a discard must be hidden after the next discard.
-func (p *Session) Forgets() bool {
-	r, ok := p.m.Rules.(table.Forgetter)
-	return ok && r.ForgetsDiscarders() && p.m.Deal.Outcome == table.Playing
+func (ss *Session) Forgets() bool {
+	r, ok := ss.m.Rules.(table.Forgetter)
+	return ok && r.ForgetsDiscarders() && ss.m.Deal.Outcome == table.Playing
 }
 
 // rank returns the sort key of a button. More important acts have lower ranks.
@@ -86,9 +86,9 @@ func rank(t table.ActType) int {
 // only returns the index of the seat's answer if there is no choice to make. That is the
 // only legal act, or the first if every act lays out a bonus tile. Acts that the seat
 // knows to be false are ignored. It returns -1 if the player must choose.
-func (p *Session) only(seat int) int {
-	acts, d := p.m.Legal(seat), p.m.Deal
-	free := len(p.m.Rules.Spec().Free) > 0
+func (ss *Session) only(seat int) int {
+	acts, d := ss.m.Legal(seat), ss.m.Deal
+	free := len(ss.m.Rules.Spec().Free) > 0
 	at := -1
 	for i := range acts {
 		if free && d.Judge(table.Viewpoint(seat), seat, &acts[i]) != table.Yes {
@@ -106,12 +106,12 @@ func (p *Session) only(seat int) int {
 
 // Takes returns the indexes of the acts that take a tile from the pool, one for each
 // kind.
-func (p *Session) Takes() (acts []int) {
-	r, ok := p.m.Rules.(table.Taker)
-	if !ok || !p.Mine() {
+func (ss *Session) Takes() (acts []int) {
+	r, ok := ss.m.Rules.(table.Taker)
+	if !ok || !ss.Mine() {
 		return nil
 	}
-	v := p.View()
+	v := ss.View()
 	for i := range v.Acts {
 		act := &v.Acts[i]
 		if !r.Takes(act.Type) || act.N != 1 || act.Slots[0] >= 0 || act.False {
@@ -129,17 +129,17 @@ func (p *Session) Takes() (acts []int) {
 }
 
 // Take plays an act whose index Takes has returned.
-func (p *Session) Take(act int) { p.answer(p.holder, act) }
+func (ss *Session) Take(act int) { ss.answer(ss.holder, act) }
 
 // Prompt returns the word for the current prompt, for which a rule set may have its own
 // sentence. It returns "" if there is no prompt or no sentence.
-func (p *Session) Prompt() table.Word {
-	if !p.Mine() {
+func (ss *Session) Prompt() table.Word {
+	if !ss.Mine() {
 		return ""
 	}
-	name := StageNames[p.View().Stage]
+	name := StageNames[ss.View().Stage]
 	if name == "" {
-		name = p.m.Rules.StageName(p.View().Stage)
+		name = ss.m.Rules.StageName(ss.View().Stage)
 	}
 	if name == "" {
 		return ""
@@ -152,34 +152,34 @@ var StageNames = map[table.Stage]string{table.StageFlowers: "flowers", table.Sta
 
 // Choices returns the buttons for the prompt of the player who holds the device, the most
 // important first and Pass last. The slice is valid until the session changes.
-func (p *Session) Choices() []Choice {
-	v := p.View()
-	if len(p.choices) > 0 || !p.Mine() {
-		if !p.Mine() {
+func (ss *Session) Choices() []Choice {
+	v := ss.View()
+	if len(ss.choices) > 0 || !ss.Mine() {
+		if !ss.Mine() {
 			return nil
 		}
-		return p.choices
+		return ss.choices
 	}
-	p.chosen = p.chosen[:0]
+	ss.chosen = ss.chosen[:0]
 	add := func(c Choice, act int) {
-		p.choices = append(p.choices, c)
-		p.chosen = append(p.chosen, act)
+		ss.choices = append(ss.choices, c)
+		ss.chosen = append(ss.chosen, act)
 	}
-	if p.pick != nil {
-		for _, i := range p.pick {
+	if ss.pick != nil {
+		for _, i := range ss.pick {
 			add(Choice{Of: -1, Act: v.Acts[i].Type, Word: table.Word("slip." + strconv.Itoa(int(v.Acts[i].Slip)))}, i)
 		}
-		return p.choices
+		return ss.choices
 	}
 	order := make([]int, 0, len(v.Acts))
-	takes, ok := p.m.Rules.(table.Taker)
+	takes, ok := ss.m.Rules.(table.Taker)
 	win := false
 	for i := range v.Acts {
 		switch act := &v.Acts[i]; {
 		case act.Type == table.Discard || act.False || ok && takes.Takes(act.Type):
 		case act.Type == table.Win && win: // the same win, declared differently
-		case p.composes(act.Type) && !p.composed(act): // its tiles are still being chosen
-		case v.Stage == table.StageClaim && p.declines(p.holder, act.Type):
+		case ss.composes(act.Type) && !ss.composed(act): // its tiles are still being chosen
+		case v.Stage == table.StageClaim && ss.declines(ss.holder, act.Type):
 		default:
 			win = win || act.Type == table.Win
 			order = append(order, i)
@@ -190,9 +190,9 @@ func (p *Session) Choices() []Choice {
 	for _, i := range order {
 		act := &v.Acts[i]
 		c := Choice{Act: act.Type, Pass: act.Type == table.Pass}
-		c.Word, c.Of = p.word(act)
+		c.Word, c.Of = ss.word(act)
 		switch {
-		case p.declares(act.Type):
+		case ss.declares(act.Type):
 			if !modes[act.Type] {
 				modes[act.Type] = true
 				c.Mode = true
@@ -201,7 +201,7 @@ func (p *Session) Choices() []Choice {
 			continue
 		case v.Stage == table.StageClaim || v.Stage == table.StageRob:
 			var buf [16]table.ViewAct
-			lays := p.m.Deal.ViewLays(p.holder, act.Type, buf[:0])
+			lays := ss.m.Deal.ViewLays(ss.holder, act.Type, buf[:0])
 			if act.Type == table.Win || act.Type == table.Pass {
 				lays = nil
 			}
@@ -216,11 +216,11 @@ func (p *Session) Choices() []Choice {
 				c.Tiles = []tile.Kind{v.Subject}
 			}
 		case act.N > 0:
-			c.Tiles = p.swapped(act, append([]tile.Kind(nil), act.Kinds[:act.N]...))
+			c.Tiles = ss.swapped(act, append([]tile.Kind(nil), act.Kinds[:act.N]...))
 		}
 		add(c, i)
 	}
-	return p.choices
+	return ss.choices
 }
 
 // meldOrder returns the tiles of a meld in order, including the claimed tile.
@@ -231,33 +231,33 @@ func meldOrder(use []tile.Kind, claimed tile.Kind) []tile.Kind {
 }
 
 // Press presses button n of Choices. Pressing a declaration again cancels it.
-func (p *Session) Press(n int) {
-	c := p.Choices()
+func (ss *Session) Press(n int) {
+	c := ss.Choices()
 	if n < 0 || n >= len(c) {
 		return
 	}
-	v := p.View()
-	i := p.chosen[n]
+	v := ss.View()
+	i := ss.chosen[n]
 	if i < 0 {
-		if p.mode == c[n].Act {
-			p.mode = table.NoAct
+		if ss.mode == c[n].Act {
+			ss.mode = table.NoAct
 		} else {
-			p.mode = c[n].Act
+			ss.mode = c[n].Act
 		}
 		return
 	}
-	seat := p.holder
-	p.chosenLay[seat] = nil
+	seat := ss.holder
+	ss.chosenLay[seat] = nil
 	if v.Stage == table.StageClaim && len(c[n].Tiles) > 1 {
 		var buf [16]table.ViewAct
-		for _, l := range p.m.Deal.ViewLays(seat, c[n].Act, buf[:0]) {
+		for _, l := range ss.m.Deal.ViewLays(seat, c[n].Act, buf[:0]) {
 			if sameKinds(meldOrder(l.Kinds[:l.N], v.Subject), c[n].Tiles) {
 				lay := l
-				p.chosenLay[seat] = &lay
+				ss.chosenLay[seat] = &lay
 			}
 		}
 	}
-	p.answer(seat, i)
+	ss.answer(seat, i)
 }
 
 func sameKinds(a, b []tile.Kind) bool {
@@ -274,36 +274,36 @@ func sameKinds(a, b []tile.Kind) bool {
 
 // InMode reports whether the player has a declaration pending and must choose its
 // discard.
-func (p *Session) InMode() bool { return p.mode != table.NoAct }
+func (ss *Session) InMode() bool { return ss.mode != table.NoAct }
 
 // LeaveMode cancels the pending declaration or the choice of a slip.
-func (p *Session) LeaveMode() {
-	p.mode, p.pick = table.NoAct, nil
-	p.choices = p.choices[:0]
+func (ss *Session) LeaveMode() {
+	ss.mode, ss.pick = table.NoAct, nil
+	ss.choices = ss.choices[:0]
 }
 
 // CanDiscard reports whether the tile in a slot can be discarded now. While tiles are
 // being chosen, it reports whether the tile can be chosen.
-func (p *Session) CanDiscard(slot int) bool {
-	if p.Picking() {
-		return p.pickable(slot)
+func (ss *Session) CanDiscard(slot int) bool {
+	if ss.Picking() {
+		return ss.pickable(slot)
 	}
-	return len(p.discards(slot)) > 0
+	return len(ss.discards(slot)) > 0
 }
 
 // discards returns the indexes of the acts that discard the tile in a slot.
-func (p *Session) discards(slot int) (acts []int) {
-	if !p.Mine() || p.pick != nil {
+func (ss *Session) discards(slot int) (acts []int) {
+	if !ss.Mine() || ss.pick != nil {
 		return nil
 	}
-	v := p.View()
-	k := v.Hands[p.holder].Tiles[slot]
+	v := ss.View()
+	k := v.Hands[ss.holder].Tiles[slot]
 	for i := range v.Acts {
 		act := &v.Acts[i]
 		switch {
-		case p.mode == table.NoAct && act.Type == table.Discard && int(act.Slots[0]) == slot:
+		case ss.mode == table.NoAct && act.Type == table.Discard && int(act.Slots[0]) == slot:
 			acts = append(acts, i)
-		case p.mode != table.NoAct && act.Type == p.mode && act.N == 1 && act.Kinds[0] == k:
+		case ss.mode != table.NoAct && act.Type == ss.mode && act.N == 1 && act.Kinds[0] == k:
 			acts = append(acts, i)
 		}
 	}
@@ -311,34 +311,34 @@ func (p *Session) discards(slot int) (acts []int) {
 }
 
 // Mode returns the word of the pending declaration.
-func (p *Session) Mode() table.Word { return p.Act(p.mode) }
+func (ss *Session) Mode() table.Word { return ss.Act(ss.mode) }
 
 // Discard discards the tile in a slot. While tiles are being chosen, it chooses the tile.
 // It returns "" on success, or else the key of the reason why not.
-func (p *Session) Discard(slot int) (why string) {
-	if p.Picking() {
-		return p.choose(slot)
+func (ss *Session) Discard(slot int) (why string) {
+	if ss.Picking() {
+		return ss.choose(slot)
 	}
-	acts := p.discards(slot)
-	v := p.View()
+	acts := ss.discards(slot)
+	v := ss.View()
 	switch {
 	case len(acts) == 1:
-		p.answer(p.holder, acts[0])
+		ss.answer(ss.holder, acts[0])
 	case len(acts) > 1: // the player must choose what to write on the slip
-		p.pick = acts
-		p.choices = p.choices[:0]
-	case p.Covered() || !p.Mine():
+		ss.pick = acts
+		ss.choices = ss.choices[:0]
+	case ss.Covered() || !ss.Mine():
 		return "why.turn"
-	case p.pick != nil:
+	case ss.pick != nil:
 		return "why.pick"
 	case v.Stage != table.StageTurn:
 		return "why.claim"
-	case p.InMode():
+	case ss.InMode():
 		return "why.mode"
-	case v.Hands[p.holder].Drawn >= 0:
+	case v.Hands[ss.holder].Drawn >= 0:
 		return "why.drawn"
 	default:
-		return p.discardRefusal(v.Hands[p.holder].Tiles[slot])
+		return ss.discardRefusal(v.Hands[ss.holder].Tiles[slot])
 	}
 	return ""
 }
@@ -346,8 +346,8 @@ func (p *Session) Discard(slot int) (why string) {
 // discardRefusal returns the key of the reason why a kind may not be discarded in this turn.
 // After a claim, it may be the claimed tile, or a tile that would have completed the same
 // chow.
-func (p *Session) discardRefusal(k tile.Kind) (why string) {
-	hd := &p.View().Hands[p.holder]
+func (ss *Session) discardRefusal(k tile.Kind) (why string) {
+	hd := &ss.View().Hands[ss.holder]
 	if hd.N == 0 || hd.Melds[hd.N-1].Taken < 0 {
 		return "why.barred"
 	}
@@ -362,24 +362,24 @@ func (p *Session) discardRefusal(k tile.Kind) (why string) {
 
 // ActOf returns the index in View().Acts of a button's act, or -1 if the button only
 // starts a declaration.
-func (p *Session) ActOf(n int) int { return p.chosen[n] }
+func (ss *Session) ActOf(n int) int { return ss.chosen[n] }
 
 // OwnerOnly reports whether only the owner can see the tiles of a meld.
-func (p *Session) OwnerOnly(seat, meld int) bool {
-	d := p.m.Deal
+func (ss *Session) OwnerOnly(seat, meld int) bool {
+	d := ss.m.Deal
 	m := &d.Seat[seat].Melds[meld]
-	return m.Type == table.MeldHidden && d.Kind(p.viewpoint(), m.Tiles[0]) != tile.None && d.Kind(table.Public, m.Tiles[0]) == tile.None
+	return m.Type == table.MeldHidden && d.Kind(ss.viewpoint(), m.Tiles[0]) != tile.None && d.Kind(table.Public, m.Tiles[0]) == tile.None
 }
 
 // UsedByClaim reports whether the tile in a slot would be used by an available claim.
-func (p *Session) UsedByClaim(slot int) bool {
-	v := p.View()
-	if !p.Mine() || v.Stage != table.StageClaim && v.Stage != table.StageLay {
+func (ss *Session) UsedByClaim(slot int) bool {
+	v := ss.View()
+	if !ss.Mine() || v.Stage != table.StageClaim && v.Stage != table.StageLay {
 		return false
 	}
 	for i := range v.Acts {
 		act := &v.Acts[i]
-		if v.Stage == table.StageClaim && p.declines(p.holder, act.Type) {
+		if v.Stage == table.StageClaim && ss.declines(ss.holder, act.Type) {
 			continue
 		}
 		if v.Stage == table.StageLay {
@@ -391,7 +391,7 @@ func (p *Session) UsedByClaim(slot int) bool {
 			continue
 		}
 		var buf [16]table.ViewAct
-		for _, l := range p.m.Deal.ViewLays(p.holder, act.Type, buf[:0]) {
+		for _, l := range ss.m.Deal.ViewLays(ss.holder, act.Type, buf[:0]) {
 			for _, s := range l.Slots {
 				if int(s) == slot && act.Type != table.Win && act.Type != table.Pass {
 					return true

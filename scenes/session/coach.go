@@ -24,29 +24,29 @@ type Wait struct {
 
 // Marks appends to buf the marks of a seat, such as a declared ready hand. Some rule sets
 // have none.
-func (p *Session) Marks(seat int, buf []table.Mark) []table.Mark {
-	m, ok := p.m.Rules.(table.Marker)
+func (ss *Session) Marks(seat int, buf []table.Mark) []table.Mark {
+	m, ok := ss.m.Rules.(table.Marker)
 	if !ok {
 		return buf
 	}
-	return m.Marks(p.View(), seat, buf)
+	return m.Marks(ss.View(), seat, buf)
 }
 
 // viewpoint returns the viewpoint of the screen: the player who holds the device, or the public
 // one.
-func (p *Session) viewpoint() table.Viewpoint {
-	if p.holder < 0 {
+func (ss *Session) viewpoint() table.Viewpoint {
+	if ss.holder < 0 {
 		return table.Public
 	}
-	return table.Viewpoint(p.holder)
+	return table.Viewpoint(ss.holder)
 }
 
 // Goal returns the rule set's checklist for the hand of the player who holds the device.
-func (p *Session) Goal() []table.GoalRow {
-	if p.Watching() {
+func (ss *Session) Goal() []table.GoalRow {
+	if ss.Watching() {
 		return nil
 	}
-	return p.m.Rules.Goal(p.m.Deal, p.viewpoint(), p.bottom, nil)
+	return ss.m.Rules.Goal(ss.m.Deal, ss.viewpoint(), ss.bottom, nil)
 }
 
 // Coach describes the hand of the player who holds the device.
@@ -58,54 +58,54 @@ type Coach struct {
 // Coach returns how far the holder's hand is from a win and which kinds complete it. ok
 // is false if no hand is shown, the deal is over or the rule set has no answer. If the
 // coach is barred, Away is 99.
-func (p *Session) Coach() (c Coach, ok bool) {
-	v := p.View()
-	if p.holder < 0 || p.DealOver() {
+func (ss *Session) Coach() (c Coach, ok bool) {
+	v := ss.View()
+	if ss.holder < 0 || ss.DealOver() {
 		return Coach{}, false
 	}
-	if p.advised.barred {
+	if ss.advised.barred {
 		return Coach{Away: 99}, true
 	}
 	h := bot.HandOf(v)
 	left := bot.LeftOf(v)
 	c.Away = 99
 	var kinds hand.Kinds
-	for _, s := range p.m.Rules.Shapes() {
-		n := h.Shanten(&s, int(v.Hands[p.holder].N))
+	for _, s := range ss.m.Rules.Shapes() {
+		n := h.Shanten(&s, int(v.Hands[ss.holder].N))
 		if n < c.Away {
-			c.Away, kinds = n, h.Prompted(&s, int(v.Hands[p.holder].N))
+			c.Away, kinds = n, h.Prompted(&s, int(v.Hands[ss.holder].N))
 		}
 	}
-	if r, ok := p.m.Rules.(table.Distancer); ok {
+	if r, ok := ss.m.Rules.(table.Distancer); ok {
 		var pos table.Position
-		p.m.Deal.Fill(p.viewpoint(), &pos)
-		n, ok := r.Lacks(&pos, p.holder)
+		ss.m.Deal.Fill(ss.viewpoint(), &pos)
+		n, ok := r.Lacks(&pos, ss.holder)
 		if !ok {
 			return Coach{}, false
 		}
 		c.Away, kinds = n-1, 0
 	}
-	if w, ok := p.m.Rules.(table.Waiter); ok {
-		kinds = w.WaitsOf(p.m.Deal, p.viewpoint(), p.holder)
+	if w, ok := ss.m.Rules.(table.Waiter); ok {
+		kinds = w.WaitsOf(ss.m.Deal, ss.viewpoint(), ss.holder)
 	}
 	for k := range kinds.All() {
-		c.Waits = append(c.Waits, p.valued(Wait{Kind: k, Left: left.Of(k)}))
+		c.Waits = append(c.Waits, ss.valued(Wait{Kind: k, Left: left.Of(k)}))
 	}
 	return c, true
 }
 
 // valued sets the value of a win on w.Kind if the rule set can compute it.
-func (p *Session) valued(w Wait) Wait {
-	r, ok := p.m.Rules.(table.Valuer)
+func (ss *Session) valued(w Wait) Wait {
+	r, ok := ss.m.Rules.(table.Valuer)
 	if !ok {
 		return w
 	}
 	w.Valued = true
 	var sh score.Sheet
-	if r.Worth(p.m.Deal, p.viewpoint(), p.holder, w.Kind, &sh) {
+	if r.Worth(ss.m.Deal, ss.viewpoint(), ss.holder, w.Kind, &sh) {
 		w.Points = int(sh.Total)
 		w.Rows, _ = Figure(&sh, "han")
-		if f, ok := p.m.Rules.(table.Figurer); ok {
+		if f, ok := ss.m.Rules.(table.Figurer); ok {
 			w.Limit = f.Limit(&sh)
 		}
 	}
@@ -114,8 +114,8 @@ func (p *Session) valued(w Wait) Wait {
 
 // Advice returns the act that the coach recommends and its first tile, if it names one.
 // ok is false if the player has no choice to make.
-func (p *Session) Advice() (word table.Word, k tile.Kind, ok bool) {
-	c, ok := p.Counsel()
+func (ss *Session) Advice() (word table.Word, k tile.Kind, ok bool) {
+	c, ok := ss.Counsel()
 	if !ok {
 		return "", tile.None, false
 	}

@@ -49,7 +49,7 @@ type Phrase struct {
 var Phrases = []string{"say.played", "say.moment", "say.thanks", "say.sorry", "say.on", "say.night"}
 
 // Company returns the players at other devices, or nil if the table is not online.
-func (p *Session) Company() Company {
-	c, _ := p.line.(Company)
+func (ss *Session) Company() Company {
+	c, _ := ss.line.(Company)
 	return c
 }

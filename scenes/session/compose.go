@@ -9,27 +9,29 @@ import (
 // Acts whose tiles are chosen one by one. The player presses each tile, and then a button
 // plays the act once the chosen tiles match one.
 
-func (p *Session) composes(t table.ActType) bool {
-	c, ok := p.m.Rules.(table.Composer)
+func (ss *Session) composes(t table.ActType) bool {
+	c, ok := ss.m.Rules.(table.Composer)
 	return ok && c.Composes(t)
 }
 
 // Picking reports whether the player is choosing tiles for an act with several tiles.
-func (p *Session) Picking() bool {
-	return p.Mine() && slices.ContainsFunc(p.View().Acts, func(a table.ViewAct) bool { return p.composes(a.Type) })
+func (ss *Session) Picking() bool {
+	return ss.Mine() && slices.ContainsFunc(ss.View().Acts, func(a table.ViewAct) bool { return ss.composes(a.Type) })
 }
 
 // Picked reports whether the tile in a slot is chosen.
-func (p *Session) Picked(slot int) bool { return p.Picking() && slices.Contains(p.picked, int8(slot)) }
+func (ss *Session) Picked(slot int) bool {
+	return ss.Picking() && slices.Contains(ss.picked, int8(slot))
+}
 
 // pickable reports whether the tile in a slot is chosen, or can be added to the chosen
 // tiles.
-func (p *Session) pickable(slot int) bool {
-	if slices.Contains(p.picked, int8(slot)) {
+func (ss *Session) pickable(slot int) bool {
+	if slices.Contains(ss.picked, int8(slot)) {
 		return true
 	}
-	for i := range p.View().Acts {
-		if a := &p.View().Acts[i]; p.composes(a.Type) && slices.Contains(a.Slots[:a.N], int8(slot)) && p.begun(a) {
+	for i := range ss.View().Acts {
+		if a := &ss.View().Acts[i]; ss.composes(a.Type) && slices.Contains(a.Slots[:a.N], int8(slot)) && ss.begun(a) {
 			return true
 		}
 	}
@@ -37,8 +39,8 @@ func (p *Session) pickable(slot int) bool {
 }
 
 // newSentences reports whether an act includes every chosen tile.
-func (p *Session) begun(a *table.ViewAct) bool {
-	for _, slot := range p.picked {
+func (ss *Session) begun(a *table.ViewAct) bool {
+	for _, slot := range ss.picked {
 		if !slices.Contains(a.Slots[:a.N], slot) {
 			return false
 		}
@@ -48,60 +50,60 @@ func (p *Session) begun(a *table.ViewAct) bool {
 
 // composed reports whether the chosen tiles are exactly those of an act. If tiles may be
 // passedTiles on unseen, their number must also be set.
-func (p *Session) composed(a *table.ViewAct) bool {
-	if s, ok := p.Passing(); ok && len(p.picked)+p.unseen != s.Tiles {
+func (ss *Session) composed(a *table.ViewAct) bool {
+	if s, ok := ss.Passing(); ok && len(ss.picked)+ss.unseen != s.Tiles {
 		return false
 	}
-	return int(a.N) == len(p.picked) && p.begun(a)
+	return int(a.N) == len(ss.picked) && ss.begun(a)
 }
 
 // choose adds the tile in a slot to the chosen tiles, or removes it. It returns "" on
 // success, or else the key of the reason why not.
-func (p *Session) choose(slot int) (why string) {
-	i := slices.Index(p.picked, int8(slot))
+func (ss *Session) choose(slot int) (why string) {
+	i := slices.Index(ss.picked, int8(slot))
 	switch {
 	case i >= 0:
-		p.picked = slices.Delete(p.picked, i, i+1)
-	case !p.Passable(slot):
+		ss.picked = slices.Delete(ss.picked, i, i+1)
+	case !ss.Passable(slot):
 		return "why.passable"
-	case !p.pickable(slot) || p.full():
+	case !ss.pickable(slot) || ss.full():
 		return "why.full"
 	default:
-		p.picked = append(p.picked, int8(slot))
+		ss.picked = append(ss.picked, int8(slot))
 	}
-	p.choiceChanged()
+	ss.choiceChanged()
 	return ""
 }
 
-func (p *Session) choiceChanged() {
-	p.choices = p.choices[:0]
-	p.version++
+func (ss *Session) choiceChanged() {
+	ss.choices = ss.choices[:0]
+	ss.version++
 }
 
 // Passable reports whether any available act includes the tile in a slot.
-func (p *Session) Passable(slot int) bool {
-	return slices.ContainsFunc(p.View().Acts, func(a table.ViewAct) bool {
-		return p.composes(a.Type) && slices.Contains(a.Slots[:a.N], int8(slot))
+func (ss *Session) Passable(slot int) bool {
+	return slices.ContainsFunc(ss.View().Acts, func(a table.ViewAct) bool {
+		return ss.composes(a.Type) && slices.Contains(a.Slots[:a.N], int8(slot))
 	})
 }
 
 // lateTable reports whether the chosen tiles and those passed on unseen reach the required
 // number.
-func (p *Session) full() bool {
-	s, ok := p.Passing()
-	return ok && len(p.picked)+p.unseen >= s.Tiles
+func (ss *Session) full() bool {
+	s, ok := ss.Passing()
+	return ok && len(ss.picked)+ss.unseen >= s.Tiles
 }
 
 // Tray returns the slots of the chosen tiles in the order of choice.
-func (p *Session) Tray() []int8 {
-	if !p.Picking() {
+func (ss *Session) Tray() []int8 {
+	if !ss.Picking() {
 		return nil
 	}
-	return p.picked
+	return ss.picked
 }
 
 // TakeBack clears the chosen tiles.
-func (p *Session) TakeBack() {
-	p.picked, p.unseen = p.picked[:0], 0
-	p.choiceChanged()
+func (ss *Session) TakeBack() {
+	ss.picked, ss.unseen = ss.picked[:0], 0
+	ss.choiceChanged()
 }

@@ -7,4 +7,6 @@ func (r *Replay) Anew() (*match.Match, error) { return r.upTo(r.moves[r.at].inpu
 
 // AnswerAsBot answers the prompt of the player who holds the device as the strongest bot
 // would.
-func (p *Session) AnswerAsBot() { p.answer(p.holder, p.players[p.Player(p.holder)].Choose(p.View())) }
+func (ss *Session) AnswerAsBot() {
+	ss.answer(ss.holder, ss.players[ss.Player(ss.holder)].Choose(ss.View()))
+}

@@ -11,45 +11,45 @@ type Moment struct {
 
 // Forward plays a match to a moment for a screenshot, with a bot in every seat. It shows
 // the table of the first human player.
-func (p *Session) Forward(to Moment) error {
-	if p.human(p.bottom) {
-		p.holder = p.bottom
+func (ss *Session) Forward(to Moment) error {
+	if ss.human(ss.bottom) {
+		ss.holder = ss.bottom
 	}
 	for n := 0; ; n++ {
 		if !to.Sheet && !to.End && to.At >= 0 && n >= to.At {
-			p.events = nil
+			ss.events = nil
 			return nil
 		}
-		if p.DealOver() {
-			if !to.End || p.m.Progress.Over {
+		if ss.DealOver() {
+			if !to.End || ss.m.Progress.Over {
 				return nil
 			}
-			ev, err := p.m.Next(p.events[:0])
+			ev, err := ss.m.Next(ss.events[:0])
 			if err != nil {
 				return err
 			}
-			p.events, p.log = ev, p.log[:0]
-			p.setSeats()
-			p.version++
+			ss.events, ss.log = ev, ss.log[:0]
+			ss.setSeats()
+			ss.version++
 			continue
 		}
-		for seat := range int(p.m.Deal.Seats) {
-			if !p.prompted(seat) {
+		for seat := range int(ss.m.Deal.Seats) {
+			if !ss.prompted(seat) {
 				continue
 			}
 			var v table.View
-			p.m.View(seat, &v)
-			if to.At < 0 && seat == p.bottom && v.Stage == table.StageClaim && len(v.Acts) > 1 {
-				p.events = nil
+			ss.m.View(seat, &v)
+			if to.At < 0 && seat == ss.bottom && v.Stage == table.StageClaim && len(v.Acts) > 1 {
+				ss.events = nil
 				return nil
 			}
-			ev, err := p.m.Answer(seat, p.players[p.Player(seat)].Choose(&v), p.events[:0])
+			ev, err := ss.m.Answer(seat, ss.players[ss.Player(seat)].Choose(&v), ss.events[:0])
 			if err != nil {
 				return err
 			}
-			p.version++
-			p.write(ev)
-			p.events = ev
+			ss.version++
+			ss.write(ev)
+			ss.events = ev
 			break
 		}
 	}

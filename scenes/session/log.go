@@ -26,42 +26,42 @@ type LogLine struct {
 
 // Log returns the visible entries of the deal, the newest first. The slice is valid until
 // the next call.
-func (p *Session) Log() []LogLine {
-	p.shown = p.shown[:0]
-	for l := range p.known(len(p.log)) {
+func (ss *Session) Log() []LogLine {
+	ss.shown = ss.shown[:0]
+	for l := range ss.known(len(ss.log)) {
 		if !l.Own {
-			p.shown = append(p.shown, l)
+			ss.shown = append(ss.shown, l)
 		}
 	}
-	return p.shown
+	return ss.shown
 }
 
 // NewPhrases returns the entries from number from on, in order of time, and the number of the
 // drawRect entry. Private entries are included if they concern the player who holds the
 // device.
-func (p *Session) Narration(from int) (lines []LogLine, next int) {
-	for l := range p.known(p.lines - from) {
-		if !l.Own || l.Seat == p.holder {
+func (ss *Session) Narration(from int) (lines []LogLine, next int) {
+	for l := range ss.known(ss.lines - from) {
+		if !l.Own || l.Seat == ss.holder {
 			lines = append(lines, l)
 		}
 	}
 	slices.Reverse(lines)
-	return lines, p.lines
+	return lines, ss.lines
 }
 
 // known returns the newest n entries, the newest first, without what must be hidden by
 // now.
-func (p *Session) known(n int) iter.Seq[LogLine] {
+func (ss *Session) known(n int) iter.Seq[LogLine] {
 	return func(yield func(LogLine) bool) {
 		latest := true
-		for _, l := range p.log[:max(0, min(n, len(p.log)))] {
-			if p.faceDown(l.Seat, l.Discard) {
+		for _, l := range ss.log[:max(0, min(n, len(ss.log)))] {
+			if ss.faceDown(l.Seat, l.Discard) {
 				l.Kind = tile.None
 			}
 			// A discard in a pool that hides owners is omitted. A claimed discard stays,
 			// because everyone can see its source.
 			discard := l.Discard != table.NoHandle
-			kept := !discard || latest || !p.Forgets() || p.m.Deal.Place[l.Discard] != table.InRiver
+			kept := !discard || latest || !ss.Forgets() || ss.m.Deal.Place[l.Discard] != table.InRiver
 			latest = latest && !discard
 			if kept && !yield(l) {
 				return
@@ -71,8 +71,8 @@ func (p *Session) known(n int) iter.Seq[LogLine] {
 }
 
 // faceDown reports whether a discard has been turned over.
-func (p *Session) faceDown(seat int, h table.Handle) bool {
-	d := p.m.Deal
+func (ss *Session) faceDown(seat int, h table.Handle) bool {
+	d := ss.m.Deal
 	if h == table.NoHandle || d.Outcome != table.Playing {
 		return false
 	}
@@ -89,13 +89,13 @@ func (p *Session) faceDown(seat int, h table.Handle) bool {
 const logRoom = 400
 
 // updateTextField adds events to the log.
-func (p *Session) write(ev []table.Event) {
+func (ss *Session) write(ev []table.Event) {
 	for _, e := range ev {
 		line := LogLine{Seat: int(e.Seat), Discard: table.NoHandle}
 		switch e.Type {
 		case table.EvDrawn, table.EvReplaced:
 			// The deal is not logged, because the hand can be read on request.
-			if e.Type == table.EvDrawn && e.N != 0 || !p.human(int(e.Seat)) {
+			if e.Type == table.EvDrawn && e.N != 0 || !ss.human(int(e.Seat)) {
 				continue
 			}
 			line.Word, line.Own = "log.draws", true
@@ -103,15 +103,15 @@ func (p *Session) write(ev []table.Event) {
 			line.Word = "log.discards"
 			line.Discard = e.H
 		case table.EvClaimed:
-			line.Word, line.Act = "log.calls", p.Act(table.ActType(e.N))
+			line.Word, line.Act = "log.calls", ss.Act(table.ActType(e.N))
 		case table.EvMelded:
 			if e.To >= 0 {
-				p.laid(&e) // the claim is already logged
+				ss.laid(&e) // the claim is already logged
 				continue
 			}
 			line.Word = "log.lays"
-			if e.H != table.NoHandle && e.Seat >= 0 && p.m.Deal.Seat[e.Seat].Melds[e.N].Type == table.MeldAdded {
-				line.Word, line.Act = "log.calls", p.Act(table.Kong)
+			if e.H != table.NoHandle && e.Seat >= 0 && ss.m.Deal.Seat[e.Seat].Melds[e.N].Type == table.MeldAdded {
+				line.Word, line.Act = "log.calls", ss.Act(table.Kong)
 			}
 		case table.EvFlower:
 			line.Word = "log.flower"
@@ -120,7 +120,7 @@ func (p *Session) write(ev []table.Event) {
 		case table.EvFoul:
 			line.Word = "log.foul"
 		case table.EvOwn:
-			if own := p.m.Rules.EventName(e.N); own != "" {
+			if own := ss.m.Rules.EventName(e.N); own != "" {
 				line.Word = table.Word("event." + own)
 			}
 		}
@@ -129,59 +129,59 @@ func (p *Session) write(ev []table.Event) {
 		}
 		if e.Type == table.EvMelded && e.H == table.NoHandle {
 			// A meld from the hand is represented by its first tile.
-			e.H = p.m.Deal.Seat[e.Seat].Melds[e.N].Tiles[0]
+			e.H = ss.m.Deal.Seat[e.Seat].Melds[e.N].Tiles[0]
 		}
 		if e.H < table.MaxTiles {
 			eye := table.Public
 			if line.Own {
 				eye = table.Viewpoint(e.Seat)
 			}
-			line.Kind = p.m.Deal.Kind(eye, e.H)
+			line.Kind = ss.m.Deal.Kind(eye, e.H)
 		}
-		p.enter(line)
+		ss.enter(line)
 		switch {
 		case e.Type == table.EvMelded:
-			p.laid(&e)
-		case e.Type == table.EvOwn && e.Seat >= 0 && p.human(int(e.Seat)):
-			if came := p.received(int(e.Seat)); len(came) > 0 {
-				p.enter(LogLine{Seat: int(e.Seat), Word: "log.receives", Discard: table.NoHandle, Laid: came, Own: true})
+			ss.laid(&e)
+		case e.Type == table.EvOwn && e.Seat >= 0 && ss.human(int(e.Seat)):
+			if came := ss.received(int(e.Seat)); len(came) > 0 {
+				ss.enter(LogLine{Seat: int(e.Seat), Word: "log.receives", Discard: table.NoHandle, Laid: came, Own: true})
 			}
 		}
 	}
 }
 
 // connect adds an entry to the front of the log.
-func (p *Session) enter(line LogLine) {
-	p.log = append(p.log, LogLine{})
-	copy(p.log[1:], p.log)
-	p.log[0] = line
-	p.lines++
-	if len(p.log) > logRoom {
-		p.log = p.log[:logRoom]
+func (ss *Session) enter(line LogLine) {
+	ss.log = append(ss.log, LogLine{})
+	copy(ss.log[1:], ss.log)
+	ss.log[0] = line
+	ss.lines++
+	if len(ss.log) > logRoom {
+		ss.log = ss.log[:logRoom]
 	}
 }
 
 // laid adds the tiles of a meld to the newest entry if that entry has the same seat.
-func (p *Session) laid(e *table.Event) {
-	if len(p.log) == 0 || p.log[0].Seat != int(e.Seat) {
+func (ss *Session) laid(e *table.Event) {
+	if len(ss.log) == 0 || ss.log[0].Seat != int(e.Seat) {
 		return
 	}
-	l := &p.log[0]
-	m := &p.m.Deal.Seat[e.Seat].Melds[e.N]
+	l := &ss.log[0]
+	m := &ss.m.Deal.Seat[e.Seat].Melds[e.N]
 	l.Laid = nil
 	for _, h := range m.Tiles[:m.N] {
-		l.Laid = append(l.Laid, p.m.Deal.Kind(table.Public, h))
+		l.Laid = append(l.Laid, ss.m.Deal.Kind(table.Public, h))
 	}
 	slices.SortFunc(l.Laid, func(a, b tile.Kind) int { return int(a.Unred()) - int(b.Unred()) })
 }
 
 // Kind returns the tile of an event as far as it is public.
-func (p *Session) Kind(e *table.Event) tile.Kind { return p.m.Deal.Kind(table.Public, e.H) }
+func (ss *Session) Kind(e *table.Event) tile.Kind { return ss.m.Deal.Kind(table.Public, e.H) }
 
 // OwnEvent returns the rule set's name of one of its own events.
-func (p *Session) OwnEvent(e *table.Event) string { return p.m.Rules.EventName(e.N) }
+func (ss *Session) OwnEvent(e *table.Event) string { return ss.m.Rules.EventName(e.N) }
 
 // Took reports whether an event brought a seat the tile that it holds as drawn.
-func (p *Session) Took(e *table.Event) bool {
-	return e.Seat >= 0 && e.H != table.NoHandle && p.m.Deal.Seat[e.Seat].Drawn == e.H
+func (ss *Session) Took(e *table.Event) bool {
+	return e.Seat >= 0 && e.H != table.NoHandle && ss.m.Deal.Seat[e.Seat].Drawn == e.H
 }

@@ -7,11 +7,11 @@ import (
 )
 
 // IsReady reports whether a seat has declared a ready hand.
-func (p *Session) IsReady(seat int) bool { return p.ready(p.View(), seat) }
+func (ss *Session) IsReady(seat int) bool { return ss.ready(ss.View(), seat) }
 
 // DealtIn returns the seat whose discard or kong was won on, or -1 if there is none.
-func (p *Session) DealtIn() int {
-	if d := p.m.Deal; d.Outcome == table.Won && d.WinBy != table.BySelfDraw {
+func (ss *Session) DealtIn() int {
+	if d := ss.m.Deal; d.Outcome == table.Won && d.WinBy != table.BySelfDraw {
 		return int(d.GiveFrom)
 	}
 	return -1
@@ -19,9 +19,9 @@ func (p *Session) DealtIn() int {
 
 // WinGrade returns the grade of a seat's win: 2 if a limit or cap applies, 1 with at least
 // four rows, else 0.
-func (p *Session) WinGrade(seat int) int {
-	sh := &p.Result().Sheets[seat]
-	if r, ok := p.m.Rules.(table.Figurer); ok && r.Limit(sh) != "" || exceedsTotal(sh) {
+func (ss *Session) WinGrade(seat int) int {
+	sh := &ss.Result().Sheets[seat]
+	if r, ok := ss.m.Rules.(table.Figurer); ok && r.Limit(sh) != "" || exceedsTotal(sh) {
 		return 2
 	}
 	if len(sh.Items) >= 4 {
@@ -49,16 +49,16 @@ func exceedsTotal(sh *score.Sheet) bool {
 
 // WinningTile returns the tile that completed the winning hands, or tile.None if there is
 // none.
-func (p *Session) WinningTile() tile.Kind {
-	d := p.m.Deal
+func (ss *Session) WinningTile() tile.Kind {
+	d := ss.m.Deal
 	if d.Outcome != table.Won || d.WinTile == table.NoHandle {
 		return tile.None
 	}
-	return d.Kind(p.viewpoint(), d.WinTile)
+	return d.Kind(ss.viewpoint(), d.WinTile)
 }
 
 // NoWinner reports whether the deal ended without a winner and without a foul.
-func (p *Session) NoWinner() bool {
-	o := p.m.Deal.Outcome
+func (ss *Session) NoWinner() bool {
+	o := ss.m.Deal.Outcome
 	return o == table.Drawn || o == table.Void
 }

@@ -60,25 +60,25 @@ func NewOnline(o Online, host Host) (*Session, error) {
 }
 
 // Online reports whether the match is played at an online table.
-func (p *Session) Online() bool { return p.line != nil }
+func (ss *Session) Online() bool { return ss.line != nil }
 
 // catchUp applies all unread inputs without showing them one by one. It applies inputs
 // that start a deal only if deals is true.
-func (p *Session) catchUp(deals bool) error {
+func (ss *Session) catchUp(deals bool) error {
 	for {
-		n, first := p.line.Pending()
+		n, first := ss.line.Pending()
 		switch {
 		case n == 0 || first == match.InNext && !deals:
-			p.write(p.events)
-			p.events = nil
+			ss.write(ss.events)
+			ss.events = nil
 			return nil
 		case first == match.InNext:
-			p.events = nil
-			if err := p.follow(); err != nil {
+			ss.events = nil
+			if err := ss.follow(); err != nil {
 				return err
 			}
 		default:
-			if err := p.takeNext(); err != nil {
+			if err := ss.takeNext(); err != nil {
 				return err
 			}
 		}
@@ -86,39 +86,39 @@ func (p *Session) catchUp(deals bool) error {
 }
 
 // takeNext applies the next input of the running deal.
-func (p *Session) takeNext() error {
-	in, _ := p.line.Next()
-	p.lastPass.before(p.m)
-	ev, err := p.m.Apply(in, p.events)
+func (ss *Session) takeNext() error {
+	in, _ := ss.line.Next()
+	ss.lastPass.before(ss.m)
+	ev, err := ss.m.Apply(in, ss.events)
 	if err != nil {
 		return err
 	}
-	p.lastPass.after(p.m)
-	p.events = ev
-	p.version++
-	if in.Type == table.InAct && int(in.Seat) == p.holder || p.DealOver() {
-		p.mode, p.pick, p.picked, p.unseen = table.NoAct, nil, p.picked[:0], 0
+	ss.lastPass.after(ss.m)
+	ss.events = ev
+	ss.version++
+	if in.Type == table.InAct && int(in.Seat) == ss.holder || ss.DealOver() {
+		ss.mode, ss.pick, ss.picked, ss.unseen = table.NoAct, nil, ss.picked[:0], 0
 	}
-	if p.DealOver() {
-		p.deals++
-		if err := p.tally(); err != nil && p.host.Archived != nil {
-			p.host.Archived(err)
+	if ss.DealOver() {
+		ss.deals++
+		if err := ss.tally(); err != nil && ss.host.Archived != nil {
+			ss.host.Archived(err)
 		}
 	}
 	return nil
 }
 
 // receive applies inputs until there is an event to show.
-func (p *Session) receive() error {
-	if n, _ := p.line.Pending(); n > maxPendingShown {
-		return p.catchUp(false)
+func (ss *Session) receive() error {
+	if n, _ := ss.line.Pending(); n > maxPendingShown {
+		return ss.catchUp(false)
 	}
-	for len(p.events) == 0 && !p.DealOver() {
-		n, first := p.line.Pending()
+	for len(ss.events) == 0 && !ss.DealOver() {
+		n, first := ss.line.Pending()
 		if n == 0 || first == match.InNext {
 			break
 		}
-		if err := p.takeNext(); err != nil {
+		if err := ss.takeNext(); err != nil {
 			return err
 		}
 	}
@@ -129,37 +129,37 @@ func (p *Session) receive() error {
 var ErrNotYet = errors.New("the next deal has not begun")
 
 // follow applies the input that starts the next deal.
-func (p *Session) follow() error {
-	if _, first := p.line.Pending(); first != match.InNext {
+func (ss *Session) follow() error {
+	if _, first := ss.line.Pending(); first != match.InNext {
 		return ErrNotYet
 	}
-	p.line.Next()
-	return p.nextDeal()
+	ss.line.Next()
+	return ss.nextDeal()
 }
 
 // Begun reports whether the next deal has already begun at the online table.
-func (p *Session) Begun() bool {
-	if p.line == nil {
+func (ss *Session) Begun() bool {
+	if ss.line == nil {
 		return false
 	}
-	_, first := p.line.Pending()
+	_, first := ss.line.Pending()
 	return first == match.InNext
 }
 
 // Ready reports to the table that the player is ready for the next deal.
-func (p *Session) Ready() { p.line.Ready() }
+func (ss *Session) Ready() { ss.line.Ready() }
 
 // replaced reports whether a seat of an online table is not played on this device.
-func (p *Session) away(seat int) bool { return p.line != nil && seat != p.holder }
+func (ss *Session) away(seat int) bool { return ss.line != nil && seat != ss.holder }
 
 // canJoin reports whether an answer can be sent: all received inputs are applied, and no
 // answer is in flight.
-func (p *Session) free() bool {
-	if p.line == nil {
+func (ss *Session) free() bool {
+	if ss.line == nil {
 		return true
 	}
-	n, _ := p.line.Pending()
-	return n == 0 && p.line.Prompted()
+	n, _ := ss.line.Pending()
+	return n == 0 && ss.line.Prompted()
 }
 
 // Claims selects the claims that the player of an online table is prompted for.
@@ -173,18 +173,18 @@ const (
 )
 
 // SetClaims selects the claims that the player is prompted for.
-func (p *Session) SetClaims(c Claims) {
-	p.claims = c
-	p.version++
+func (ss *Session) SetClaims(c Claims) {
+	ss.claims = c
+	ss.version++
 }
 
 // Claims returns the claims that the player is prompted for.
-func (p *Session) Claims() Claims { return p.claims }
+func (ss *Session) Claims() Claims { return ss.claims }
 
 // Reseat sets the players of the online table, who may change between two deals.
-func (p *Session) Reseat(seats [table.MaxPlayers]Seat) {
-	if p.cfg.Seats != seats {
-		p.cfg.Seats = seats
-		p.version++
+func (ss *Session) Reseat(seats [table.MaxPlayers]Seat) {
+	if ss.cfg.Seats != seats {
+		ss.cfg.Seats = seats
+		ss.version++
 	}
 }

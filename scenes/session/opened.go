@@ -32,13 +32,13 @@ type OpenHand struct {
 
 // Opened returns the hand of a seat. A winning hand is split into the groups in which it
 // original scored.
-func (p *Session) Opened(seat int, won bool) (o OpenHand) {
-	d := p.m.Deal
+func (ss *Session) Opened(seat int, won bool) (o OpenHand) {
+	d := ss.m.Deal
 	var pos table.Position
 	if won {
 		d.WinPosition(table.Public, seat, &pos)
 	} else {
-		d.Fill(p.resultViewpoint(seat), &pos)
+		d.Fill(ss.resultViewpoint(seat), &pos)
 		pos.Seat = int8(seat)
 	}
 	h := &pos.Hands[seat]
@@ -48,7 +48,7 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 		as = tile.Kind(k)
 	}
 	if h.Known {
-		o.concealed(p.m.Rules, &pos, sh, as)
+		o.concealed(ss.m.Rules, &pos, sh, as)
 	} else if !won && h.Held > 0 {
 		// A hand that stays closed.
 		o.Groups = append(o.Groups, Group{Kinds: make([]tile.Kind, h.Held), Turn: -1, Win: -1})
@@ -82,8 +82,8 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 
 // opened returns the viewpoint for a seat's hand in the results. Hands opened by the rules
 // are public, and a single player also sees their own hand.
-func (p *Session) resultViewpoint(seat int) table.Viewpoint {
-	if p.IsYou(p.Player(seat)) {
+func (ss *Session) resultViewpoint(seat int) table.Viewpoint {
+	if ss.IsYou(ss.Player(seat)) {
 		return table.Viewpoint(seat)
 	}
 	return table.Public
@@ -91,55 +91,55 @@ func (p *Session) resultViewpoint(seat int) table.Viewpoint {
 
 // WinningLine returns a winner's hand as a line of the card of hands, or nil if the rule
 // set has none.
-func (p *Session) WinningLine(seat int) []table.LineGroup {
-	r, ok := p.m.Rules.(table.Liner)
+func (ss *Session) WinningLine(seat int) []table.LineGroup {
+	r, ok := ss.m.Rules.(table.Liner)
 	if !ok {
 		return nil
 	}
 	var pos table.Position
-	p.m.Deal.WinPosition(table.Public, seat, &pos)
+	ss.m.Deal.WinPosition(table.Public, seat, &pos)
 	return r.WinningLine(&pos)
 }
 
 // Omitted returns the elements of a winner's hand that do not count, if the rule set can
 // list them.
-func (p *Session) Omitted(seat int) []score.Omitted {
-	r, ok := p.m.Rules.(table.Omitter)
+func (ss *Session) Omitted(seat int) []score.Omitted {
+	r, ok := ss.m.Rules.(table.Omitter)
 	if !ok {
 		return nil
 	}
 	var pos table.Position
-	p.m.Deal.WinPosition(table.Public, seat, &pos)
+	ss.m.Deal.WinPosition(table.Public, seat, &pos)
 	return r.Omitted(&pos)
 }
 
 // Figured returns the rows that add up to a figure of a winner's sheet. limit is the key
 // settled the rule-card row that limits the hand, or "" if there is none. ok is false if the
 // rule set has no such figures.
-func (p *Session) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
-	r, ok := p.m.Rules.(table.Figurer)
+func (ss *Session) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
+	r, ok := ss.m.Rules.(table.Figurer)
 	if !ok {
 		return nil, "", false
 	}
 	var pos table.Position
-	p.m.Deal.WinPosition(table.Public, seat, &pos)
-	return r.FigureRows(&pos, figure), r.Limit(&p.m.Deal.Result().Sheets[seat]), true
+	ss.m.Deal.WinPosition(table.Public, seat, &pos)
+	return r.FigureRows(&pos, figure), r.Limit(&ss.m.Deal.Result().Sheets[seat]), true
 }
 
 // Drawn returns how a finished deal without a winner ended. ok is false if there was a
 // winner or the rule set has no answer.
-func (p *Session) Drawn() (d table.Draw, ok bool) {
-	if r, is := p.m.Rules.(table.Drawer); is && p.m.Deal.Outcome != table.Playing {
-		d = r.Drawn(p.m.Deal)
+func (ss *Session) Drawn() (d table.Draw, ok bool) {
+	if r, is := ss.m.Rules.(table.Drawer); is && ss.m.Deal.Outcome != table.Playing {
+		d = r.Drawn(ss.m.Deal)
 	}
 	return d, d.Why != ""
 }
 
 // WaitsShown returns the kinds that complete a seat's hand, if the hand is open or
 // belongs to a single player.
-func (p *Session) WaitsShown(seat int) (kinds []tile.Kind) {
-	if r, ok := p.m.Rules.(table.Waiter); ok {
-		for k := range r.WaitsOf(p.m.Deal, p.resultViewpoint(seat), seat).All() {
+func (ss *Session) WaitsShown(seat int) (kinds []tile.Kind) {
+	if r, ok := ss.m.Rules.(table.Waiter); ok {
+		for k := range r.WaitsOf(ss.m.Deal, ss.resultViewpoint(seat), seat).All() {
 			kinds = append(kinds, k)
 		}
 	}
@@ -147,23 +147,23 @@ func (p *Session) WaitsShown(seat int) (kinds []tile.Kind) {
 }
 
 // Indicators returns the open tiles that indicate bonus kinds, if the rule set has any.
-func (p *Session) Indicators() []table.Indicated {
-	if r, ok := p.m.Rules.(table.Indicator); ok {
-		return r.Indicators(p.m.Deal, nil)
+func (ss *Session) Indicators() []table.Indicated {
+	if r, ok := ss.m.Rules.(table.Indicator); ok {
+		return r.Indicators(ss.m.Deal, nil)
 	}
 	return nil
 }
 
 // Owes returns the reasons for a seat's payment to a winner, if the rule set can explain
 // it.
-func (p *Session) Owes(winner, seat int) []score.Reason {
-	r, ok := p.m.Rules.(table.Explainer)
+func (ss *Session) Owes(winner, seat int) []score.Reason {
+	r, ok := ss.m.Rules.(table.Explainer)
 	if !ok {
 		return nil
 	}
 	var pos table.Position
-	p.m.Deal.WinPosition(table.Public, winner, &pos)
-	return r.Owes(&pos, &p.m.Deal.Result().Sheets[winner], seat)
+	ss.m.Deal.WinPosition(table.Public, winner, &pos)
+	return r.Owes(&pos, &ss.m.Deal.Result().Sheets[winner], seat)
 }
 
 // framed reports whether a tile is marked as the winning tile.

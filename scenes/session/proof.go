@@ -115,14 +115,14 @@ func prove(m *match.Match, seal Seal, sums []string) (p Proof) {
 // Prove checks the deals of the match at the table. The proof omits the seed until the
 // match is over, because it reveals the following deals. ok is false for practice deals,
 // for online tables, and if the walls come from no seed known here.
-func (p *Session) Prove() (proof Proof, ok bool) {
-	if p.line != nil || p.cfg.Practice || p.m.RemoteWall {
+func (ss *Session) Prove() (proof Proof, ok bool) {
+	if ss.line != nil || ss.cfg.Practice || ss.m.RemoteWall {
 		return proof, false
 	}
-	l := Library{Store: p.host.Store}
-	r, _, _ := l.load(p.archiveID)
-	proof = prove(p.m, p.seal, r.Sums)
-	if !p.MatchOver() {
+	l := Library{Store: ss.host.Store}
+	r, _, _ := l.load(ss.archiveID)
+	proof = prove(ss.m, ss.seal, r.Sums)
+	if !ss.MatchOver() {
 		proof.Seed = ""
 	}
 	return proof, proof.Verdict != Seedless

@@ -104,8 +104,8 @@ func (r *Replay) moveOf(n int) int {
 
 // rateInput evaluates a seat's choice in the current state of the deal. asked is false if
 // there was nothing to choose.
-func (p *Session) rateInput(seat int, in match.Input) (mo Mistake, asked bool) {
-	acts := p.m.Deal.Legal(seat, nil)
+func (ss *Session) rateInput(seat int, in match.Input) (mo Mistake, asked bool) {
+	acts := ss.m.Deal.Legal(seat, nil)
 	i := slices.IndexFunc(acts, func(a table.Act) bool {
 		a.Slip = 0
 		return a == in.Act
@@ -113,11 +113,11 @@ func (p *Session) rateInput(seat int, in match.Input) (mo Mistake, asked bool) {
 	if i < 0 || len(acts) < 2 {
 		return mo, false
 	}
-	c, ok := p.Counsel()
+	c, ok := ss.Counsel()
 	if !ok || len(c.Options) < 2 {
 		return mo, false
 	}
-	v := p.View()
+	v := ss.View()
 	o := c.Of(v, i)
 	if o == nil {
 		return mo, false

@@ -49,12 +49,12 @@ func Recover(s store.Store, save []byte) Salvage {
 	return out
 }
 
-func (out *Salvage) take(f *record.Replayed) {
+func (s *Salvage) take(f *record.Replayed) {
 	if f.Match == nil || f.Match.RemoteWall {
 		return
 	}
-	out.Record = record.Save(f.Match)
-	out.Deal, out.TilesLeft = f.Match.Progress.Deal, int(f.Match.Deal.Left)
+	s.Record = record.Save(f.Match)
+	s.Deal, s.TilesLeft = f.Match.Progress.Deal, int(f.Match.Deal.Left)
 }
 
 // PutAside stores a copy of a damaged save before another save replaces it.

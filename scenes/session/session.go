@@ -178,67 +178,67 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 // setSeats sets the seats shown for the players of the running deal. The player at the bottom
 // stays there on any seat. If that player sits out, the bottom is the first human seat,
 // or the first seat with its hand covered.
-func (p *Session) setSeats() {
-	p.bottom = p.chair(p.me)
-	watching := p.bottom < 0
-	for s := 0; p.bottom < 0 && s < int(p.m.Deal.Seats); s++ {
-		if p.human(s) {
-			p.bottom = s
+func (ss *Session) setSeats() {
+	ss.bottom = ss.chair(ss.me)
+	watching := ss.bottom < 0
+	for s := 0; ss.bottom < 0 && s < int(ss.m.Deal.Seats); s++ {
+		if ss.human(s) {
+			ss.bottom = s
 		}
 	}
-	p.bottom, p.last = max(p.bottom, 0), -1
-	if p.holder = p.bottom; p.humans > 1 || p.humans == 1 && watching {
-		p.holder = -1
+	ss.bottom, ss.last = max(ss.bottom, 0), -1
+	if ss.holder = ss.bottom; ss.humans > 1 || ss.humans == 1 && watching {
+		ss.holder = -1
 	}
 }
 
 // Rules returns the identifier of the rule set.
-func (p *Session) Rules() string { return p.m.ID }
+func (ss *Session) Rules() string { return ss.m.ID }
 
 // TableRules returns the rules of the match.
-func (p *Session) TableRules() table.Rules { return p.m.Rules }
+func (ss *Session) TableRules() table.Rules { return ss.m.Rules }
 
 // Options returns the options of the rule set that differ from the default.
-func (p *Session) Options() table.Options { return p.m.Options }
+func (ss *Session) Options() table.Options { return ss.m.Options }
 
 // Config returns the configuration for another match with the same rules and players.
-func (p *Session) Config() Config {
-	c := p.cfg
+func (ss *Session) Config() Config {
+	c := ss.cfg
 	c.Record, c.Deals, c.Watch, c.Practice = nil, 0, false, false
 	return c
 }
 
 // Autoplay reports whether bots play every seat.
-func (p *Session) Autoplay() bool { return p.cfg.Autoplay }
+func (ss *Session) Autoplay() bool { return ss.cfg.Autoplay }
 
 // Practice reports whether a deal is continued from its middle. It does not count.
-func (p *Session) Practice() bool { return p.cfg.Practice }
+func (ss *Session) Practice() bool { return ss.cfg.Practice }
 
 // SilenceCoach stops advice before a choice and starts remarks after it, for puzzles.
-func (p *Session) SilenceCoach() { p.advised.hushed, p.advised.watched = true, true }
+func (ss *Session) SilenceCoach() { ss.advised.hushed, ss.advised.watched = true, true }
 
 // CoachSilent reports whether advice before a choice is off.
-func (p *Session) CoachSilent() bool { return p.advised.hushed }
+func (ss *Session) CoachSilent() bool { return ss.advised.hushed }
 
 // Unadvised reports whether the players have agreed on no advice during a deal. The
 // review after the deal is not affected.
-func (p *Session) Unadvised() bool { return p.advised.barred }
+func (ss *Session) Unadvised() bool { return ss.advised.barred }
 
 // Hash returns the hash of the public state in hexadecimal.
-func (p *Session) Hash() string { return fmt.Sprintf("%016x", p.m.Hash()) }
+func (ss *Session) Hash() string { return fmt.Sprintf("%016x", ss.m.Hash()) }
 
 // HandSize returns the number of tiles of a hand.
-func (p *Session) HandSize() int { return p.m.Rules.Spec().HandSize }
+func (ss *Session) HandSize() int { return ss.m.Rules.Spec().HandSize }
 
 // Seat returns the seat shown at the bottom. While its player sits out (see Watching), it
 // is another player's seat, seen from the public viewpoint.
-func (p *Session) Seat() int { return p.bottom }
+func (ss *Session) Seat() int { return ss.bottom }
 
 // Side returns the side of the screen on which a seat is shown: 0 bottom, 1 right, 2 top,
 // 3 left.
-func (p *Session) Side(seat int) int {
-	n := int(p.m.Deal.Seats)
-	return Side((seat-p.bottom+n)%n, n)
+func (ss *Session) Side(seat int) int {
+	n := int(ss.m.Deal.Seats)
+	return Side((seat-ss.bottom+n)%n, n)
 }
 
 // Side returns the side of the square for the i-th of n players, counted
@@ -251,9 +251,9 @@ func Side(i, n int) int {
 }
 
 // SitsOut returns the player who sits out the running or just finished deal.
-func (p *Session) SitsOut() (player int, ok bool) {
-	for i := range p.m.Progress.Players {
-		if p.chair(i) < 0 {
+func (ss *Session) SitsOut() (player int, ok bool) {
+	for i := range ss.m.Progress.Players {
+		if ss.chair(i) < 0 {
 			return i, true
 		}
 	}
@@ -262,15 +262,15 @@ func (p *Session) SitsOut() (player int, ok bool) {
 
 // Watching reports whether the only human sits out the deal and sees what is public while
 // bots play.
-func (p *Session) Watching() bool { return p.humans == 1 && p.chair(p.me) < 0 }
+func (ss *Session) Watching() bool { return ss.humans == 1 && ss.chair(ss.me) < 0 }
 
 // Unattended reports whether no person plays.
-func (p *Session) Unattended() bool { return p.humans == 0 }
+func (ss *Session) Unattended() bool { return ss.humans == 0 }
 
 // chair returns the seat of a player in the running or just finished deal, or -1.
-func (p *Session) chair(player int) int {
-	for s := range int(p.m.Deal.Seats) {
-		if p.Player(s) == player {
+func (ss *Session) chair(player int) int {
+	for s := range int(ss.m.Deal.Seats) {
+		if ss.Player(s) == player {
 			return s
 		}
 	}
@@ -278,45 +278,45 @@ func (p *Session) chair(player int) int {
 }
 
 // Version returns a number that grows with every input.
-func (p *Session) Version() int { return p.version }
+func (ss *Session) Version() int { return ss.version }
 
 // Shared reports whether several people play on this device.
-func (p *Session) Shared() bool { return p.humans > 1 }
+func (ss *Session) Shared() bool { return ss.humans > 1 }
 
 // Covered reports whether no hand may be shown.
-func (p *Session) Covered() bool { return p.holder < 0 }
+func (ss *Session) Covered() bool { return ss.holder < 0 }
 
 // View returns the view of the player who holds the device, or the public view if the
 // hand is covered. It is valid until the next input.
-func (p *Session) View() *table.View {
-	if p.seen != p.version {
-		p.seen = p.version
+func (ss *Session) View() *table.View {
+	if ss.seen != ss.version {
+		ss.seen = ss.version
 		switch {
-		case p.holder < 0:
-			p.m.Deal.Look(table.Public, &p.view)
-		case p.replay: // the deal of a replay is not that of the match
-			p.m.Deal.View(p.holder, &p.view)
+		case ss.holder < 0:
+			ss.m.Deal.Look(table.Public, &ss.view)
+		case ss.replay: // the deal of a replay is not that of the match
+			ss.m.Deal.View(ss.holder, &ss.view)
 		default:
-			p.m.View(p.holder, &p.view)
+			ss.m.View(ss.holder, &ss.view)
 		}
-		if p.handsOpen {
-			p.openHands(&p.view)
+		if ss.handsOpen {
+			ss.openHands(&ss.view)
 		}
-		p.choices = p.choices[:0]
+		ss.choices = ss.choices[:0]
 	}
-	return &p.view
+	return &ss.view
 }
 
 // openHands adds the tiles of all hands to a view. Hands of other seats are sorted.
-func (p *Session) openHands(v *table.View) {
-	d := p.m.Deal
+func (ss *Session) openHands(v *table.View) {
+	d := ss.m.Deal
 	for s := range int(d.Seats) {
 		st, out := &d.Seat[s], &v.Hands[s]
 		n := 0
 		drawn := tile.None
 		for i, h := range st.Hand[:st.Held] {
 			k := d.Known(h)
-			if s == p.holder {
+			if s == ss.holder {
 				out.Tiles[i] = k
 			} else if h == st.Drawn {
 				drawn = k
@@ -325,7 +325,7 @@ func (p *Session) openHands(v *table.View) {
 				n++
 			}
 		}
-		if s == p.holder {
+		if s == ss.holder {
 			continue
 		}
 		slices.SortFunc(out.Tiles[:n], func(a, b tile.Kind) int { return cmp.Or(int(a.Unred())-int(b.Unred()), int(a)-int(b)) })
@@ -336,13 +336,13 @@ func (p *Session) openHands(v *table.View) {
 }
 
 // Name returns the display name of a seat's player, or the key of a name.
-func (p *Session) Name(seat int) (name, key string) { return p.NameOf(p.Player(seat)) }
+func (ss *Session) Name(seat int) (name, key string) { return ss.NameOf(ss.Player(seat)) }
 
 // NameOf returns the display name of a player, or the key of a name. A single player
 // among bots is "you" unless they have chosen a name.
-func (p *Session) NameOf(player int) (name, key string) {
-	who := p.cfg.Seats[player]
-	if p.IsYou(player) && (who.Name == "" || p.line != nil) {
+func (ss *Session) NameOf(player int) (name, key string) {
+	who := ss.cfg.Seats[player]
+	if ss.IsYou(player) && (who.Name == "" || ss.line != nil) {
 		return "", KeyYou
 	}
 	return who.Called()
@@ -352,73 +352,73 @@ func (p *Session) NameOf(player int) (name, key string) {
 const KeyYou = "seats.you"
 
 // NameAtTable returns the name of a player as NameOf does, but never "you".
-func (p *Session) NameAtTable(player int) (name, key string) { return p.cfg.Seats[player].Called() }
+func (ss *Session) NameAtTable(player int) (name, key string) { return ss.cfg.Seats[player].Called() }
 
 // IsYou reports whether a player is the only human.
-func (p *Session) IsYou(player int) bool {
-	return p.humans == 1 && p.cfg.Seats[player].Type == Human
+func (ss *Session) IsYou(player int) bool {
+	return ss.humans == 1 && ss.cfg.Seats[player].Type == Human
 }
 
 // Bird returns the head of a player.
-func (p *Session) Bird(player int) string { return p.cfg.Seats[player].Bird }
+func (ss *Session) Bird(player int) string { return ss.cfg.Seats[player].Bird }
 
 // Player returns the player of a seat in the running or just finished deal. After a deal,
 // the match's progress already refers to the next one.
-func (p *Session) Player(seat int) int { return int(p.m.Chair[seat]) }
+func (ss *Session) Player(seat int) int { return int(ss.m.Chair[seat]) }
 
-func (p *Session) human(seat int) bool { return p.cfg.Seats[p.Player(seat)].Type == Human }
+func (ss *Session) human(seat int) bool { return ss.cfg.Seats[ss.Player(seat)].Type == Human }
 
 // DealOver reports whether the running deal has ended.
-func (p *Session) DealOver() bool { return p.m.DealOver() }
+func (ss *Session) DealOver() bool { return ss.m.DealOver() }
 
 // Mine reports whether the player who holds the device must choose now.
-func (p *Session) Mine() bool {
-	return p.holder >= 0 && !p.replay && p.human(p.holder) && p.prompted(p.holder) && p.free() &&
-		p.only(p.holder) < 0 && p.remembered(p.holder) < 0 && p.unasked(p.holder) < 0
+func (ss *Session) Mine() bool {
+	return ss.holder >= 0 && !ss.replay && ss.human(ss.holder) && ss.prompted(ss.holder) && ss.free() &&
+		ss.only(ss.holder) < 0 && ss.remembered(ss.holder) < 0 && ss.unasked(ss.holder) < 0
 }
 
 // Prompts reports whether an event prompts the player who holds the device for a choice that
 // no assist answers.
-func (p *Session) Prompts(e *table.Event) bool {
-	return e.Type == table.EvAsked && int(e.Seat) == p.holder && p.Mine() && !p.Assists().Due()
+func (ss *Session) Prompts(e *table.Event) bool {
+	return e.Type == table.EvAsked && int(e.Seat) == ss.holder && ss.Mine() && !ss.Assists().Due()
 }
 
-func (p *Session) prompted(seat int) bool {
-	return p.m.Deal.Wait == table.WaitAct && p.m.Deal.Pending>>seat&1 != 0
+func (ss *Session) prompted(seat int) bool {
+	return ss.m.Deal.Wait == table.WaitAct && ss.m.Deal.Pending>>seat&1 != 0
 }
 
 // Tick plays at most one answer that needs no player: a bot's, or the only possible one.
 // It hides the table when another player must look. It returns the events since the last
 // Tick.
-func (p *Session) Tick() []table.Event {
-	if !p.curtain && !p.DealOver() && len(p.events) == 0 {
-		p.step()
+func (ss *Session) Tick() []table.Event {
+	if !ss.curtain && !ss.DealOver() && len(ss.events) == 0 {
+		ss.step()
 	}
-	if len(p.events) == 0 {
+	if len(ss.events) == 0 {
 		return nil
 	}
-	ev := p.events
-	p.events = nil
-	p.write(ev)
+	ev := ss.events
+	ss.events = nil
+	ss.write(ev)
 	return ev
 }
 
-func (p *Session) step() {
-	if p.line != nil {
-		if err := p.receive(); err != nil {
+func (ss *Session) step() {
+	if ss.line != nil {
+		if err := ss.receive(); err != nil {
 			panic(err) // showAll device has applied the same inputs
 		}
-		if len(p.events) > 0 || !p.free() {
+		if len(ss.events) > 0 || !ss.free() {
 			return
 		}
 	}
 	waiting := -1
-	for s := range int(p.m.Deal.Seats) {
-		if !p.prompted(s) || p.away(s) {
+	for s := range int(ss.m.Deal.Seats) {
+		if !ss.prompted(s) || ss.away(s) {
 			continue
 		}
-		if i := p.automatic(s); i >= 0 {
-			p.answer(s, i)
+		if i := ss.automatic(s); i >= 0 {
+			ss.answer(s, i)
 			return
 		}
 		if waiting < 0 {
@@ -426,39 +426,39 @@ func (p *Session) step() {
 		}
 	}
 	switch {
-	case waiting < 0 || waiting == p.holder:
-	case waiting == p.last: // still has the device; no hand-over is needed
-		p.take(waiting)
+	case waiting < 0 || waiting == ss.holder:
+	case waiting == ss.last: // still has the device; no hand-over is needed
+		ss.take(waiting)
 	default:
-		p.handOver(waiting)
+		ss.handOver(waiting)
 	}
 }
 
 // automatic returns the index of a seat's answer if it needs no player, else -1.
-func (p *Session) automatic(s int) int {
-	if i := p.only(s); i >= 0 {
+func (ss *Session) automatic(s int) int {
+	if i := ss.only(s); i >= 0 {
 		return i
 	}
 	switch {
-	case p.remembered(s) >= 0:
-		return p.remembered(s)
-	case p.unasked(s) >= 0:
-		return p.unasked(s)
-	case !p.human(s):
-		return p.plan(s)
+	case ss.remembered(s) >= 0:
+		return ss.remembered(s)
+	case ss.unasked(s) >= 0:
+		return ss.unasked(s)
+	case !ss.human(s):
+		return ss.plan(s)
 	}
 	return -1
 }
 
 // remembered returns the index of the lay that a claimer has chosen with the claim, else
 // -1.
-func (p *Session) remembered(s int) int {
-	want := p.chosenLay[s]
-	if want == nil || p.m.Deal.Asked != table.StageLay {
+func (ss *Session) remembered(s int) int {
+	want := ss.chosenLay[s]
+	if want == nil || ss.m.Deal.Asked != table.StageLay {
 		return -1
 	}
 	var v table.View
-	p.m.View(s, &v)
+	ss.m.View(s, &v)
 	for i := range v.Acts {
 		if v.Acts[i].Type == want.Type && v.Acts[i].Kinds == want.Kinds {
 			return i
@@ -469,155 +469,155 @@ func (p *Session) remembered(s int) int {
 
 // answer plays an act of a seat's view. It panics if the match rejects the act, which is
 // a bug, because only legal acts are offered. The error screen then saves the match.
-func (p *Session) answer(seat, index int) {
-	if p.m.Deal.Asked == table.StageLay {
-		p.chosenLay[seat] = nil
+func (ss *Session) answer(seat, index int) {
+	if ss.m.Deal.Asked == table.StageLay {
+		ss.chosenLay[seat] = nil
 	}
-	p.rateChoice(seat, index)
-	if p.line != nil {
-		p.line.Answer(p.m.Legal(seat)[index])
-		p.version++
-		p.mode, p.pick, p.picked, p.unseen = table.NoAct, nil, p.picked[:0], 0
+	ss.rateChoice(seat, index)
+	if ss.line != nil {
+		ss.line.Answer(ss.m.Legal(seat)[index])
+		ss.version++
+		ss.mode, ss.pick, ss.picked, ss.unseen = table.NoAct, nil, ss.picked[:0], 0
 		return
 	}
-	p.lastPass.before(p.m)
-	ev, err := p.m.Answer(seat, index, p.events)
+	ss.lastPass.before(ss.m)
+	ev, err := ss.m.Answer(seat, index, ss.events)
 	if err != nil {
 		panic(err)
 	}
-	p.lastPass.after(p.m)
-	p.events = ev
-	p.version++
-	p.mode, p.pick = table.NoAct, nil
-	if seat == p.holder { // another seat's answer does not change the chosen tiles
-		p.picked, p.unseen = p.picked[:0], 0
+	ss.lastPass.after(ss.m)
+	ss.events = ev
+	ss.version++
+	ss.mode, ss.pick = table.NoAct, nil
+	if seat == ss.holder { // another seat's answer does not change the chosen tiles
+		ss.picked, ss.unseen = ss.picked[:0], 0
 	}
-	if p.DealOver() {
-		p.deals++
-		p.Archive()
+	if ss.DealOver() {
+		ss.deals++
+		ss.Archive()
 	}
-	if p.humans > 1 && (p.human(seat) || p.DealOver()) {
-		p.holder = -1 // covered until a player is prompted
+	if ss.humans > 1 && (ss.human(seat) || ss.DealOver()) {
+		ss.holder = -1 // covered until a player is prompted
 	}
-	if p.human(seat) || p.DealOver() {
-		p.save()
+	if ss.human(seat) || ss.DealOver() {
+		ss.save()
 	}
 }
 
 // Conceal hides the hand of the player who holds a shared device. It is called when the
 // table is left, because the next person to return is unknown.
-func (p *Session) Conceal() {
-	if p.humans < 2 || p.curtain {
+func (ss *Session) Conceal() {
+	if ss.humans < 2 || ss.curtain {
 		return
 	}
-	p.last = -1
-	if p.holder >= 0 {
-		p.handOver(p.holder)
+	ss.last = -1
+	if ss.holder >= 0 {
+		ss.handOver(ss.holder)
 	}
 }
 
 // handOver hides the table until a seat's player has the device.
-func (p *Session) handOver(seat int) {
-	d := p.m.Deal
+func (ss *Session) handOver(seat int) {
+	d := ss.m.Deal
 	best, level := true, true
-	points := p.m.Progress.Scores[p.Player(seat)]
-	for _, s := range p.m.Progress.Scores[:p.m.Progress.Players] {
+	points := ss.m.Progress.Scores[ss.Player(seat)]
+	for _, s := range ss.m.Progress.Scores[:ss.m.Progress.Players] {
 		best, level = best && s <= points, level && s == points
 	}
-	p.curtain = true
-	p.holder = -1
-	p.version++
-	h := Handover{Rules: p.m.ID, Deal: p.DealName(), TilesLeft: d.Drawable(), Bird: p.Bird(p.Player(seat)),
+	ss.curtain = true
+	ss.holder = -1
+	ss.version++
+	h := Handover{Rules: ss.m.ID, Deal: ss.DealName(), TilesLeft: d.Drawable(), Bird: ss.Bird(ss.Player(seat)),
 		Wind: d.Wind(seat), Points: int(points), Lead: best && !level}
 	if d.Asked == table.StageClaim || d.Asked == table.StageRob {
 		h.Claimed = d.Kind(table.Public, d.Subject)
 	}
-	h.Name, h.Key = p.Name(seat)
-	p.host.Cover(h, func() {
-		p.curtain = false
-		p.take(seat)
+	h.Name, h.Key = ss.Name(seat)
+	ss.host.Cover(h, func() {
+		ss.curtain = false
+		ss.take(seat)
 	})
 }
 
 // apply makes a seat's player the holder of the device.
-func (p *Session) take(seat int) {
-	p.holder, p.last, p.bottom, p.me = seat, seat, seat, p.Player(seat)
-	p.picked, p.unseen = p.picked[:0], 0
-	p.version++
+func (ss *Session) take(seat int) {
+	ss.holder, ss.last, ss.bottom, ss.me = seat, seat, seat, ss.Player(seat)
+	ss.picked, ss.unseen = ss.picked[:0], 0
+	ss.version++
 }
 
 // Keeping returns the state of the saved match.
-func (p *Session) Keeping() Keeping { return p.keep.state }
+func (ss *Session) Keeping() Keeping { return ss.keep.state }
 
 // save saves the match after an input, or deletes it after the last one.
-func (p *Session) save() {
-	if p.keep.notSaved() {
+func (ss *Session) save() {
+	if ss.keep.notSaved() {
 		return
 	}
-	if p.Over() {
-		p.keep.forget()
+	if ss.Over() {
+		ss.keep.forget()
 		return
 	}
-	p.keep.save(p.writer.Save(p.m), p.cfg.encodeSeats(), p.info())
+	ss.keep.save(ss.writer.Save(ss.m), ss.cfg.encodeSeats(), ss.info())
 }
 
 // Keep saves the match after a fault, with a second copy under store.KeyCrash. It reports
 // whether the match was saved. It does nothing for matches that are not saved here, such
 // as watched ones.
-func (p *Session) Keep() bool {
-	if p.keep.notSaved() {
+func (ss *Session) Keep() bool {
+	if ss.keep.notSaved() {
 		return false
 	}
-	b := p.writer.Save(p.m)
-	_ = p.host.Store.Save(store.KeyCrash, b)
-	p.keep.save(b, p.cfg.encodeSeats(), p.info())
-	return p.keep.state == Kept
+	b := ss.writer.Save(ss.m)
+	_ = ss.host.Store.Save(store.KeyCrash, b)
+	ss.keep.save(b, ss.cfg.encodeSeats(), ss.info())
+	return ss.keep.state == Kept
 }
 
 // info returns the summary of the match for the title screen.
-func (p *Session) info() MatchInfo {
-	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName(), Kept: p.archiveID, Eased: joined(p.assistedDeals), Seal: p.seal}
+func (ss *Session) info() MatchInfo {
+	info := MatchInfo{Rules: ss.m.ID, Deal: ss.DealName(), Kept: ss.archiveID, Eased: joined(ss.assistedDeals), Seal: ss.seal}
 	level := true
 	best := 0
-	for i := range p.m.Progress.Players {
-		s := p.m.Progress.Scores
+	for i := range ss.m.Progress.Players {
+		s := ss.m.Progress.Scores
 		level = level && s[i] == s[0]
 		if s[i] > s[best] {
 			best = i
 		}
 	}
 	if !level {
-		info.Leader, info.LeaderKey = p.cfg.Seats[best].Called()
-		info.Points = int(p.m.Progress.Scores[best])
+		info.Leader, info.LeaderKey = ss.cfg.Seats[best].Called()
+		info.Points = int(ss.m.Progress.Scores[best])
 	}
 	return info
 }
 
 // NextDeal starts the next deal. At an online table, it returns ErrNotYet until all
 // players are ready.
-func (p *Session) NextDeal() error {
-	if p.line != nil {
-		return p.follow()
+func (ss *Session) NextDeal() error {
+	if ss.line != nil {
+		return ss.follow()
 	}
-	return p.nextDeal()
+	return ss.nextDeal()
 }
 
-func (p *Session) nextDeal() error {
-	ev, err := p.m.Next(p.events[:0])
+func (ss *Session) nextDeal() error {
+	ev, err := ss.m.Next(ss.events[:0])
 	if err != nil {
 		return err
 	}
-	p.events = ev
-	p.version++
-	p.log = p.log[:0]
-	p.lastPass.clear()
-	p.chosenLay = [table.MaxSeats]*table.ViewAct{}
-	p.advised.remarked = false
-	p.resetAssists()
-	p.setSeats()
-	if p.handsOpen {
-		p.markAssisted()
+	ss.events = ev
+	ss.version++
+	ss.log = ss.log[:0]
+	ss.lastPass.clear()
+	ss.chosenLay = [table.MaxSeats]*table.ViewAct{}
+	ss.advised.remarked = false
+	ss.resetAssists()
+	ss.setSeats()
+	if ss.handsOpen {
+		ss.markAssisted()
 	}
-	p.save()
+	ss.save()
 	return nil
 }

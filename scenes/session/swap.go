@@ -15,12 +15,12 @@ type Swap struct {
 }
 
 // Swaps returns the exchanges that the player who holds the device may play now.
-func (p *Session) Swaps() (out []Swap) {
-	r, ok := p.m.Rules.(table.Swapper)
-	if !ok || !p.Mine() {
+func (ss *Session) Swaps() (out []Swap) {
+	r, ok := ss.m.Rules.(table.Swapper)
+	if !ok || !ss.Mine() {
 		return nil
 	}
-	v := p.View()
+	v := ss.View()
 	for i := range v.Acts {
 		if seat, meld, k, ok := r.Swaps(&v.Acts[i]); ok && !v.Acts[i].False {
 			out = append(out, Swap{v.Acts[i].Kinds[0], k, seat, meld, i})
@@ -30,11 +30,11 @@ func (p *Session) Swaps() (out []Swap) {
 }
 
 // PlaySwap plays an exchange.
-func (p *Session) PlaySwap(s *Swap) { p.answer(p.holder, s.act) }
+func (ss *Session) PlaySwap(s *Swap) { ss.answer(ss.holder, s.act) }
 
 // swapped appends the tile that comes out of the meld to the tiles of a button.
-func (p *Session) swapped(a *table.ViewAct, kinds []tile.Kind) []tile.Kind {
-	if r, ok := p.m.Rules.(table.Swapper); ok {
+func (ss *Session) swapped(a *table.ViewAct, kinds []tile.Kind) []tile.Kind {
+	if r, ok := ss.m.Rules.(table.Swapper); ok {
 		if _, _, out, ok := r.Swaps(a); ok {
 			return append(kinds, out)
 		}

@@ -93,46 +93,46 @@ func CSV(all []Tally) []byte {
 
 // tally counts the deal that has just ended, once, if there is a single person at the
 // table.
-func (p *Session) tally() error {
+func (ss *Session) tally() error {
 	you := -1
-	for i := range p.Players() {
-		if p.IsYou(i) {
+	for i := range ss.Players() {
+		if ss.IsYou(i) {
 			you = i
 		}
 	}
 	if you < 0 {
 		return nil
 	}
-	all := Tallies(p.host.Store)
-	t := Tally{ID: p.archiveID, Rules: p.m.ID, Players: p.Players()}
+	all := Tallies(ss.host.Store)
+	t := Tally{ID: ss.archiveID, Rules: ss.m.ID, Players: ss.Players()}
 	for i := range all {
-		if all[i].ID == p.archiveID {
+		if all[i].ID == ss.archiveID {
 			t = all[i]
 			all = append(all[:i], all[i+1:]...)
 			break
 		}
 	}
-	if n := p.m.Progress.Deal; n > t.Upto {
+	if n := ss.m.Progress.Deal; n > t.Upto {
 		t.Upto = n
-		if seat := p.chair(you); seat >= 0 && !p.dealAssisted(n) {
-			t.deal(p, seat)
+		if seat := ss.chair(you); seat >= 0 && !ss.dealAssisted(n) {
+			t.deal(ss, seat)
 		}
 	}
-	t.When = p.now()
-	for i := range p.Players() {
-		if p.line != nil && i != you && p.cfg.Seats[i].Name != "" { // bots have no name of their own
+	t.When = ss.now()
+	for i := range ss.Players() {
+		if ss.line != nil && i != you && ss.cfg.Seats[i].Name != "" { // bots have no name of their own
 			t.Friends = 1
 		}
 	}
-	if p.MatchOver() {
-		t.Place = p.Place(you)
+	if ss.MatchOver() {
+		t.Place = ss.Place(you)
 	}
-	return p.host.Store.Save(store.KeyStatistics, EncodeTallies(append(all, t)))
+	return ss.host.Store.Save(store.KeyStatistics, EncodeTallies(append(all, t)))
 }
 
 // dealAssisted reports whether a deal was played with undo or open hands.
-func (p *Session) dealAssisted(deal int) bool {
-	for _, n := range p.assistedDeals {
+func (ss *Session) dealAssisted(deal int) bool {
+	for _, n := range ss.assistedDeals {
 		if n == deal {
 			return true
 		}

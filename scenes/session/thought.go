@@ -13,13 +13,13 @@ type planned struct {
 }
 
 // plan returns the answer of a seat's bot to the current state of the deal.
-func (p *Session) plan(seat int) int {
-	if p.planned.version != p.version || p.planned.seat != seat {
+func (ss *Session) plan(seat int) int {
+	if ss.planned.version != ss.version || ss.planned.seat != seat {
 		var v table.View
-		p.m.View(seat, &v)
-		p.planned = planned{p.version, seat, p.players[p.Player(seat)].Choose(&v)}
+		ss.m.View(seat, &v)
+		ss.planned = planned{ss.version, seat, ss.players[ss.Player(seat)].Choose(&v)}
 	}
-	return p.planned.index
+	return ss.planned.index
 }
 
 // ThinkingContext describes what a seat considers before an answer in its turn. Every field is
@@ -66,47 +66,47 @@ func (t ThinkingContext) Millis() int {
 
 // ThinkingContext returns what the seat in turn considers if Tick answers for it. At an online
 // table ok is false, because answers take their own time there.
-func (p *Session) Thought() (t ThinkingContext, ok bool) {
-	d := p.m.Deal
-	if p.line != nil || p.curtain || p.DealOver() || len(p.events) > 0 || d.Wait != table.WaitAct || d.Asked != table.StageTurn {
+func (ss *Session) Thought() (t ThinkingContext, ok bool) {
+	d := ss.m.Deal
+	if ss.line != nil || ss.curtain || ss.DealOver() || len(ss.events) > 0 || d.Wait != table.WaitAct || d.Asked != table.StageTurn {
 		return t, false
 	}
 	for seat := range int(d.Seats) {
-		if !p.prompted(seat) {
+		if !ss.prompted(seat) {
 			continue
 		}
-		if i := p.automatic(seat); i >= 0 {
-			return p.thoughtBefore(seat, i), true
+		if i := ss.automatic(seat); i >= 0 {
+			return ss.thoughtBefore(seat, i), true
 		}
 	}
 	return t, false
 }
 
 // thoughtBefore returns what a seat considers before an act of its view.
-func (p *Session) thoughtBefore(seat, index int) ThinkingContext {
+func (ss *Session) thoughtBefore(seat, index int) ThinkingContext {
 	var v table.View
-	p.m.View(seat, &v)
+	ss.m.View(seat, &v)
 	own, act := &v.Hands[seat], &v.Acts[index]
-	t := ThinkingContext{Held: int(own.Held), Round: int(own.NRiver), Ready: p.ready(&v, seat), Flower: act.Type == table.Flower}
+	t := ThinkingContext{Held: int(own.Held), Round: int(own.NRiver), Ready: ss.ready(&v, seat), Flower: act.Type == table.Flower}
 	t.Plays = act.Type != table.Discard && !t.Flower
 	k := tile.None
 	if act.Type == table.Discard {
 		k, t.AsDrawn = act.Kinds[0].Unred(), act.Slots[0] == own.Drawn
 	}
 	for other := range int(v.Seats) {
-		if other == seat || !p.ready(&v, other) && open(&v.Hands[other]) < 3 {
+		if other == seat || !ss.ready(&v, other) && open(&v.Hands[other]) < 3 {
 			continue
 		}
 		t.Threats++
 		t.Wanted = t.Wanted || k != tile.None && !discarded(&v.Hands[other], k)
 	}
-	t.Variance = variance(p.cfg.Seed, p.m.Progress.Deal, seat, t.Round+int(own.N)<<8)
+	t.Variance = variance(ss.cfg.Seed, ss.m.Progress.Deal, seat, t.Round+int(own.N)<<8)
 	return t
 }
 
 // ready reports whether a seat has declared a ready hand.
-func (p *Session) ready(v *table.View, seat int) bool {
-	m, ok := p.m.Rules.(table.Marker)
+func (ss *Session) ready(v *table.View, seat int) bool {
+	m, ok := ss.m.Rules.(table.Marker)
 	if !ok {
 		return false
 	}

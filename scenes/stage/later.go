@@ -113,45 +113,45 @@ type loading struct {
 }
 
 // begin fetches the words.
-func (s *loading) begin() {
-	s.lang, s.failed = s.a.Settings.Lang, false
+func (l *loading) begin() {
+	l.lang, l.failed = l.a.Settings.Lang, false
 	arrived := make(chan error, 1)
-	s.arrived = arrived
-	s.a.Parts.Fetch(s.lang, s.part, func(err error) { arrived <- err })
+	l.arrived = arrived
+	l.a.Parts.Fetch(l.lang, l.part, func(err error) { arrived <- err })
 }
 
 // Name implements Scene.
-func (s *loading) Name() string { return "loading" }
+func (l *loading) Name() string { return "loading" }
 
 // Ready implements Readier.
-func (s *loading) Ready() bool { return s.failed }
+func (l *loading) Ready() bool { return l.failed }
 
 // Layout implements Scene.
-func (s *loading) Layout(a *App) {
-	s.Start()
-	body, _ := s.Header(a, "Moineau")
-	PlaceMissing(&s.Page, a, body, s.failed, func() {
-		s.begin()
+func (l *loading) Layout(a *App) {
+	l.Start()
+	body, _ := l.Header(a, "Moineau")
+	PlaceMissing(&l.Page, a, body, l.failed, func() {
+		l.begin()
 		a.Relayout()
 	})
-	s.Done()
-	if !(s.failed && s.Layer.FocusID("later-again", false)) && s.Layer.Focused() == nil {
-		s.Layer.FocusID("back", false)
+	l.Done()
+	if !(l.failed && l.Layer.FocusID("later-again", false)) && l.Layer.Focused() == nil {
+		l.Layer.FocusID("back", false)
 	}
 }
 
 // Update opens the page when its words have arrived.
-func (s *loading) Update(a *App) {
+func (l *loading) Update(a *App) {
 	select {
-	case err := <-s.arrived:
+	case err := <-l.arrived:
 		switch {
 		case err != nil:
-			s.failed = true
+			l.failed = true
 			a.Relayout()
-		case !a.Parts.Here(a.Settings.Lang, s.part): // another language was chosen in the meantime
-			s.begin()
+		case !a.Parts.Here(a.Settings.Lang, l.part): // another language was chosen in the meantime
+			l.begin()
 		default:
-			a.Replace(s.open())
+			a.Replace(l.open())
 		}
 	default:
 	}

@@ -22,8 +22,8 @@ func (p *fakeParts) Fetch(lang, part string, done func(error)) { p.want, p.done 
 // empty is a scene that shows nothing.
 type empty struct{ Page }
 
-func (b *empty) Name() string  { return "empty" }
-func (b *empty) Layout(a *App) {}
+func (e *empty) Name() string  { return "empty" }
+func (e *empty) Layout(a *App) {}
 
 func waiting(t *testing.T) (*App, *fakeParts) {
 	t.Helper()

@@ -27,7 +27,7 @@ const (
 // priorityNames maps priorities to their names outside the program.
 var priorityNames = [...]string{"polite", "assertive", "answer", "focus"}
 
-func (h Priority) String() string { return priorityNames[h] }
+func (p Priority) String() string { return priorityNames[p] }
 
 // maxSpokenLines is the maximum number of lines kept for Spoken.
 const maxSpokenLines = 256
@@ -102,23 +102,23 @@ func (a *App) Read() (nodes []sprites.UINode, changed bool) {
 // spokenRoles holds the roles of nodes that are spoken when they change.
 var spokenRoles = map[string]bool{"alert": true, "status": true}
 
-func (s *narration) read(a *App, nodes []sprites.UINode) {
+func (nr *narration) read(a *App, nodes []sprites.UINode) {
 	scene, focus := a.Top().Name(), ""
 	head, states := "", []string(nil)
-	come := scene != s.scene
+	come := scene != nr.scene
 	if t, ok := a.Top().(Announcer); ok && come {
 		head, come = t.Announce(a), false
 	}
-	if s.present == nil {
-		s.present, s.spoken = map[string]string{}, map[string]string{}
+	if nr.present == nil {
+		nr.present, nr.spoken = map[string]string{}, map[string]string{}
 	}
-	clear(s.present)
+	clear(nr.present)
 	for i := range nodes {
 		n := &nodes[i]
 		switch {
 		case spokenRoles[n.Role]:
-			s.present[n.ID] = n.Name
-			if s.spoken[n.ID] != n.Name {
+			nr.present[n.ID] = n.Name
+			if nr.spoken[n.ID] != n.Name {
 				states = append(states, n.Name)
 			}
 		case n.Role == "heading" && come:
@@ -128,11 +128,11 @@ func (s *narration) read(a *App, nodes []sprites.UINode) {
 			focus = n.Spoken()
 		}
 	}
-	s.present, s.spoken = s.spoken, s.present
+	nr.present, nr.spoken = nr.spoken, nr.present
 	a.Speak(head, Politely)
 	a.Speak(strings.Join(states, " "), Politely)
-	if focus != "" && focus != s.focus {
+	if focus != "" && focus != nr.focus {
 		a.Speak(focus, OnFocus)
 	}
-	s.scene, s.focus = scene, focus
+	nr.scene, nr.focus = scene, focus
 }

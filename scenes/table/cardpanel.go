@@ -304,9 +304,9 @@ func (p *cardPanel) ui(out []sprites.UINode) []sprites.UINode {
 type cover struct{ sprites.Control }
 
 // Handle consumes every press and wheel event inside the rectangle.
-func (k *cover) Handle(e *sprites.Event) bool {
-	return (e.Kind == sprites.Press || e.Kind == sprites.Wheel) && k.Rect.Contains(e.X, e.Y)
+func (c *cover) Handle(e *sprites.Event) bool {
+	return (e.Kind == sprites.Press || e.Kind == sprites.Wheel) && c.Rect.Contains(e.X, e.Y)
 }
 
 // AppendUI appends nothing; the widgets on the cover have their own nodes.
-func (k *cover) AppendUI(out []sprites.UINode) []sprites.UINode { return out }
+func (c *cover) AppendUI(out []sprites.UINode) []sprites.UINode { return out }

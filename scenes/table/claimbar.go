@@ -409,19 +409,19 @@ type promptText struct {
 
 // layout places the text between the player's plate and the buttons. If the buttons are
 // in a column, the text is at the left above them.
-func (q *promptText) layout(bar *claimBar, own *plate) {
-	a := q.a
-	*q = promptText{board: q.board, text: promptFor(a, q.p), size: 15 * q.at.zoom()}
-	if q.text == "" {
+func (p *promptText) layout(bar *claimBar, own *plate) {
+	a := p.a
+	*p = promptText{board: p.board, text: promptFor(a, p.p), size: 15 * p.at.zoom()}
+	if p.text == "" {
 		return
 	}
-	at, mid := &q.at, q.at.buttonsY+q.at.buttonH/2
+	at, mid := &p.at, p.at.buttonsY+p.at.buttonH/2
 	left, right := at.safe.X+16, bar.left-16
 	switch at.lay.Kind {
 	case stage.Portrait:
-		q.size = 14
+		p.size = 14
 	case stage.LandscapePhone:
-		q.low(own)
+		p.low(own)
 		return
 	case stage.Upright:
 		left = at.hand.X + bar.aside
@@ -429,49 +429,49 @@ func (q *promptText) layout(bar *claimBar, own *plate) {
 		left = max(left, at.mirror(own.r).Right()+24+bar.aside)
 	}
 	for {
-		q.lines = a.Lines(sprites.Sans, q.size, q.text, right-left)
-		if q.size <= 12 || float32(len(q.lines))*q.size*1.3*a.TextScale() <= at.buttonH {
+		p.lines = a.Lines(sprites.Sans, p.size, p.text, right-left)
+		if p.size <= 12 || float32(len(p.lines))*p.size*1.3*a.TextScale() <= at.buttonH {
 			break
 		}
-		q.size--
+		p.size--
 	}
-	high := float32(len(q.lines)) * q.size * 1.3 * a.TextScale()
-	if at.lay.Kind == stage.Portrait && (right-left < 5*q.size || high > at.buttonH+4) {
-		q.text, q.lines = "", nil // without room for the text, the buttons alone are enough
+	high := float32(len(p.lines)) * p.size * 1.3 * a.TextScale()
+	if at.lay.Kind == stage.Portrait && (right-left < 5*p.size || high > at.buttonH+4) {
+		p.text, p.lines = "", nil // without room for the text, the buttons alone are enough
 		return
 	}
-	q.r, q.align = at.mirror(sprites.R(left, mid-high/2, right-left, high)), at.mirrorAlign(sprites.Right)
+	p.r, p.align = at.mirror(sprites.R(left, mid-high/2, right-left, high)), at.mirrorAlign(sprites.Right)
 }
 
 // layoutLandscape places the text in the left field of a low window, between the plates.
-func (q *promptText) low(own *plate) {
-	at := &q.at
+func (p *promptText) low(own *plate) {
+	at := &p.at
 	left, right := at.safe.X+12, at.cx-at.outer-12
 	top, bottom := at.safe.Y+104, own.r.Y-10
-	for q.size = 14; ; q.size -= .5 {
-		q.lines = q.a.Lines(sprites.Sans, q.size, q.text, right-left)
-		high := float32(len(q.lines)) * q.size * 1.3 * q.a.TextScale()
-		q.r, q.align = at.mirror(sprites.R(left, top, right-left, high)), at.mirrorAlign(sprites.Left)
-		if q.size <= 9 || high <= bottom-top {
+	for p.size = 14; ; p.size -= .5 {
+		p.lines = p.a.Lines(sprites.Sans, p.size, p.text, right-left)
+		high := float32(len(p.lines)) * p.size * 1.3 * p.a.TextScale()
+		p.r, p.align = at.mirror(sprites.R(left, top, right-left, high)), at.mirrorAlign(sprites.Left)
+		if p.size <= 9 || high <= bottom-top {
 			return
 		}
 	}
 }
 
 // Draw draws the text.
-func (q *promptText) Draw(c *sprites.Canvas) {
-	step := q.size * 1.3 * q.a.TextScale()
-	for i, l := range q.lines {
-		x := q.r.X + q.r.W/2*float32(q.align)
-		c.Text(sprites.Sans, q.size, l, x, q.r.Y+step*(float32(i)+.78), q.align, c.Theme().Text)
+func (p *promptText) Draw(c *sprites.Canvas) {
+	step := p.size * 1.3 * p.a.TextScale()
+	for i, l := range p.lines {
+		x := p.r.X + p.r.W/2*float32(p.align)
+		c.Text(sprites.Sans, p.size, l, x, p.r.Y+step*(float32(i)+.78), p.align, c.Theme().Text)
 	}
 }
 
-func (q *promptText) ui(out []sprites.UINode) []sprites.UINode {
-	if q.text == "" {
+func (p *promptText) ui(out []sprites.UINode) []sprites.UINode {
+	if p.text == "" {
 		return out
 	}
-	return append(out, words("question", "text", q.text, q.r))
+	return append(out, words("question", "text", p.text, p.r))
 }
 
 // fieldRow returns the text of the current prompt, or "" if it needs none.

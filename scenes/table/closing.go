@@ -209,9 +209,9 @@ func (s *Scene) endStill(ev []table.Event) {
 }
 
 // phrasesPage adds a called word.
-func (f *animations) say(w called) {
-	f.sweep(f.a.Now)
-	f.words = append(f.words, w)
+func (an *animations) say(w called) {
+	an.sweep(an.a.Now)
+	an.words = append(an.words, w)
 }
 
 // drawOpening draws an opponent's hand while it opens.
@@ -253,8 +253,8 @@ func (d endShade) Draw(c *sprites.Canvas) {
 type petals struct{ *animations }
 
 // Draw draws the tile and the petals.
-func (k petals) Draw(c *sprites.Canvas) {
-	e, now := &k.end, k.a.Now
+func (p petals) Draw(c *sprites.Canvas) {
+	e, now := &p.end, p.a.Now
 	if !e.on(now) || e.still {
 		return
 	}
@@ -262,7 +262,7 @@ func (k petals) Draw(c *sprites.Canvas) {
 		e.drawTile(c, now)
 	}
 	if left := 1 - e.part(0, petalMs, now); e.petals && left > 0 {
-		stage.Petals(c, sprites.R(k.at.safe.X, k.at.safe.Y, k.at.safe.W, k.at.safe.H), left)
+		stage.Petals(c, sprites.R(p.at.safe.X, p.at.safe.Y, p.at.safe.W, p.at.safe.H), left)
 	}
 }
 

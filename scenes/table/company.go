@@ -30,37 +30,37 @@ type bubble struct {
 }
 
 // update reads the state of the online table.
-func (k *onlineStatus) update() {
-	c := k.p.Company()
+func (o *onlineStatus) update() {
+	c := o.p.Company()
 	if c == nil {
 		return
 	}
-	a := k.a
+	a := o.a
 	for _, s := range c.NewPhrases() {
-		for seat := range int(k.p.View().Seats) {
-			if k.p.Player(seat) == s.Player {
-				k.said[k.rel(seat)] = bubble{a.T(s.Text), a.Now}
+		for seat := range int(o.p.View().Seats) {
+			if o.p.Player(seat) == s.Player {
+				o.said[o.rel(seat)] = bubble{a.T(s.Text), a.Now}
 				a.Redraw()
 			}
 		}
 	}
-	for rel := range k.said {
-		if b := &k.said[rel]; b.text != "" && a.Now-b.since > sayTicks {
+	for rel := range o.said {
+		if b := &o.said[rel]; b.text != "" && a.Now-b.since > sayTicks {
 			*b = bubble{}
 			a.Redraw()
 		}
 	}
-	if n := c.Stamp(); n != k.stamp {
-		k.stamp, k.problem = n, connectionProblem(a, c)
+	if n := c.Stamp(); n != o.stamp {
+		o.stamp, o.problem = n, connectionProblem(a, c)
 		a.Relayout()
 	}
-	if a.Now-k.tick >= 60 {
-		k.tick = a.Now
-		if now := connectionProblem(a, c); now != k.problem {
-			k.problem = now
+	if a.Now-o.tick >= 60 {
+		o.tick = a.Now
+		if now := connectionProblem(a, c); now != o.problem {
+			o.problem = now
 			a.Relayout()
 		}
-		for player := range k.p.Players() {
+		for player := range o.p.Players() {
 			if who := c.Person(player); who.Of > 0 || who.Asked >= slowAfter {
 				a.Relayout()
 			}
@@ -84,13 +84,13 @@ func connectionProblem(a *stage.App, c session.Company) string {
 }
 
 // box returns the rectangle of a bubble, beside the head and inside the window.
-func (k *onlineStatus) box(rel int) sprites.Rect {
-	p, b := &k.seats[rel].plate, &k.said[rel]
+func (o *onlineStatus) box(rel int) sprites.Rect {
+	p, b := &o.seats[rel].plate, &o.said[rel]
 	if b.text == "" || p.radius == 0 {
 		return sprites.Rect{}
 	}
-	safe, f := k.at.safe, k.a.TextScale()
-	w, h := k.a.Canvas.Measure(sprites.SansBold, 15, b.text)+28, 30*f
+	safe, f := o.at.safe, o.a.TextScale()
+	w, h := o.a.Canvas.Measure(sprites.SansBold, 15, b.text)+28, 30*f
 	y := p.y + p.radius + 14
 	if rel == 0 {
 		y = p.y - p.radius - 14 - h
@@ -100,57 +100,57 @@ func (k *onlineStatus) box(rel int) sprites.Rect {
 }
 
 // problemRect returns the rectangle of the message about the connection.
-func (k *onlineStatus) problemRect() sprites.Rect {
-	if k.problem == "" {
+func (o *onlineStatus) problemRect() sprites.Rect {
+	if o.problem == "" {
 		return sprites.Rect{}
 	}
-	w := k.a.Canvas.Measure(sprites.SansBold, k.problemSize(), k.problem) + 72
-	r := sprites.R(k.at.cx-w/2, k.at.hand.Y-52, w, 44)
-	if !k.at.lower.Empty() {
-		r.Y = k.at.lower.Y - 52
+	w := o.a.Canvas.Measure(sprites.SansBold, o.problemSize(), o.problem) + 72
+	r := sprites.R(o.at.cx-w/2, o.at.hand.Y-52, w, 44)
+	if !o.at.lower.Empty() {
+		r.Y = o.at.lower.Y - 52
 	}
-	r.X = max(k.at.safe.X+8, min(r.X, k.at.safe.Right()-8-w))
-	return k.at.mirror(r)
+	r.X = max(o.at.safe.X+8, min(r.X, o.at.safe.Right()-8-w))
+	return o.at.mirror(r)
 }
 
 // problemSize returns the font size at which the message fits the window.
-func (k *onlineStatus) problemSize() float32 {
-	return k.a.Fit(sprites.SansBold, 15, k.problem, k.at.safe.W-88)
+func (o *onlineStatus) problemSize() float32 {
+	return o.a.Fit(sprites.SansBold, 15, o.problem, o.at.safe.W-88)
 }
 
 // Draw draws the bubbles and the message.
-func (k *onlineStatus) Draw(c *sprites.Canvas) {
+func (o *onlineStatus) Draw(c *sprites.Canvas) {
 	th := c.Theme()
-	for rel := range k.said {
-		r := k.box(rel)
+	for rel := range o.said {
+		r := o.box(rel)
 		if r.Empty() {
 			continue
 		}
-		tip := min(max(k.seats[rel].plate.x, r.X+16), r.Right()-16)
+		tip := min(max(o.seats[rel].plate.x, r.X+16), r.Right()-16)
 		if rel == 0 {
 			c.Triangle(sprites.R(tip-7, r.Bottom()+6, 14, -8), th.Text)
 		} else {
 			c.Triangle(sprites.R(tip-7, r.Y-7, 14, 8), th.Text)
 		}
 		c.Round(r, 12, th.Text)
-		c.Text(sprites.SansBold, 15, k.said[rel].text, r.CX(), r.CY()+.36*15*c.TextScale(), sprites.Center, th.Panel)
+		c.Text(sprites.SansBold, 15, o.said[rel].text, r.CX(), r.CY()+.36*15*c.TextScale(), sprites.Center, th.Panel)
 	}
-	if r := k.problemRect(); !r.Empty() {
+	if r := o.problemRect(); !r.Empty() {
 		c.Round(r, 22, th.Panel)
 		c.RoundStroke(r, 22, 1, th.Gold)
 		c.Icon("network", sprites.R(r.X+16, r.CY()-11, 22, 22), th.Gold)
-		c.Text(sprites.SansBold, k.problemSize(), k.problem, r.X+48, r.CY()+.36*15*c.TextScale(), sprites.Left, th.Text)
+		c.Text(sprites.SansBold, o.problemSize(), o.problem, r.X+48, r.CY()+.36*15*c.TextScale(), sprites.Left, th.Text)
 	}
 }
 
-func (k *onlineStatus) ui(out []sprites.UINode) []sprites.UINode {
-	for rel := range k.said {
-		if r := k.box(rel); !r.Empty() {
-			out = append(out, words("say-"+strconv.Itoa(rel), "status", k.seats[rel].owner+": "+k.said[rel].text, r))
+func (o *onlineStatus) ui(out []sprites.UINode) []sprites.UINode {
+	for rel := range o.said {
+		if r := o.box(rel); !r.Empty() {
+			out = append(out, words("say-"+strconv.Itoa(rel), "status", o.seats[rel].owner+": "+o.said[rel].text, r))
 		}
 	}
-	if r := k.problemRect(); !r.Empty() {
-		out = append(out, words("online-cut", "alert", k.problem, r))
+	if r := o.problemRect(); !r.Empty() {
+		out = append(out, words("online-cut", "alert", o.problem, r))
 	}
 	return out
 }

@@ -37,10 +37,10 @@ func (d *dealing) has(order, n int, drawn bool, now sprites.Tick) bool {
 }
 
 // startDealing starts the animation if the events begin a deal.
-func (f *animations) startDealing(ev []table.Event) {
+func (an *animations) startDealing(ev []table.Event) {
 	for i := range ev {
-		if ev[i].Type == table.EvBroken && f.a.Speed() != sprites.SpeedOff {
-			f.deal = dealing{f.a.Now, f.a.Speed().Scale(sprites.Ticks(dealMs)), int(f.p.View().Seats)}
+		if ev[i].Type == table.EvBroken && an.a.Speed() != sprites.SpeedOff {
+			an.deal = dealing{an.a.Now, an.a.Speed().Scale(sprites.Ticks(dealMs)), int(an.p.View().Seats)}
 		}
 	}
 }

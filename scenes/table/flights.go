@@ -60,78 +60,78 @@ type spot struct {
 	n  int
 }
 
-func (f *animations) tick(now sprites.Tick) { f.now = max(f.now, now) }
+func (an *animations) tick(now sprites.Tick) { an.now = max(an.now, now) }
 
 // add starts a flight at a tick. If the tick is in the future, the tile is not drawn
 // until then. The rectangles are the faces of the tile at rest, and turn is its
 // orientation at the destination. land is played on arrival.
-func (f *animations) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
-	f.sweep(now)
-	f.push(tileAnimation{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
+func (an *animations) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
+	an.sweep(now)
+	an.push(tileAnimation{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
 }
 
 // push adds a flight.
-func (f *animations) push(t tileAnimation) { f.tiles = append(f.tiles, t) }
+func (an *animations) push(t tileAnimation) { an.tiles = append(an.tiles, t) }
 
 // notifications shows a word before a seat and fades it out; size is relative to a call.
-func (f *animations) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
-	f.sweep(now)
-	f.words = append(f.words, called{word: word, rel: rel, size: size, way: sprites.NewTween(now, calledMs, sprites.Linear, speed)})
+func (an *animations) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
+	an.sweep(now)
+	an.words = append(an.words, called{word: word, rel: rel, size: size, way: sprites.NewTween(now, calledMs, sprites.Linear, speed)})
 }
 
 // sweep removes flights that have arrived and whose sound was played.
-func (f *animations) sweep(now sprites.Tick) {
-	f.tick(now)
+func (an *animations) sweep(now sprites.Tick) {
+	an.tick(now)
 	n := 0
-	for i := range f.tiles {
-		if t := &f.tiles[i]; !t.way.Done(now) || t.land != noSound {
-			f.tiles[n] = *t
+	for i := range an.tiles {
+		if t := &an.tiles[i]; !t.way.Done(now) || t.land != noSound {
+			an.tiles[n] = *t
 			n++
 		}
 	}
-	f.tiles = f.tiles[:n]
+	an.tiles = an.tiles[:n]
 	n = 0
-	for i := range f.words {
-		if !f.words[i].way.Done(now) {
-			f.words[n] = f.words[i]
+	for i := range an.words {
+		if !an.words[i].way.Done(now) {
+			an.words[n] = an.words[i]
 			n++
 		}
 	}
-	f.words = f.words[:n]
+	an.words = an.words[:n]
 	n = 0
-	for i := range f.rings {
-		if !f.rings[i].way.Done(now) {
-			f.rings[n] = f.rings[i]
+	for i := range an.rings {
+		if !an.rings[i].way.Done(now) {
+			an.rings[n] = an.rings[i]
 			n++
 		}
 	}
-	f.rings = f.rings[:n]
+	an.rings = an.rings[:n]
 }
 
 // active reports whether anything moves at a tick, or stops at that tick, so that the
 // frame with the final positions is drawn too.
-func (f *animations) active(now sprites.Tick) bool {
-	f.tick(now)
-	if f.deal.on(f.now) || f.end.on(f.now) {
+func (an *animations) active(now sprites.Tick) bool {
+	an.tick(now)
+	if an.deal.on(an.now) || an.end.on(an.now) {
 		return true
 	}
-	for i := range f.tiles {
-		if f.tiles[i].way.End() >= f.now {
+	for i := range an.tiles {
+		if an.tiles[i].way.End() >= an.now {
 			return true
 		}
 	}
-	for i := range f.words {
-		if f.words[i].way.End() >= f.now {
+	for i := range an.words {
+		if an.words[i].way.End() >= an.now {
 			return true
 		}
 	}
-	for i := range f.rings {
-		if f.rings[i].way.End() >= f.now {
+	for i := range an.rings {
+		if an.rings[i].way.End() >= an.now {
 			return true
 		}
 	}
-	for i := range f.birds {
-		if f.birds[i].moves(f.now) {
+	for i := range an.birds {
+		if an.birds[i].moves(an.now) {
 			return true
 		}
 	}
@@ -140,13 +140,13 @@ func (f *animations) active(now sprites.Tick) bool {
 
 // hides reports whether a tile is in flight, so that it is not also drawn at its
 // destination.
-func (f *animations) hides(at spot, now sprites.Tick) bool {
-	f.tick(now)
-	if f.end.on(now) && at.on != nil && at == f.end.taken {
+func (an *animations) hides(at spot, now sprites.Tick) bool {
+	an.tick(now)
+	if an.end.on(now) && at.on != nil && at == an.end.taken {
 		return true
 	}
-	for i := range f.tiles {
-		if t := &f.tiles[i]; t.to == at && at.on != nil && !t.way.Done(now) {
+	for i := range an.tiles {
+		if t := &an.tiles[i]; t.to == at && at.on != nil && !t.way.Done(now) {
 			return true
 		}
 	}
@@ -154,10 +154,10 @@ func (f *animations) hides(at spot, now sprites.Tick) bool {
 }
 
 // applyLevels plays the sounds of the tiles that have arrived, once for each tile.
-func (f *animations) playSounds(now sprites.Tick, to stage.Player) {
-	f.tick(now)
-	for i := range f.tiles {
-		if t := &f.tiles[i]; t.land != noSound && t.way.Done(now) {
+func (an *animations) playSounds(now sprites.Tick, to stage.Player) {
+	an.tick(now)
+	for i := range an.tiles {
+		if t := &an.tiles[i]; t.land != noSound && t.way.Done(now) {
 			to.Play(t.land)
 			t.land = noSound
 		}
@@ -166,24 +166,24 @@ func (f *animations) playSounds(now sprites.Tick, to stage.Player) {
 
 // skip ends all animations immediately, including the dealing. Pending sounds are
 // dropped.
-func (f *animations) skip() {
-	f.tiles, f.words, f.rings, f.deal = f.tiles[:0], f.words[:0], f.rings[:0], dealing{}
-	f.end.lasts = 0
-	for i := range f.birds {
-		f.birds[i].turn, f.birds[i].hop = sprites.Tween{}, sprites.Tween{}
+func (an *animations) skip() {
+	an.tiles, an.words, an.rings, an.deal = an.tiles[:0], an.words[:0], an.rings[:0], dealing{}
+	an.end.lasts = 0
+	for i := range an.birds {
+		an.birds[i].turn, an.birds[i].hop = sprites.Tween{}, sprites.Tween{}
 	}
 }
 
 // update plays pending sounds and requests a frame while anything moves. It also ends the
 // dealing by the clock, even if no hand is drawn.
-func (f *animations) update() {
-	a := f.a
-	f.playSounds(a.Now, a.Sound)
-	if f.active(a.Now) {
+func (an *animations) update() {
+	a := an.a
+	an.playSounds(a.Now, a.Sound)
+	if an.active(a.Now) {
 		a.Redraw()
 	}
-	if f.deal.lasts != 0 && !f.deal.on(a.Now) {
-		f.deal = dealing{}
+	if an.deal.lasts != 0 && !an.deal.on(a.Now) {
+		an.deal = dealing{}
 		a.Relayout() // the panel was empty until now
 	}
 }
@@ -208,20 +208,20 @@ func (t *tileAnimation) at(now sprites.Tick) sprites.TileSprite {
 
 // fade returns the opacity of a called word at a tick. It fades in quickly and out
 // slowly.
-func (w *called) fade(now sprites.Tick) float32 {
-	if w.ink >= inkStill {
+func (cl *called) fade(now sprites.Tick) float32 {
+	if cl.ink >= inkStill {
 		return 1
 	}
-	p := w.way.At(now)
+	p := cl.way.At(now)
 	return max(0, min(1, p/.12, (1-p)/.4))
 }
 
 // Draw draws the flying tiles.
-func (f *animations) Draw(c *sprites.Canvas) {
-	now := f.a.Now
-	f.tick(now)
-	for i := range f.tiles {
-		t := &f.tiles[i]
+func (an *animations) Draw(c *sprites.Canvas) {
+	now := an.a.Now
+	an.tick(now)
+	for i := range an.tiles {
+		t := &an.tiles[i]
 		if t.way.Done(now) || now < t.way.Start {
 			continue
 		}
@@ -236,20 +236,20 @@ func (f *animations) Draw(c *sprites.Canvas) {
 type calledWords struct{ *animations }
 
 // Draw draws the called words.
-func (k calledWords) Draw(c *sprites.Canvas) {
-	now := k.a.Now
-	k.tick(now)
-	for i := range k.rings {
-		k.rings[i].draw(c, now)
+func (cw calledWords) Draw(c *sprites.Canvas) {
+	now := cw.a.Now
+	cw.tick(now)
+	for i := range cw.rings {
+		cw.rings[i].draw(c, now)
 	}
-	for i := range k.words {
-		k.words[i].draw(c, &k.at, now)
+	for i := range cw.words {
+		cw.words[i].draw(c, &cw.at, now)
 	}
 }
 
 // callSize returns the font size of a called word in a layout.
-func (p *layoutRects) callSize() float32 {
-	switch p.lay.Kind {
+func (lr *layoutRects) callSize() float32 {
+	switch lr.lay.Kind {
 	case stage.Wide:
 		return 40
 	case stage.Tablet, stage.Upright:
@@ -261,51 +261,51 @@ func (p *layoutRects) callSize() float32 {
 // callBox returns the box and font size of a called word. The box is on its caller's own
 // river, whose tiles it may cover. It covers no plate, and stays within the river's
 // bounds and the window.
-func (p *layoutRects) callBox(c *sprites.Canvas, word string, rel int, share float32) (box sprites.Rect, size float32) {
-	size = share * p.callSize()
-	most := 2*p.inner - 8
+func (lr *layoutRects) callBox(c *sprites.Canvas, word string, rel int, share float32) (box sprites.Rect, size float32) {
+	size = share * lr.callSize()
+	most := 2*lr.inner - 8
 	size = stage.FitSize(c, sprites.SansBold, size, word, most-1.5*size*c.TextScale())
 	s := size * c.TextScale()
 	w, hh := c.Measure(sprites.SansBold, size, word)+1.5*s, 1.75*s
-	v := p.plaque/2 + 2.55*p.d
-	x, y := p.cx, p.cy
+	v := lr.plaque/2 + 2.55*lr.d
+	x, y := lr.cx, lr.cy
 	switch rel {
 	case 0:
-		y += min(v, p.inner-4-hh/2)
+		y += min(v, lr.inner-4-hh/2)
 	case 1:
-		x += min(v, p.inner-4-w/2)
+		x += min(v, lr.inner-4-w/2)
 	case 2:
-		y -= min(v, p.inner-4-hh/2)
+		y -= min(v, lr.inner-4-hh/2)
 	case 3:
-		x -= min(v, p.inner-4-w/2)
+		x -= min(v, lr.inner-4-w/2)
 	}
 	const margin = 8
 	box = sprites.R(x-w/2, y-hh/2, w, hh)
-	box.X = max(p.safe.X+margin, min(box.X, p.safe.Right()-margin-w))
-	box.Y = max(p.safe.Y+margin, min(box.Y, p.safe.Bottom()-margin-hh))
+	box.X = max(lr.safe.X+margin, min(box.X, lr.safe.Right()-margin-w))
+	box.Y = max(lr.safe.Y+margin, min(box.Y, lr.safe.Bottom()-margin-hh))
 	return box, size
 }
 
-func (w *called) draw(c *sprites.Canvas, at *layoutRects, now sprites.Tick) {
-	if w.way.Done(now) {
+func (cl *called) draw(c *sprites.Canvas, at *layoutRects, now sprites.Tick) {
+	if cl.way.Done(now) {
 		return
 	}
-	box, size := at.callBox(c, w.word, w.rel, w.size)
+	box, size := at.callBox(c, cl.word, cl.rel, cl.size)
 	th, s := c.Theme(), size*c.TextScale()
 	x, y := box.Center()
-	c.Alpha(w.fade(now))
+	c.Alpha(cl.fade(now))
 	c.Shadow(box.Move(0, 3), box.H/2, 10, sprites.Black.Fade(.35))
 	// A tail towards the caller.
-	rel := max(0, w.rel)
+	rel := max(0, cl.rel)
 	dx, dy := [4]float32{0, 1, 0, -1}[rel], [4]float32{1, 0, -1, 0}[rel]
 	tip := .42 * s
 	ex, ey := x+dx*(box.W/2-1), y+dy*(box.H/2-1)
-	ink, rim := w.ink.colors(th)
-	if w.rel >= 0 {
+	ink, rim := cl.ink.colors(th)
+	if cl.rel >= 0 {
 		c.Arrow(ex-dx, ey-dy, ex+dx*tip, ey+dy*tip, 1, 2*tip, rim)
 	}
 	c.Round(box, box.H/2, th.Panel)
 	c.RoundStroke(box, box.H/2, 2, rim)
-	c.Text(sprites.SansBold, size, w.word, x, y+.36*s, sprites.Center, ink)
+	c.Text(sprites.SansBold, size, cl.word, x, y+.36*s, sprites.Center, ink)
 	c.Alpha(1)
 }

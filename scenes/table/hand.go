@@ -188,14 +188,14 @@ func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
 }
 
 // AppendUI appends the node of the tile. A tile that may not be discarded is disabled.
-func (w *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
-	out = w.Control.AppendUI(out)
-	if w.barred {
+func (h *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
+	out = h.Control.AppendUI(out)
+	if h.barred {
 		out[len(out)-1].Enabled = false
 	}
-	out[len(out)-1].Checked = w.of.p.Picked(w.slot)
-	if w == w.of.pointed && w.of.highlighted != tile.None {
-		out[len(out)-1].Hint += ", " + w.of.unseen
+	out[len(out)-1].Checked = h.of.p.Picked(h.slot)
+	if h == h.of.pointed && h.of.highlighted != tile.None {
+		out[len(out)-1].Hint += ", " + h.of.unseen
 	}
 	return out
 }
@@ -262,40 +262,40 @@ func (d *hand) ui(out []sprites.UINode) []sprites.UINode {
 }
 
 // Draw draws the tile in its state.
-func (w *handTile) Draw(c *sprites.Canvas) {
-	if f := w.of.flights; f.hides(spot{w.of, w.slot}, w.of.a.Now) || w.of.undealt(w) {
+func (h *handTile) Draw(c *sprites.Canvas) {
+	if f := h.of.flights; f.hides(spot{h.of, h.slot}, h.of.a.Now) || h.of.undealt(h) {
 		return
 	}
-	sp := &w.sprite
+	sp := &h.sprite
 	state := sp.State
-	if w.Hovered() && state&sprites.Claimable == 0 {
+	if h.Hovered() && state&sprites.Claimable == 0 {
 		state |= sprites.Hover
 	}
-	if w.selected {
+	if h.selected {
 		state |= sprites.Selected
 	}
-	if w.Focused() {
+	if h.Focused() {
 		state |= sprites.Focused
 	}
-	if w.of.p.Picked(w.slot) && !w.dragged { // the tile is in the tray
+	if h.of.p.Picked(h.slot) && !h.dragged { // the tile is in the tray
 		c.Dashed(sp.Box(), 3, c.Theme().Outline)
-		if w.Focused() {
+		if h.Focused() {
 			c.FocusRing(sp.Box(), .11*sp.W)
 		}
 		return
 	}
 	at := *sp
 	at.State = state
-	at.Y -= w.of.flights.end.rise(w.n, sp.W, w.of.a.Now)
-	if lit := w.of.highlighted; lit != tile.None && sp.Kind.Unred() == lit && w != w.of.pointed {
+	at.Y -= h.of.flights.end.rise(h.n, sp.W, h.of.a.Now)
+	if lit := h.of.highlighted; lit != tile.None && sp.Kind.Unred() == lit && h != h.of.pointed {
 		at.State |= sprites.Alike
 	}
-	if w.dragged {
-		at.X, at.Y, at.State = at.X+w.dx, at.Y+w.dy, state|sprites.Flat
+	if h.dragged {
+		at.X, at.Y, at.State = at.X+h.dx, at.Y+h.dy, state|sprites.Flat
 		c.Round(at.Box().Move(.04*at.W, .14*at.W), .11*at.W, sprites.Black.Fade(.3))
 	}
 	c.Tile(&at)
-	w.marks(c)
+	h.marks(c)
 }
 
 // undealt reports whether a tile has not been dealt yet.
@@ -307,12 +307,12 @@ func (d *hand) undealt(w *handTile) bool {
 
 // foot returns the rectangle of the marks: below the tile, so that they never cover its
 // print. It does not move when the tile rises.
-func (w *handTile) foot() sprites.Rect {
-	at, r := &w.of.at, w.Rect
+func (h *handTile) foot() sprites.Rect {
+	at, r := &h.of.at, h.Rect
 	y, high := r.Bottom()+.075*r.W+1, at.footH
 	if at.lay.Rows > 1 { // on a short screen over the tile's thickness
 		gap := at.rowGap
-		if w.n >= at.lay.Rows*at.lay.PerRow {
+		if h.n >= at.lay.Rows*at.lay.PerRow {
 			gap = apartGap
 		}
 		if high = min(high, gap-.075*r.W-2); high < leastFoot {
@@ -327,33 +327,33 @@ const leastFoot = 9
 
 // marks draws the bar below the tile: gold with a bulb if the coach recommends it, danger
 // pips on a light ground, and a narrow gold bar if the tile was received.
-func (w *handTile) marks(c *sprites.Canvas) {
-	th, r := c.Theme(), w.foot()
-	if w.dragged {
-		r = r.Move(w.dx, w.dy)
+func (h *handTile) marks(c *sprites.Canvas) {
+	th, r := c.Theme(), h.foot()
+	if h.dragged {
+		r = r.Move(h.dx, h.dy)
 	}
-	if !w.best && w.danger < 0 {
-		if w.of.p.Received(w.slot) {
+	if !h.best && h.danger < 0 {
+		if h.of.p.Received(h.slot) {
 			c.Round(sprites.R(r.X, r.Y, r.W, 5), 2.5, th.Gold)
 		}
 		return
 	}
 	ground := th.FaceTop
-	if w.best {
+	if h.best {
 		ground = th.Gold
 	}
 	c.Round(r, min(5, r.H/2), ground)
 	signs := r
-	if w.best {
+	if h.best {
 		bulb := r
-		if w.danger >= 0 {
+		if h.danger >= 0 {
 			bulb.W = r.H
 			signs.X, signs.W = r.X+r.H, r.W-r.H-2
 		}
 		c.Icon("coach", sprites.R(bulb.CX()-r.H/2, r.Y, r.H, r.H).Inset(1), th.GoldInk)
 	}
-	if w.danger >= 0 {
-		pips(c, signs, w.danger, min(1.15, r.H/12, signs.W/31), dangerInk(th, w.danger, w.best))
+	if h.danger >= 0 {
+		pips(c, signs, h.danger, min(1.15, r.H/12, signs.W/31), dangerInk(th, h.danger, h.best))
 	}
 }
 
@@ -374,22 +374,22 @@ func dangerInk(th *sprites.Theme, n int, golden bool) sprites.Color {
 
 // Activate handles Enter, Space and screen-reader activation. The slip guard may require
 // a second activation. With SlipDrag the second one discards, because a key cannot drag.
-func (w *handTile) Activate() {
-	if g := w.of.a.Settings.Slip; w.selected && g == stage.SlipDrag {
-		w.discard()
+func (h *handTile) Activate() {
+	if g := h.of.a.Settings.Slip; h.selected && g == stage.SlipDrag {
+		h.discard()
 		return
 	}
-	w.tap(false)
+	h.tap(false)
 }
 
-func (w *handTile) discard() {
-	a, p := w.of.a, w.of.p
+func (h *handTile) discard() {
+	a, p := h.of.a, h.of.p
 	mode := p.Mode()
-	if why := p.Discard(w.slot); why != "" {
-		w.of.toast.say(a.T(why, "word", a.Said(p.Rules(), mode)))
+	if why := p.Discard(h.slot); why != "" {
+		h.of.toast.say(a.T(why, "word", a.Said(p.Rules(), mode)))
 		return
 	}
-	w.selected = p.Picked(w.slot)
+	h.selected = p.Picked(h.slot)
 	a.Relayout()
 }
 
@@ -397,60 +397,60 @@ func (w *handTile) discard() {
 const dragSlop = 8
 
 // Handle handles mouse and touch events.
-func (w *handTile) Handle(e *sprites.Event) bool {
-	if o := w.of.held; o != nil && !o.Holds(e.Pointer) {
-		if e.Kind == sprites.Press && w.Rect.Contains(e.X, e.Y) {
+func (h *handTile) Handle(e *sprites.Event) bool {
+	if o := h.of.held; o != nil && !o.Holds(e.Pointer) {
+		if e.Kind == sprites.Press && h.Rect.Contains(e.X, e.Y) {
 			o.cancelled = true
 			return true
 		}
 		return false
 	}
-	used, clicked := w.Click(e)
+	used, clicked := h.Click(e)
 	switch {
-	case e.Kind == sprites.Press && w.Pressed():
-		w.of.held, w.x, w.y = w, e.X, e.Y
-		w.dx, w.dy, w.dragged, w.cancelled = 0, 0, false, false
-	case w != w.of.held:
+	case e.Kind == sprites.Press && h.Pressed():
+		h.of.held, h.x, h.y = h, e.X, e.Y
+		h.dx, h.dy, h.dragged, h.cancelled = 0, 0, false, false
+	case h != h.of.held:
 	case e.Kind == sprites.Move:
-		w.dx, w.dy = e.X-w.x, e.Y-w.y
-		w.dragged = w.dragged || max(w.dx, -w.dx, w.dy, -w.dy) > dragSlop
-		w.of.a.Redraw()
+		h.dx, h.dy = e.X-h.x, e.Y-h.y
+		h.dragged = h.dragged || max(h.dx, -h.dx, h.dy, -h.dy) > dragSlop
+		h.of.a.Redraw()
 	case e.Kind == sprites.Release || e.Kind == sprites.Cancel:
-		w.release(e, clicked)
+		h.release(e, clicked)
 	}
 	return used
 }
 
 // release ends a gesture. A drag up discards, and another drag has no effect. A tap selects
 // the tile, or discards it if it is selected.
-func (w *handTile) release(e *sprites.Event, clicked bool) {
-	dragged, void := w.dragged, w.cancelled
-	w.of.held, w.dragged = nil, false
-	w.of.a.Redraw()
+func (h *handTile) release(e *sprites.Event, clicked bool) {
+	dragged, void := h.dragged, h.cancelled
+	h.of.held, h.dragged = nil, false
+	h.of.a.Redraw()
 	switch {
 	case void || e.Kind == sprites.Cancel:
-	case dragged && w.of.dropTile(w, e.X, e.Y):
-	case dragged && (e.Touched() || w.of.a.Settings.Slip == stage.SlipDrag) && w.y-e.Y > .6*w.Rect.H:
-		w.discard()
+	case dragged && h.of.dropTile(h, e.X, e.Y):
+	case dragged && (e.Touched() || h.of.a.Settings.Slip == stage.SlipDrag) && h.y-e.Y > .6*h.Rect.H:
+		h.discard()
 	case dragged || !clicked:
 	default:
-		w.tap(e.Touched())
+		h.tap(e.Touched())
 	}
 }
 
 // tap discards the tile, or only selects it if the slip guard requires a second tap. In
 // an act that names several tiles, each tap adds or removes a tile.
-func (w *handTile) tap(touched bool) {
-	guard := w.of.a.Settings.Slip
+func (h *handTile) tap(touched bool) {
+	guard := h.of.a.Settings.Slip
 	once := guard == stage.SlipNever || guard == stage.SlipTouch && !touched
-	if once || w.of.p.Picking() || w.selected && guard != stage.SlipDrag {
-		w.discard()
+	if once || h.of.p.Picking() || h.selected && guard != stage.SlipDrag {
+		h.discard()
 		return
 	}
-	for _, o := range w.of.tiles {
-		o.selected = o == w
+	for _, o := range h.of.tiles {
+		o.selected = o == h
 	}
-	w.of.a.Redraw()
+	h.of.a.Redraw()
 }
 
 // pick adds the focused tile to an act that names several tiles.
@@ -462,7 +462,7 @@ func (d *hand) pick(w sprites.Widget) {
 
 // Step implements sprites.Widget. It uses no arrow, because arrows move between the
 // tiles.
-func (w *handTile) Step(sprites.Action) bool { return false }
+func (h *handTile) Step(sprites.Action) bool { return false }
 
 // slots returns the slots of the player's hand in display order. If the player has
 // switched sorting off, that is the order in which the tiles were drawn.

@@ -56,15 +56,15 @@ func (e *header) layout(page *stage.Page, pause, panel, card, say func(), covere
 }
 
 // titled reports whether the bar at the top shows the title, between the two buttons.
-func (p *layoutRects) titled() bool {
-	return p.lay.Kind == stage.Portrait || p.lay.Kind == stage.Upright
+func (lr *layoutRects) titled() bool {
+	return lr.lay.Kind == stage.Portrait || lr.lay.Kind == stage.Upright
 }
 
 // menuIcon returns the rectangle of the menu button.
-func (p *layoutRects) menuIcon() sprites.Rect {
-	safe, z := p.safe, p.zoom()
+func (lr *layoutRects) menuIcon() sprites.Rect {
+	safe, z := lr.safe, lr.zoom()
 	r := sprites.R(safe.X+16, safe.Y+16, 44, 44)
-	switch p.lay.Kind {
+	switch lr.lay.Kind {
 	case stage.Portrait:
 		r = sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
 	case stage.Upright:
@@ -73,47 +73,47 @@ func (p *layoutRects) menuIcon() sprites.Rect {
 		return sprites.R(safe.X+12, safe.Y+8, 44, 44)
 	case stage.Wide:
 		r = sprites.R(safe.X+24, safe.Y+16, 44*z, 44*z)
-		if p.left { // beside the other button, because the player across has the plate there
-			r.X = p.innerIcon().Right() + 8
+		if lr.left { // beside the other button, because the player across has the plate there
+			r.X = lr.innerIcon().Right() + 8
 		}
 		return r
 	}
-	return p.mirror(r)
+	return lr.mirror(r)
 }
 
-func (p *layoutRects) panelIcon() sprites.Rect {
-	safe, z := p.safe, p.zoom()
+func (lr *layoutRects) panelIcon() sprites.Rect {
+	safe, z := lr.safe, lr.zoom()
 	r := sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
 	switch {
-	case p.lay.Kind == stage.Portrait:
+	case lr.lay.Kind == stage.Portrait:
 		r = sprites.R(safe.X+16, safe.Y+40-34, 44, 44)
-	case p.lay.Kind == stage.Upright:
+	case lr.lay.Kind == stage.Upright:
 		r = sprites.R(safe.X+16-8, safe.Y+4, 44, 44)
-	case p.lay.Kind == stage.LandscapePhone:
+	case lr.lay.Kind == stage.LandscapePhone:
 		return sprites.R(safe.X+64, safe.Y+8, 44, 44)
-	case p.lay.Kind == stage.Wide && !p.lay.Panel:
+	case lr.lay.Kind == stage.Wide && !lr.lay.Panel:
 		r = sprites.R(safe.Right()-24-44*z, safe.Y+16, 44*z, 44*z)
-	case p.lay.Kind == stage.Wide:
-		r = sprites.R(p.panel.X-10-44*z, safe.Y+16, 44*z, 44*z)
+	case lr.lay.Kind == stage.Wide:
+		r = sprites.R(lr.panel.X-10-44*z, safe.Y+16, 44*z, 44*z)
 	}
-	return p.mirror(r)
+	return lr.mirror(r)
 }
 
 // cardIcon returns the rectangle of the card's button, on the inner side of the panel's.
-func (p *layoutRects) cardIcon() sprites.Rect {
-	r := p.panelIcon()
-	if r.CX() < p.cx {
+func (lr *layoutRects) cardIcon() sprites.Rect {
+	r := lr.panelIcon()
+	if r.CX() < lr.cx {
 		return r.Move(r.W, 0)
 	}
 	return r.Move(-r.W, 0)
 }
 
 // innerIcon returns the rectangle of the inner one of the panel and card buttons.
-func (p *layoutRects) innerIcon() sprites.Rect {
-	if p.carded {
-		return p.cardIcon()
+func (lr *layoutRects) innerIcon() sprites.Rect {
+	if lr.carded {
+		return lr.cardIcon()
 	}
-	return p.panelIcon()
+	return lr.panelIcon()
 }
 
 // Draw draws the buttons and the title.

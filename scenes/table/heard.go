@@ -31,133 +31,133 @@ type narrator struct {
 }
 
 // update speaks the new events and the current prompt.
-func (h *narrator) update() {
+func (nr *narrator) update() {
 	var fresh []string
-	if !h.begun {
-		h.begun = true
-		fresh = append(fresh, h.opening())
+	if !nr.begun {
+		nr.begun = true
+		fresh = append(fresh, nr.opening())
 	}
-	lines, next := h.p.Narration(h.next)
-	h.next = next
+	lines, next := nr.p.Narration(nr.next)
+	nr.next = next
 	for i := range lines {
-		fresh = append(fresh, h.sentence(&lines[i]))
+		fresh = append(fresh, nr.sentence(&lines[i]))
 	}
-	fresh = append(fresh, h.marks.newSentences(h.board)...)
-	q := h.question()
-	if q != "" && (q != h.asked || h.at != next) {
-		h.asked, h.at = q, next
-		h.announce(strings.Join(append(fresh, q), " "), stage.AtOnce)
+	fresh = append(fresh, nr.marks.newSentences(nr.board)...)
+	q := nr.question()
+	if q != "" && (q != nr.asked || nr.at != next) {
+		nr.asked, nr.at = q, next
+		nr.announce(strings.Join(append(fresh, q), " "), stage.AtOnce)
 		return
 	}
 	if q == "" {
-		if h.asked = ""; h.p.Covered() {
-			h.now, h.focus = "", "" // the next player does not inherit the text of this one
+		if nr.asked = ""; nr.p.Covered() {
+			nr.now, nr.focus = "", "" // the next player does not inherit the text of this one
 		}
 	}
 	for _, l := range fresh {
-		h.announce(l, stage.Politely)
+		nr.announce(l, stage.Politely)
 	}
 }
 
 // reportText speaks a text and shows it.
-func (h *narrator) announce(text string, how stage.Priority) {
-	h.now, h.back = text, 0
-	h.a.Speak(text, how)
-	h.a.Relayout()
+func (nr *narrator) announce(text string, how stage.Priority) {
+	nr.now, nr.back = text, 0
+	nr.a.Speak(text, how)
+	nr.a.Relayout()
 }
 
 // follow shows the name of the focused widget. Screen readers speak it themselves.
-func (h *narrator) follow(l *sprites.Layer) {
+func (nr *narrator) follow(l *sprites.Layer) {
 	name := ""
 	if w := l.Focused(); w != nil && w.Base().Focused() {
 		n := w.Base().Node()
 		name = n.Spoken()
 	}
-	if name != h.focus {
-		if h.focus = name; name != "" {
-			h.now = name + "."
-			h.a.Relayout()
+	if name != nr.focus {
+		if nr.focus = name; name != "" {
+			nr.now = name + "."
+			nr.a.Relayout()
 		}
 	}
 }
 
 // lines returns the sentences for the events of the deal, oldest first. The newest
 // includes the current prompt.
-func (h *narrator) lines() []string {
-	out := []string{h.opening()}
-	lines, _ := h.p.Narration(0)
+func (nr *narrator) lines() []string {
+	out := []string{nr.opening()}
+	lines, _ := nr.p.Narration(0)
 	for i := range lines {
-		out = append(out, h.sentence(&lines[i]))
+		out = append(out, nr.sentence(&lines[i]))
 	}
-	if q := h.question(); q != "" {
+	if q := nr.question(); q != "" {
 		out[len(out)-1] += " " + q
 	}
 	return out
 }
 
 // handReveal returns the name of the deal and the player's wind.
-func (h *narrator) opening() string {
-	a := h.a
-	deal := h.deal(stage.DealTitle)
-	if h.p.Watching() || h.p.Unattended() || h.p.Covered() {
+func (nr *narrator) opening() string {
+	a := nr.a
+	deal := nr.deal(stage.DealTitle)
+	if nr.p.Watching() || nr.p.Unattended() || nr.p.Covered() {
 		return deal + "."
 	}
-	return a.T("heard.deal", "deal", deal, "wind", h.wind(h.p.Seat()))
+	return a.T("heard.deal", "deal", deal, "wind", nr.wind(nr.p.Seat()))
 }
 
-func (h *narrator) wind(seat int) string {
-	return h.a.T("wind." + strconv.Itoa(int(h.p.View().Wind(seat)-tile.East)+1))
+func (nr *narrator) wind(seat int) string {
+	return nr.a.T("wind." + strconv.Itoa(int(nr.p.View().Wind(seat)-tile.East)+1))
 }
 
 // name returns the name of the player in a seat.
-func (h *narrator) name(seat int) string { return h.a.Called(h.p.Name(seat)) }
+func (nr *narrator) name(seat int) string { return nr.a.Called(nr.p.Name(seat)) }
 
 // sentence returns the sentence for an event.
-func (h *narrator) sentence(l *session.LogLine) string {
-	s := logSentence(h.a, h.p, l)
+func (nr *narrator) sentence(l *session.LogLine) string {
+	s := logSentence(nr.a, nr.p, l)
 	if l.Seat >= 0 {
-		s = h.name(l.Seat) + " " + s
+		s = nr.name(l.Seat) + " " + s
 	}
 	switch {
 	case l.Word == "log.flower" && l.Kind != tile.None:
-		s = h.a.T("heard.list", "what", s, "list", h.a.TileName(l.Kind))
+		s = nr.a.T("heard.list", "what", s, "list", nr.a.TileName(l.Kind))
 	case len(l.Laid) > 0:
-		s = h.a.T("heard.list", "what", s, "list", h.a.SetName(l.Laid))
+		s = nr.a.T("heard.list", "what", s, "list", nr.a.SetName(l.Laid))
 	case l.Kind != tile.None:
-		s += " " + h.a.TileName(l.Kind)
+		s += " " + nr.a.TileName(l.Kind)
 	}
 	return s + "."
 }
 
 // promptText returns the prompt for the player at this device with the keys of the answers,
 // or "" if there is none.
-func (h *narrator) question() string {
-	if !h.p.Mine() || h.p.Assists().Due() {
+func (nr *narrator) question() string {
+	if !nr.p.Mine() || nr.p.Assists().Due() {
 		return ""
 	}
-	a, v := h.a, h.p.View()
+	a, v := nr.a, nr.p.View()
 	var out []string
-	if s := promptFor(a, h.p); s != "" {
+	if s := promptFor(a, nr.p); s != "" {
 		out = append(out, s)
 	}
-	choices := h.p.Choices()
+	choices := nr.p.Choices()
 	if v.Stage == stageTurn {
 		out = append(out, a.T("heard.turn"))
 	}
 	var may []string
 	for i := range choices {
-		may = append(may, h.choice(i, &choices[i]))
+		may = append(may, nr.choice(i, &choices[i]))
 	}
-	if h.p.InMode() {
-		what := a.T("heard.list", "what", h.word(h.p.Mode()), "list", a.TilesName(h.discardable()))
+	if nr.p.InMode() {
+		what := a.T("heard.list", "what", nr.word(nr.p.Mode()), "list", a.TilesName(nr.discardable()))
 		return strings.Join(append(out, what+"."), " ")
 	}
-	if takes := h.p.Takes(); len(takes) > 0 {
+	if takes := nr.p.Takes(); len(takes) > 0 {
 		var kinds []tile.Kind
 		for _, i := range takes {
 			kinds = append(kinds, v.Acts[i].Kinds[0])
 		}
-		may = append(may, h.word(h.p.Act(v.Acts[takes[0]].Type))+" "+a.TilesName(kinds))
+		may = append(may, nr.word(nr.p.Act(v.Acts[takes[0]].Type))+" "+a.TilesName(kinds))
 	}
 	if len(may) > 0 {
 		out = append(out, a.T("heard.may", "list", strings.Join(may, ", ")))
@@ -166,10 +166,10 @@ func (h *narrator) question() string {
 }
 
 // discardable returns the kinds of the hand that may be discarded now.
-func (h *narrator) discardable() (kinds []tile.Kind) {
-	hd := &h.p.View().Hands[h.p.Seat()]
+func (nr *narrator) discardable() (kinds []tile.Kind) {
+	hd := &nr.p.View().Hands[nr.p.Seat()]
 	for _, slot := range sorted(hd, nil) {
-		if k := hd.Tiles[slot]; h.p.CanDiscard(slot) && (len(kinds) == 0 || kinds[len(kinds)-1] != k) {
+		if k := hd.Tiles[slot]; nr.p.CanDiscard(slot) && (len(kinds) == 0 || kinds[len(kinds)-1] != k) {
 			kinds = append(kinds, k)
 		}
 	}
@@ -177,53 +177,53 @@ func (h *narrator) discardable() (kinds []tile.Kind) {
 }
 
 // choice returns the description of an answer: its key, its word and its tiles.
-func (h *narrator) choice(i int, c *session.Choice) string {
+func (nr *narrator) choice(i int, c *session.Choice) string {
 	key := strconv.Itoa(i + 1)
 	if c.Pass {
-		key = h.a.T("table.space")
+		key = nr.a.T("table.space")
 	}
-	s := key + " " + h.board.choice(c)
+	s := key + " " + nr.board.choice(c)
 	if len(c.Tiles) > 0 {
-		s += " " + h.a.SetName(c.Tiles)
+		s += " " + nr.a.SetName(c.Tiles)
 	}
 	return s
 }
 
 // importLabel answers a question that the player asks with a key. It reports whether the key
 // belongs to a question.
-func (h *narrator) handleKey(k sprites.Action) bool {
-	before := h.ask
-	h.ask = sprites.ActNone
+func (nr *narrator) handleKey(k sprites.Action) bool {
+	before := nr.ask
+	nr.ask = sprites.ActNone
 	switch k {
 	case sprites.ActAskHand:
-		h.answer(h.hand())
+		nr.answer(nr.hand())
 	case sprites.ActAskLast:
-		switch l := h.last(); {
+		switch l := nr.last(); {
 		case l == nil:
-			h.answer("")
+			nr.answer("")
 		case before == k:
-			h.answer(h.riverName(l.Seat))
+			nr.answer(nr.riverName(l.Seat))
 		default:
-			h.ask = k
-			h.answer(h.sentence(l))
+			nr.ask = k
+			nr.answer(nr.sentence(l))
 		}
 	case sprites.ActAskMelds:
-		h.ask = k
-		h.answer(h.opponents())
+		nr.ask = k
+		nr.answer(nr.opponents())
 	case sprites.ActAskLeft:
-		h.answer(h.left())
+		nr.answer(nr.left())
 	case sprites.ActAskScores:
-		h.answer(h.scores())
+		nr.answer(nr.scores())
 	case sprites.ActAskAgain:
-		h.a.Speak(h.now, stage.Answer)
+		nr.a.Speak(nr.now, stage.Answer)
 	case sprites.ActAskAdvice:
-		h.p.Request()
-		h.answer(h.advice())
+		nr.p.Request()
+		nr.answer(nr.advice())
 	case sprites.ActPageUp, sprites.ActPageDown:
-		h.readBack(k)
+		nr.readBack(k)
 	default:
-		if n := k.Digit(); before == sprites.ActAskMelds && n > 0 && n < int(h.p.View().Seats) {
-			h.answer(h.player(h.seatOf(n)))
+		if n := k.Digit(); before == sprites.ActAskMelds && n > 0 && n < int(nr.p.View().Seats) {
+			nr.answer(nr.player(nr.seatOf(n)))
 			return true
 		}
 		return false
@@ -232,42 +232,42 @@ func (h *narrator) handleKey(k sprites.Action) bool {
 }
 
 // answer speaks the answer to the player's question.
-func (h *narrator) answer(text string) {
+func (nr *narrator) answer(text string) {
 	if text == "" {
-		text = h.a.T("heard.nothing")
+		text = nr.a.T("heard.nothing")
 	}
-	h.now, h.back = text, 0
-	h.a.Speak(text, stage.Answer)
-	h.a.Relayout()
+	nr.now, nr.back = text, 0
+	nr.a.Speak(text, stage.Answer)
+	nr.a.Relayout()
 }
 
 // readBack speaks an earlier line again, or the line after it.
-func (h *narrator) readBack(k sprites.Action) {
-	lines := h.lines()
+func (nr *narrator) readBack(k sprites.Action) {
+	lines := nr.lines()
 	if k == sprites.ActPageUp {
-		h.back = min(h.back+1, len(lines))
+		nr.back = min(nr.back+1, len(lines))
 	} else {
-		h.back = max(h.back-1, 1)
+		nr.back = max(nr.back-1, 1)
 	}
-	h.now = lines[len(lines)-h.back]
-	h.a.Speak(h.now, stage.Answer)
-	h.a.Relayout()
+	nr.now = lines[len(lines)-nr.back]
+	nr.a.Speak(nr.now, stage.Answer)
+	nr.a.Relayout()
 }
 
 // seatOf returns the n-th seat after the player's in the order of play.
-func (h *narrator) seatOf(n int) int { return (h.p.Seat() + n) % int(h.p.View().Seats) }
+func (nr *narrator) seatOf(n int) int { return (nr.p.Seat() + n) % int(nr.p.View().Seats) }
 
 // hand returns the names of the player's tiles in order, and of the melds and bonus
 // tiles.
-func (h *narrator) hand() string {
-	a, v := h.a, h.p.View()
-	if h.p.Watching() || h.p.Covered() {
+func (nr *narrator) hand() string {
+	a, v := nr.a, nr.p.View()
+	if nr.p.Watching() || nr.p.Covered() {
 		return ""
 	}
-	hd := &v.Hands[h.p.Seat()]
+	hd := &v.Hands[nr.p.Seat()]
 	var kinds []tile.Kind
 	drawn := tile.None
-	for _, slot := range h.slots(hd, nil) {
+	for _, slot := range nr.slots(hd, nil) {
 		if int8(slot) == hd.Drawn {
 			drawn = hd.Tiles[slot]
 		} else {
@@ -278,20 +278,20 @@ func (h *narrator) hand() string {
 	if drawn != tile.None {
 		s += " " + a.T("heard.drawn", "tile", a.TileName(drawn))
 	}
-	if shown := h.exposed(h.p.Seat()); len(shown) > 0 {
+	if shown := nr.exposed(nr.p.Seat()); len(shown) > 0 {
 		s += " " + strings.Join(shown, "; ") + "."
 	}
 	return s
 }
 
 // exposed returns the names of a seat's melds and bonus tiles.
-func (h *narrator) exposed(seat int) (out []string) {
-	hd := &h.p.View().Hands[seat]
+func (nr *narrator) exposed(seat int) (out []string) {
+	hd := &nr.p.View().Hands[seat]
 	for m := range int(hd.N) {
-		out = append(out, h.meldName(&hd.Melds[m]))
+		out = append(out, nr.meldName(&hd.Melds[m]))
 	}
 	if hd.NBonus > 0 {
-		out = append(out, h.bonusName(hd))
+		out = append(out, nr.bonusName(hd))
 	}
 	return out
 }
@@ -329,36 +329,36 @@ func (b *board) bonusName(hd *table.ViewHand) string {
 }
 
 // replacements returns the names of the exposed tiles of all opponents.
-func (h *narrator) opponents() string {
+func (nr *narrator) opponents() string {
 	var out []string
-	for n := 1; n < int(h.p.View().Seats); n++ {
-		seat := h.seatOf(n)
-		if shown := h.exposed(seat); len(shown) > 0 {
-			out = append(out, h.a.T("heard.list", "what", h.name(seat), "list", strings.Join(shown, "; "))+".")
+	for n := 1; n < int(nr.p.View().Seats); n++ {
+		seat := nr.seatOf(n)
+		if shown := nr.exposed(seat); len(shown) > 0 {
+			out = append(out, nr.a.T("heard.list", "what", nr.name(seat), "list", strings.Join(shown, "; "))+".")
 		} else {
-			out = append(out, h.a.T("heard.shows.none", "name", h.name(seat)))
+			out = append(out, nr.a.T("heard.shows.none", "name", nr.name(seat)))
 		}
 	}
 	return strings.Join(out, " ")
 }
 
 // player returns a description of everything visible of a player.
-func (h *narrator) player(seat int) string {
-	hd := &h.p.View().Hands[seat]
-	out := []string{h.seats[h.rel(seat)].plate.spoken + "."}
-	out = append(out, h.a.T("heard.concealed", "n", int(hd.Held))+".")
-	if shown := h.exposed(seat); len(shown) > 0 {
+func (nr *narrator) player(seat int) string {
+	hd := &nr.p.View().Hands[seat]
+	out := []string{nr.seats[nr.rel(seat)].plate.spoken + "."}
+	out = append(out, nr.a.T("heard.concealed", "n", int(hd.Held))+".")
+	if shown := nr.exposed(seat); len(shown) > 0 {
 		out = append(out, strings.Join(shown, "; ")+".")
 	}
-	if !h.p.Forgets() {
-		out = append(out, h.riverName(seat))
+	if !nr.p.Forgets() {
+		out = append(out, nr.riverName(seat))
 	}
 	return strings.Join(out, " ")
 }
 
 // last returns the line of the last discard, or nil if there was none.
-func (h *narrator) last() *session.LogLine {
-	lines, _ := h.p.Narration(0)
+func (nr *narrator) last() *session.LogLine {
+	lines, _ := nr.p.Narration(0)
 	for i := len(lines) - 1; i >= 0; i-- {
 		if lines[i].Discard != table.NoHandle {
 			return &lines[i]
@@ -402,19 +402,19 @@ func unclaimed(hd *table.ViewHand, out []tile.Kind) []tile.Kind {
 }
 
 // left returns the number of tiles left in the wall as a sentence.
-func (h *narrator) left() string { return h.plaque.spoken + "." }
+func (nr *narrator) left() string { return nr.plaque.spoken + "." }
 
 // scores returns the winds and scores of all seats, the player's own last.
-func (h *narrator) scores() string {
+func (nr *narrator) scores() string {
 	var out []string
-	for n := range int(h.p.View().Seats) {
-		out = append(out, h.seats[h.rel(h.seatOf(n+1))].plate.spoken+".")
+	for n := range int(nr.p.View().Seats) {
+		out = append(out, nr.seats[nr.rel(nr.seatOf(n+1))].plate.spoken+".")
 	}
 	return strings.Join(out, " ")
 }
 
 // adviceHint returns the coach's advice.
-func (h *narrator) advice() string {
-	c, ok := h.p.Coach()
-	return strings.Join(coachLines(h.a, h.p, c, ok), " ")
+func (nr *narrator) advice() string {
+	c, ok := nr.p.Coach()
+	return strings.Join(coachLines(nr.a, nr.p, c, ok), " ")
 }

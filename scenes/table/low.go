@@ -64,25 +64,25 @@ func (l *TableLayout) low() {
 }
 
 // layoutLandscape places the parts in a low window.
-func (p *layoutRects) low() {
-	l, safe := &p.lay, p.safe
-	p.slips = true
-	p.plaque, p.gap, p.inner, p.depth = lowPlaque*p.d, 2, lowInner*p.d+lowGaps, 0
+func (lr *layoutRects) low() {
+	l, safe := &lr.lay, lr.safe
+	lr.slips = true
+	lr.plaque, lr.gap, lr.inner, lr.depth = lowPlaque*lr.d, 2, lowInner*lr.d+lowGaps, 0
 	if l.Wall {
-		p.depth = lowDepth * p.d
+		lr.depth = lowDepth * lr.d
 	}
 	if l.RowPitch < 1.4 {
-		p.inner = p.plaque/2 + p.gap + 2*p.d + tileHeight(p.d) + 2
+		lr.inner = lr.plaque/2 + lr.gap + 2*lr.d + tileHeight(lr.d) + 2
 	}
-	p.outer = p.inner + p.depth + 3 + tileHeight(p.strip)
-	p.cx, p.cy = safe.CX(), safe.Y+7+p.outer
-	w := (float32(l.PerRow) + .22) * p.t
-	p.hand = sprites.R(max(safe.X+12, safe.CX()-(w+.7*p.t)/2), safe.Bottom()-lowFoot-tileHeight(p.t), w, tileHeight(p.t))
-	p.sideRoom = p.hand.Y - 14 - safe.Y
-	p.sideY = safe.Y + 4 + p.sideRoom/2
-	p.acrossRoom = 2 * p.inner
-	p.meldsR, p.meldsB = max(p.hand.Right(), 2*safe.CX()-p.hand.X), p.hand.Bottom()
-	p.buttonH = 48
-	p.buttonsR, p.buttonsY = safe.Right()-12, p.hand.Y-14-p.buttonH
-	p.field = sprites.R(p.cx+p.outer+14, safe.Y+14, safe.Right()-12-p.cx-p.outer-14, p.hand.Y-14-safe.Y-14)
+	lr.outer = lr.inner + lr.depth + 3 + tileHeight(lr.strip)
+	lr.cx, lr.cy = safe.CX(), safe.Y+7+lr.outer
+	w := (float32(l.PerRow) + .22) * lr.t
+	lr.hand = sprites.R(max(safe.X+12, safe.CX()-(w+.7*lr.t)/2), safe.Bottom()-lowFoot-tileHeight(lr.t), w, tileHeight(lr.t))
+	lr.sideRoom = lr.hand.Y - 14 - safe.Y
+	lr.sideY = safe.Y + 4 + lr.sideRoom/2
+	lr.acrossRoom = 2 * lr.inner
+	lr.meldsR, lr.meldsB = max(lr.hand.Right(), 2*safe.CX()-lr.hand.X), lr.hand.Bottom()
+	lr.buttonH = 48
+	lr.buttonsR, lr.buttonsY = safe.Right()-12, lr.hand.Y-14-lr.buttonH
+	lr.field = sprites.R(lr.cx+lr.outer+14, safe.Y+14, safe.Right()-12-lr.cx-lr.outer-14, lr.hand.Y-14-safe.Y-14)
 }

@@ -129,7 +129,7 @@ func (l *moveList) actionButtons(a *stage.App, x, y, w, bh float32) float32 {
 }
 
 // minorRowHeight returns a button of the panel.
-func (s *Replay) small(id, name, icon string, do func()) *sprites.Button {
+func (rp *Replay) small(id, name, icon string, do func()) *sprites.Button {
 	b := sprites.NewButton(id, name, do)
 	b.Icon = icon
 	return b
@@ -234,51 +234,51 @@ type moveRow struct {
 }
 
 // Activate goes to the move.
-func (k *moveRow) Activate() { k.press() }
+func (m *moveRow) Activate() { m.press() }
 
 // Handle goes to the move on a click.
-func (k *moveRow) Handle(e *sprites.Event) bool {
-	used, clicked := k.Click(e)
+func (m *moveRow) Handle(e *sprites.Event) bool {
+	used, clicked := m.Click(e)
 	if clicked {
-		k.press()
+		m.press()
 	}
 	return used
 }
 
 // AppendUI appends the node of the row, checked if it is the current move.
-func (k *moveRow) AppendUI(out []sprites.UINode) []sprites.UINode {
-	n := k.Node()
-	n.Checked = k.marked
+func (m *moveRow) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := m.Node()
+	n.Checked = m.marked
 	return append(out, n)
 }
 
 // Draw draws the row.
-func (k *moveRow) Draw(c *sprites.Canvas) {
-	th, r := c.Theme(), k.Rect
+func (m *moveRow) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), m.Rect
 	f, ink := sprites.Sans, th.Text2
 	switch {
-	case k.marked:
+	case m.marked:
 		c.Round(r, 10, th.Raised)
 		f, ink = sprites.SansBold, th.Text
-	case k.Hovered():
+	case m.Hovered():
 		c.Round(r, 10, th.Text.Fade(.05))
 	}
 	x, right := r.X+12, r.Right()-10
-	if k.kind != tile.None {
-		w := 20 * k.z
-		sp := sprites.TileSprite{Kind: k.kind, X: right - w, Y: r.CY() - tileHeight(w)/2 - 1, W: w}
+	if m.kind != tile.None {
+		w := 20 * m.z
+		sp := sprites.TileSprite{Kind: m.kind, X: right - w, Y: r.CY() - tileHeight(w)/2 - 1, W: w}
 		c.Tile(&sp)
 		right -= w + 8
 	}
-	size := 15 * k.z
+	size := 15 * m.z
 	base := r.CY() + .36*size*c.TextScale()
-	if k.who != "" {
-		wide := min(c.Measure(f, size, k.who), .42*(right-x))
-		c.Text(f, c.FitSize(f, size, k.who, wide), k.who, x, base, sprites.Left, ink)
-		x += max(wide+8, min(58*k.z*c.TextScale(), .3*(right-x)))
+	if m.who != "" {
+		wide := min(c.Measure(f, size, m.who), .42*(right-x))
+		c.Text(f, c.FitSize(f, size, m.who, wide), m.who, x, base, sprites.Left, ink)
+		x += max(wide+8, min(58*m.z*c.TextScale(), .3*(right-x)))
 	}
-	c.Text(f, c.FitSize(f, size, k.text, right-x), k.text, x, base, sprites.Left, ink)
-	k.DrawFocus(c, 10)
+	c.Text(f, c.FitSize(f, size, m.text, right-x), m.text, x, base, sprites.Left, ink)
+	m.DrawFocus(c, 10)
 }
 
 // viewpointButton is the button that selects a player's viewpoint.
@@ -292,46 +292,46 @@ type viewpointButton struct {
 }
 
 // Activate selects the viewpoint.
-func (k *viewpointButton) Activate() { k.press() }
+func (v *viewpointButton) Activate() { v.press() }
 
 // Handle selects the viewpoint on a click.
-func (k *viewpointButton) Handle(e *sprites.Event) bool {
-	used, clicked := k.Click(e)
+func (v *viewpointButton) Handle(e *sprites.Event) bool {
+	used, clicked := v.Click(e)
 	if clicked {
-		k.press()
+		v.press()
 	}
 	return used
 }
 
 // AppendUI appends the node of the player, checked if selected.
-func (k *viewpointButton) AppendUI(out []sprites.UINode) []sprites.UINode {
-	n := k.Node()
-	n.Checked = k.chosen
+func (v *viewpointButton) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := v.Node()
+	n.Checked = v.chosen
 	return append(out, n)
 }
 
 // Draw draws the head and the name.
-func (k *viewpointButton) Draw(c *sprites.Canvas) {
-	th, r := c.Theme(), k.Rect
-	radius := 18 * k.z
+func (v *viewpointButton) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), v.Rect
+	radius := 18 * v.z
 	x, y := r.CX(), r.Y+radius+3
-	c.Bird(k.bird, x, y, radius)
+	c.Bird(v.bird, x, y, radius)
 	f, ink := sprites.Sans, th.Text2
-	if k.chosen {
+	if v.chosen {
 		c.Ring(x, y, radius+1.5, 2.5, 0, 1, th.Gold)
 		f, ink = sprites.SansBold, th.Text
 	}
-	size := c.FitSize(f, 14*k.z, k.label, r.W-2)
-	c.Text(f, size, k.label, x, r.Bottom()-5*k.z, sprites.Center, ink)
-	k.DrawFocus(c, 10)
+	size := c.FitSize(f, 14*v.z, v.label, r.W-2)
+	c.Text(f, size, v.label, x, r.Bottom()-5*v.z, sprites.Center, ink)
+	v.DrawFocus(c, 10)
 }
 
 // review opens the review of the deal for the selected seat.
-func (s *Replay) review() {
-	s.stop()
-	t := s.to.ReviewDeal(s.r, s.r.Seat(), true)
+func (rp *Replay) review() {
+	rp.stop()
+	t := rp.to.ReviewDeal(rp.r, rp.r.Seat(), true)
 	if r, ok := t.(*Review); ok {
-		s.list.marks(&r.rv)
+		rp.list.marks(&r.rv)
 	}
-	s.a.Push(t)
+	rp.a.Push(t)
 }

@@ -60,12 +60,12 @@ func (p *sidePanel) Draw(c *sprites.Canvas) {
 }
 
 // dots draws the progress of a goal.
-func (k *panelPiece) dots(c *sprites.Canvas) {
+func (p *panelPiece) dots(c *sprites.Canvas) {
 	th := c.Theme()
-	pitch := k.R.W / float32(k.Of)
-	for i := range k.Of {
-		x, y := k.R.X+(float32(i)+.5)*pitch, k.R.CY()
-		if i < k.N {
+	pitch := p.R.W / float32(p.Of)
+	for i := range p.Of {
+		x, y := p.R.X+(float32(i)+.5)*pitch, p.R.CY()
+		if i < p.N {
 			c.Disc(x, y, 3.5, th.Done)
 		} else {
 			c.Ring(x, y, 3, 1, 0, 1, th.Outline)

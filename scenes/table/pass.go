@@ -148,7 +148,7 @@ func passSizes(g *passing, room sprites.Rect) (n passSize) {
 }
 
 // wide returns the width of the tray.
-func (n *passSize) wide() float32 { return 3*n.tile + 2*n.gap + 2*n.padX }
+func (ps *passSize) wide() float32 { return 3*ps.tile + 2*ps.gap + 2*ps.padX }
 
 // middle lays out the tray with its prompt, or a prompt that has no tray.
 func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {

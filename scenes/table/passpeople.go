@@ -72,31 +72,31 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 }
 
 // paragraph returns the largest width of the text beside a head.
-func (n *passSize) words(g *passing) (w float32) {
+func (ps *passSize) words(g *passing) (w float32) {
 	for seat := range int(g.p.View().Seats) {
 		if g.rel(seat) != 0 {
-			w = max(w, g.a.Canvas.Measure(sprites.SansBold, n.name, g.name(seat)))
+			w = max(w, g.a.Canvas.Measure(sprites.SansBold, ps.name, g.name(seat)))
 		}
 	}
 	for _, state := range []string{"pass.chosen", "pass.choosing"} {
-		w = max(w, g.a.Canvas.Measure(sprites.Sans, n.small, g.a.T(state)))
+		w = max(w, g.a.Canvas.Measure(sprites.Sans, ps.small, g.a.T(state)))
 	}
-	return min(w, n.beside-2*n.radius-24) + 10
+	return min(w, ps.beside-2*ps.radius-24) + 10
 }
 
 // beside places the head with its text beside it: at an edge of the room, or in its
 // middle above the tray.
-func (k *passHead) beside(room sprites.Rect, n *passSize, mid, s float32) {
+func (p *passHead) beside(room sprites.Rect, n *passSize, mid, s float32) {
 	d := 2 * n.radius
 	wide := n.beside - d - 24
-	if k.rel == 2 {
+	if p.rel == 2 {
 		wide = room.W/2 - d
 	}
-	k.fit(wide)
-	c := k.a.Canvas
-	w := max(c.Measure(k.name.f, k.name.size, k.name.text), c.Measure(k.state.f, k.state.size, k.state.text))
+	p.fit(wide)
+	c := p.a.Canvas
+	w := max(c.Measure(p.name.f, p.name.size, p.name.text), c.Measure(p.state.f, p.state.size, p.state.text))
 	x := room.X + n.radius
-	switch k.rel {
+	switch p.rel {
 	case 1:
 		x = room.Right() - w - 10 - n.radius
 	case 2:
@@ -105,14 +105,14 @@ func (k *passHead) beside(room sprites.Rect, n *passSize, mid, s float32) {
 			x = room.Right() - w - 10 - n.radius
 		}
 	}
-	k.r = sprites.R(x-n.radius, mid-n.radius, d, d)
-	if k.rel == 2 {
-		k.r = sprites.R(room.CX()-n.radius, mid-n.radius, d, d)
+	p.r = sprites.R(x-n.radius, mid-n.radius, d, d)
+	if p.rel == 2 {
+		p.r = sprites.R(room.CX()-n.radius, mid-n.radius, d, d)
 	}
-	k.name.x, k.state.x = k.r.Right()+10, k.r.Right()+10
-	k.name.y, k.state.y = mid-.12*n.name*s, mid+n.small*s*1.1
-	if k.state.text == "" {
-		k.name.y = mid + .36*n.name*s
+	p.name.x, p.state.x = p.r.Right()+10, p.r.Right()+10
+	p.name.y, p.state.y = mid-.12*n.name*s, mid+n.small*s*1.1
+	if p.state.text == "" {
+		p.name.y = mid + .36*n.name*s
 	}
 }
 
@@ -126,35 +126,35 @@ func (g *passing) foot(room sprites.Rect) float32 {
 
 // aboveOptions keeps the head and its text above a line. It first drops the state, then moves all
 // up.
-func (k *passHead) moveAbove(foot float32) {
-	if k.state.y > foot {
-		k.state.text = ""
+func (p *passHead) moveAbove(foot float32) {
+	if p.state.y > foot {
+		p.state.text = ""
 	}
-	if up := k.name.y + .25*k.name.size*k.a.TextScale() - foot; up > 0 {
-		k.r.Y, k.name.y = k.r.Y-up, k.name.y-up
+	if up := p.name.y + .25*p.name.size*p.a.TextScale() - foot; up > 0 {
+		p.r.Y, p.name.y = p.r.Y-up, p.name.y-up
 	}
 }
 
 // fit shrinks the text to a width.
-func (k *passHead) fit(w float32) {
-	least := 9 / k.a.TextScale()
-	for _, l := range []*line{&k.name, &k.state} {
-		if l.size = k.a.Fit(l.f, l.size, l.text, w); l.size < least {
+func (p *passHead) fit(w float32) {
+	least := 9 / p.a.TextScale()
+	for _, l := range []*line{&p.name, &p.state} {
+		if l.size = p.a.Fit(l.f, l.size, l.text, w); l.size < least {
 			l.size = least
-			l.text = k.a.Canvas.Fit(l.f, l.size, l.text, w)
+			l.text = p.a.Canvas.Fit(l.f, l.size, l.text, w)
 		}
 	}
 }
 
-func (k *passHead) draw(c *sprites.Canvas) {
-	x, y := k.r.Center()
-	c.Bird(k.bird, x, y, k.r.W/2)
-	if k.waits {
-		c.Ring(x, y, k.r.W/2+1.5, 2.5, 0, 1, c.Theme().Gold)
+func (p *passHead) draw(c *sprites.Canvas) {
+	x, y := p.r.Center()
+	c.Bird(p.bird, x, y, p.r.W/2)
+	if p.waits {
+		c.Ring(x, y, p.r.W/2+1.5, 2.5, 0, 1, c.Theme().Gold)
 	}
-	k.name.draw(c)
-	if k.state.text != "" {
-		k.state.draw(c)
+	p.name.draw(c)
+	if p.state.text != "" {
+		p.state.draw(c)
 	}
 }
 
@@ -180,13 +180,13 @@ type passDot struct {
 }
 
 // layout places the title and the dots at the top of the room and subtracts their height.
-func (w *passSteps) layout(g *passing, room *sprites.Rect) {
+func (ps *passSteps) layout(g *passing, room *sprites.Rect) {
 	a, s, z := g.a, g.a.TextScale(), g.at.zoom()
 	steps := len(g.step.Steps)
-	w.dots, w.title = w.dots[:0], line{}
+	ps.dots, ps.title = ps.dots[:0], line{}
 	top, left, wide := room.Y, room.X, room.W
 	size, small := 26*z, 13.5*z
-	w.r = 12 * z
+	ps.r = 12 * z
 	title := g.a.RuleText(g.p.Rules(), "passing.title")
 	switch {
 	case g.at.titled(): // the bar shows it
@@ -197,7 +197,7 @@ func (w *passSteps) layout(g *passing, room *sprites.Rect) {
 			left = room.X
 		}
 		wide = room.Right() - left
-		small, w.r = 11, 10
+		small, ps.r = 11, 10
 	default:
 		icon := g.at.menuIcon()
 		end := room.Right()
@@ -205,7 +205,7 @@ func (w *passSteps) layout(g *passing, room *sprites.Rect) {
 			end = min(end, p.X-10)
 		}
 		x := icon.Right() + 16
-		w.title = line{title, sprites.SansBold, a.Fit(sprites.SansBold, size, title, end-x), x, icon.CY() + .36*size*s, sprites.Left, false}
+		ps.title = line{title, sprites.SansBold, a.Fit(sprites.SansBold, size, title, end-x), x, icon.CY() + .36*size*s, sprites.Left, false}
 	}
 	cell := wide / float32(steps)
 	fits := small
@@ -213,7 +213,7 @@ func (w *passSteps) layout(g *passing, room *sprites.Rect) {
 		fits = min(fits, a.Fit(sprites.SansBold, small, g.word(word), cell-4))
 	}
 	all := fits*s >= 9
-	y := top + w.r
+	y := top + ps.r
 	for i, word := range g.step.Steps {
 		d := passDot{x: left + cell*(float32(i)+.5), y: y, state: 1}
 		f := sprites.Sans
@@ -223,7 +223,7 @@ func (w *passSteps) layout(g *passing, room *sprites.Rect) {
 		case i == g.step.At:
 			d.state, f = 0, sprites.SansBold
 			n := strconv.Itoa(i + 1)
-			d.n = line{n, sprites.SansBold, 1.15 * w.r / max(1, s), d.x, d.y + .42*w.r, sprites.Center, false}
+			d.n = line{n, sprites.SansBold, 1.15 * ps.r / max(1, s), d.x, d.y + .42*ps.r, sprites.Center, false}
 		}
 		if all || d.state == 0 {
 			label := g.word(word)
@@ -233,40 +233,40 @@ func (w *passSteps) layout(g *passing, room *sprites.Rect) {
 			}
 			lw := a.Canvas.Measure(f, lsize, label)
 			x := max(left+lw/2, min(d.x, left+wide-lw/2))
-			d.label = line{label, f, lsize, x, y + w.r + 6*z + lsize*s*.9, sprites.Center, d.state != 0}
+			d.label = line{label, f, lsize, x, y + ps.r + 6*z + lsize*s*.9, sprites.Center, d.state != 0}
 		}
-		w.dots = append(w.dots, d)
+		ps.dots = append(ps.dots, d)
 	}
-	high := 2*w.r + 6*z + small*s*1.3
-	w.all = sprites.R(left, top, wide, high)
-	w.name = g.a.T("pass.step", "title", title, "n", g.step.At+1, "of", steps, "step", g.word(g.step.Steps[g.step.At]))
+	high := 2*ps.r + 6*z + small*s*1.3
+	ps.all = sprites.R(left, top, wide, high)
+	ps.name = g.a.T("pass.step", "title", title, "n", g.step.At+1, "of", steps, "step", g.word(g.step.Steps[g.step.At]))
 	room.Y, room.H = room.Y+high+8*z, room.H-high-8*z
 }
 
-func (w *passSteps) draw(c *sprites.Canvas) {
+func (ps *passSteps) draw(c *sprites.Canvas) {
 	th := c.Theme()
-	if w.title.text != "" {
-		w.title.draw(c)
+	if ps.title.text != "" {
+		ps.title.draw(c)
 	}
-	for i := range w.dots {
-		d := &w.dots[i]
+	for i := range ps.dots {
+		d := &ps.dots[i]
 		if i > 0 {
 			ink := th.Outline.Fade(.4)
 			if d.state <= 0 {
 				ink = th.Done
 			}
-			c.Line(w.dots[i-1].x+w.r+1, d.y, d.x-w.r-1, d.y, 2, ink)
+			c.Line(ps.dots[i-1].x+ps.r+1, d.y, d.x-ps.r-1, d.y, 2, ink)
 		}
 		switch d.state {
 		case -1:
-			c.Disc(d.x, d.y, w.r, th.Done)
-			c.Icon("check", sprites.R(d.x-.62*w.r, d.y-.62*w.r, 1.24*w.r, 1.24*w.r), sprites.White)
+			c.Disc(d.x, d.y, ps.r, th.Done)
+			c.Icon("check", sprites.R(d.x-.62*ps.r, d.y-.62*ps.r, 1.24*ps.r, 1.24*ps.r), sprites.White)
 		case 0:
-			c.Disc(d.x, d.y, w.r, th.Gold)
+			c.Disc(d.x, d.y, ps.r, th.Gold)
 			c.Text(d.n.f, d.n.size, d.n.text, d.n.x, d.n.y, sprites.Center, th.GoldInk)
 		default:
-			c.Disc(d.x, d.y, w.r, th.Panel)
-			c.Ring(d.x, d.y, w.r-.5, 1, 0, 1, th.Outline)
+			c.Disc(d.x, d.y, ps.r, th.Panel)
+			c.Ring(d.x, d.y, ps.r-.5, 1, 0, 1, th.Outline)
 		}
 		if d.label.text != "" {
 			d.label.draw(c)
@@ -274,6 +274,6 @@ func (w *passSteps) draw(c *sprites.Canvas) {
 	}
 }
 
-func (w *passSteps) ui(out []sprites.UINode) []sprites.UINode {
-	return append(out, words("pass-step", "heading", w.name, w.all))
+func (ps *passSteps) ui(out []sprites.UINode) []sprites.UINode {
+	return append(out, words("pass-step", "heading", ps.name, ps.all))
 }

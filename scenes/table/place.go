@@ -50,7 +50,7 @@ type layoutRects struct {
 }
 
 // zoom returns the scale factor of text.
-func (p *layoutRects) zoom() float32 { return float32(p.lay.Zoom) }
+func (lr *layoutRects) zoom() float32 { return float32(lr.lay.Zoom) }
 
 func tileHeight(w float32) float32 { return sprites.TileHeight(w) }
 
@@ -98,22 +98,22 @@ func place(safe sprites.Rect, hand int, panel float64, left bool) layoutRects {
 
 // acrossFoot returns the lower end of the plate of the player across, in windows that are
 // wider than high. The strips at the sides end below it.
-func (p *layoutRects) acrossFoot() float32 {
-	return p.cy - p.outer + tileHeight(p.strip)/2 + (plateRadius+4)*p.zoom() + 2
+func (lr *layoutRects) acrossFoot() float32 {
+	return lr.cy - lr.outer + tileHeight(lr.strip)/2 + (plateRadius+4)*lr.zoom() + 2
 }
 
 // acrossSpan returns the range of x for the strip of the player across and a plate of the
 // answered width at its right.
-func (p *layoutRects) acrossSpan(plate float32) (from, to float32) {
-	from, to = p.safe.X+8, p.safe.Right()-8
-	for _, icon := range []sprites.Rect{p.menuIcon(), p.innerIcon(), p.panelIcon()} {
-		if icon.CX() < p.cx {
+func (lr *layoutRects) acrossSpan(plate float32) (from, to float32) {
+	from, to = lr.safe.X+8, lr.safe.Right()-8
+	for _, icon := range []sprites.Rect{lr.menuIcon(), lr.innerIcon(), lr.panelIcon()} {
+		if icon.CX() < lr.cx {
 			from = max(from, icon.Right()+10)
 		} else {
 			to = min(to, icon.X-10)
 		}
 	}
-	return max(from, p.cx-p.outer), min(to-plate-acrossGap, p.cx+p.outer)
+	return max(from, lr.cx-lr.outer), min(to-plate-acrossGap, lr.cx+lr.outer)
 }
 
 // acrossGap is the distance between the strip of the player across and the plate beside
@@ -126,17 +126,17 @@ const footHigh, wideFoot = 14, 18
 
 // drawAlpha returns the position of one of the player's own elements. For a left-handed player
 // it is mirrored at the centre of the table.
-func (p *layoutRects) mirror(r sprites.Rect) sprites.Rect {
-	if p.left {
-		r.X = 2*p.cx - r.Right()
+func (lr *layoutRects) mirror(r sprites.Rect) sprites.Rect {
+	if lr.left {
+		r.X = 2*lr.cx - r.Right()
 	}
 	return r
 }
 
 // mirrorAlign returns the alignment of text in one of the player's own elements, mirrored for a
 // left-handed player.
-func (p *layoutRects) mirrorAlign(al sprites.Align) sprites.Align {
-	if p.left {
+func (lr *layoutRects) mirrorAlign(al sprites.Align) sprites.Align {
+	if lr.left {
 		return sprites.Right - al
 	}
 	return al
@@ -144,19 +144,19 @@ func (p *layoutRects) mirrorAlign(al sprites.Align) sprites.Align {
 
 // portrait stacks the parts of an upright phone: bar and plates, the square, the player's
 // melds, the hand, the buttons. On a short phone the spaces between them shrink.
-func (p *layoutRects) portrait() {
-	l, safe := &p.lay, p.safe
-	p.buttonH, p.rowGap = 56, 8
+func (lr *layoutRects) portrait() {
+	l, safe := &lr.lay, lr.safe
+	lr.buttonH, lr.rowGap = 56, 8
 	rows := float32(l.Rows)
-	hh := rows*tileHeight(p.t) + (rows-1)*p.rowGap
-	above := p.inner + p.depth + 2 + tileHeight(p.strip)
-	below := p.inner + p.depth + 6
+	hh := rows*tileHeight(lr.t) + (rows-1)*lr.rowGap
+	above := lr.inner + lr.depth + 2 + tileHeight(lr.strip)
+	below := lr.inner + lr.depth + 6
 	start, foot, under, over := float32(136), float32(44), float32(16), float32(14)
-	own := tileHeight(p.meldW) + under
+	own := tileHeight(lr.meldW) + under
 	if l.Apart {
-		own = max(own, tileHeight(p.t)+apartGap)
+		own = max(own, tileHeight(lr.t)+apartGap)
 	}
-	lack := start + above + below + over + own + hh + 14 + p.buttonH + foot - safe.H
+	lack := start + above + below + over + own + hh + 14 + lr.buttonH + foot - safe.H
 	for _, give := range []struct {
 		from *float32
 		most float32
@@ -166,29 +166,29 @@ func (p *layoutRects) portrait() {
 		lack -= n
 	}
 	below14 := float32(14)
-	if more := max(0, min(footHigh+6-p.rowGap, -lack/2)); rows > 1 {
+	if more := max(0, min(footHigh+6-lr.rowGap, -lack/2)); rows > 1 {
 		// Free space is used for the bars with marks below both rows of the hand.
-		p.rowGap, hh, below14 = p.rowGap+more, hh+more, below14+more/2
+		lr.rowGap, hh, below14 = lr.rowGap+more, hh+more, below14+more/2
 	}
-	p.buttonsY = safe.Bottom() - foot - p.buttonH
-	p.buttonsR = safe.Right() - 16
-	w := float32(l.PerRow)*(p.t+3) - 3
-	p.hand = sprites.R(safe.X+(safe.W-w)/2, p.buttonsY-below14-hh, w, hh)
-	p.meldsB = p.hand.Y - under
-	p.meldsR = safe.X + 16
-	top := p.meldsB - tileHeight(p.meldW) - over
+	lr.buttonsY = safe.Bottom() - foot - lr.buttonH
+	lr.buttonsR = safe.Right() - 16
+	w := float32(l.PerRow)*(lr.t+3) - 3
+	lr.hand = sprites.R(safe.X+(safe.W-w)/2, lr.buttonsY-below14-hh, w, hh)
+	lr.meldsB = lr.hand.Y - under
+	lr.meldsR = safe.X + 16
+	top := lr.meldsB - tileHeight(lr.meldW) - over
 	if l.Apart {
-		top = min(top, p.hand.Y-apartGap-tileHeight(p.t)-over)
+		top = min(top, lr.hand.Y-apartGap-tileHeight(lr.t)-over)
 	}
-	p.lower = sprites.R(safe.X, top, safe.W, safe.Bottom()-top)
-	p.cx = safe.CX()
-	p.cy = safe.Y + start + above + max(0, top-safe.Y-start-above-below)/2
-	p.outer = above
+	lr.lower = sprites.R(safe.X, top, safe.W, safe.Bottom()-top)
+	lr.cx = safe.CX()
+	lr.cy = safe.Y + start + above + max(0, top-safe.Y-start-above-below)/2
+	lr.outer = above
 }
 
 // apartTile returns the position of a drawn tile that does not fit into the rows of the hand.
-func (p *layoutRects) apartTile() sprites.Rect {
-	return sprites.R(p.hand.Right()-p.t, p.hand.Y-apartGap-tileHeight(p.t), p.t, tileHeight(p.t))
+func (lr *layoutRects) apartTile() sprites.Rect {
+	return sprites.R(lr.hand.Right()-lr.t, lr.hand.Y-apartGap-tileHeight(lr.t), lr.t, tileHeight(lr.t))
 }
 
 // rect converts a rectangle in a seat's frame to window coordinates. For the player rel
@@ -232,13 +232,13 @@ func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 
 // reserveStickSpace moves the rivers away from the plaque to make room for sticks. The third
 // row must still end before the wall.
-func (p *layoutRects) reserveStickSpace() {
-	rows := float32(p.lay.RiverRows)
-	if !p.lay.Kind.Phone() {
-		p.pitch = min(p.pitch, 1.46*p.d)
+func (lr *layoutRects) reserveStickSpace() {
+	rows := float32(lr.lay.RiverRows)
+	if !lr.lay.Kind.Phone() {
+		lr.pitch = min(lr.pitch, 1.46*lr.d)
 	}
-	room := p.inner - p.plaque/2 - (rows-1)*p.pitch - tileHeight(p.d)
-	p.gap = max(p.gap, min(.38*p.d, room-1))
+	room := lr.inner - lr.plaque/2 - (rows-1)*lr.pitch - tileHeight(lr.d)
+	lr.gap = max(lr.gap, min(.38*lr.d, room-1))
 }
 
 // column returns the rectangle of a column of the wall before the seat rel. i counts from

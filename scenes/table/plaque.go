@@ -60,8 +60,8 @@ func (q *plaque) control(page *stage.Page) {
 	page.Add(&q.press, q.at.plaqueRect())
 }
 
-func (p *layoutRects) plaqueRect() sprites.Rect {
-	return sprites.R(p.cx-p.plaque/2, p.cy-p.plaque/2, p.plaque, p.plaque)
+func (lr *layoutRects) plaqueRect() sprites.Rect {
+	return sprites.R(lr.cx-lr.plaque/2, lr.cy-lr.plaque/2, lr.plaque, lr.plaque)
 }
 
 // layout computes the texts.

@@ -221,11 +221,11 @@ func (p *plate) fitBeside(w, room float32) float32 {
 }
 
 // ownPlateY returns the centre of the player's plate in windows that are wider than high.
-func (p *layoutRects) ownPlateY() float32 {
-	if p.lay.Kind == stage.LandscapePhone {
-		return p.hand.Y - 38
+func (lr *layoutRects) ownPlateY() float32 {
+	if lr.lay.Kind == stage.LandscapePhone {
+		return lr.hand.Y - 38
 	}
-	return p.buttonsY + p.buttonH/2 + 12.5*(p.zoom()-1) // a large plate keeps clear of the table
+	return lr.buttonsY + lr.buttonH/2 + 12.5*(lr.zoom()-1) // a large plate keeps clear of the table
 }
 
 func (p *plate) chipsWidth() (w float32) {

@@ -27,40 +27,40 @@ func NewPuzzle(q *session.Replay, seat int, was session.Mistake, to ReplayRoutes
 }
 
 // set sets up the table, at the beginning and for another try.
-func (s *Puzzle) set() error {
-	s.q.SeeFrom(s.seat)
-	s.q.SetOpen(false)
-	p, err := s.q.PlayAgain(&s.original, s.to.Host())
+func (pz *Puzzle) set() error {
+	pz.q.SeeFrom(pz.seat)
+	pz.q.SetOpen(false)
+	p, err := pz.q.PlayAgain(&pz.original, pz.to.Host())
 	if err != nil {
 		return err
 	}
 	p.SilenceCoach()
-	s.Scene = New(p, s.to)
-	s.Scene.leave = func() { s.a.Pop() }
-	s.view, s.answered = *p.View(), false
+	pz.Scene = New(p, pz.to)
+	pz.Scene.leave = func() { pz.a.Pop() }
+	pz.view, pz.answered = *p.View(), false
 	return nil
 }
 
 // Keep implements stage.Keeper. It returns false, because a puzzle has nothing to save.
-func (s *Puzzle) Keep() bool { return false }
+func (pz *Puzzle) Keep() bool { return false }
 
 // Update advances the table until the player has chosen.
-func (s *Puzzle) Update(a *stage.App) {
-	if s.answered {
+func (pz *Puzzle) Update(a *stage.App) {
+	if pz.answered {
 		return
 	}
-	s.Scene.Update(a)
-	rm, ok := s.p.Remark()
+	pz.Scene.Update(a)
+	rm, ok := pz.p.Remark()
 	if !ok {
 		return
 	}
-	s.answered = true
-	now := session.NewMistake(&s.view, s.seat, rm)
-	now.Turn, now.Move = s.original.Turn, s.original.Move
+	pz.answered = true
+	now := session.NewMistake(&pz.view, pz.seat, rm)
+	now.Turn, now.Move = pz.original.Turn, pz.original.Move
 	if now.Equal() {
-		s.solved()
+		pz.solved()
 	}
-	a.Push(newPuzzleResult(s, now))
+	a.Push(newPuzzleResult(pz, now))
 }
 
 // newPuzzleResult returns the sheet with the result. It shows the better choice or, after a
@@ -75,8 +75,8 @@ func newPuzzleResult(z *Puzzle, now session.Mistake) *Review {
 }
 
 // again restarts the puzzle.
-func (s *Puzzle) again(a *stage.App) {
-	if s.set() != nil {
+func (pz *Puzzle) again(a *stage.App) {
+	if pz.set() != nil {
 		a.ShowNotice("replay.cannot")
 	}
 	a.Pop()

@@ -60,54 +60,54 @@ func NewReplay(r *session.Replay, to ReplayRoutes) *Replay {
 }
 
 // Name implements stage.Scene.
-func (s *Replay) Name() string { return "replay" }
+func (rp *Replay) Name() string { return "replay" }
 
 // Keep implements stage.Keeper. It returns false, because a replay has nothing to save.
-func (s *Replay) Keep() bool { return false }
+func (rp *Replay) Keep() bool { return false }
 
 // Waiting implements stage.Settler.
-func (s *Replay) Settled() bool { return !s.playing && !s.flights.active(s.flights.now) }
+func (rp *Replay) Settled() bool { return !rp.playing && !rp.flights.active(rp.flights.now) }
 
 // Layout implements stage.Scene.
-func (s *Replay) Layout(a *stage.App) {
-	s.Start()
-	s.board.measure(a, !s.panel.folded)
-	s.at.carded = false
-	s.layTiles()
-	s.shown = s.p.Version()
-	s.header.layout(&s.Page, s.pause, s.togglePanel, nil, nil, false)
-	s.header.menu.Name, s.header.menu.Icon = a.T("common.back"), "chevron-left"
-	s.header.panel.Name, s.header.panel.Icon = a.T("replay.list"), "log"
-	if s.at.titled() { // the back button is at the left
-		l, r := s.header.panel.Base(), s.header.menu.Base()
+func (rp *Replay) Layout(a *stage.App) {
+	rp.Start()
+	rp.board.measure(a, !rp.panel.folded)
+	rp.at.carded = false
+	rp.layTiles()
+	rp.shown = rp.p.Version()
+	rp.header.layout(&rp.Page, rp.pause, rp.togglePanel, nil, nil, false)
+	rp.header.menu.Name, rp.header.menu.Icon = a.T("common.back"), "chevron-left"
+	rp.header.panel.Name, rp.header.panel.Icon = a.T("replay.list"), "log"
+	if rp.at.titled() { // the back button is at the left
+		l, r := rp.header.panel.Base(), rp.header.menu.Base()
 		l.Rect, r.Rect = r.Rect, l.Rect
 	}
 	var own stage.Page // the hand receives no input
-	s.hand.hideAdvice = !s.advice
-	s.hand.layout(&own)
-	for _, w := range s.hand.tiles {
+	rp.hand.hideAdvice = !rp.advice
+	rp.hand.layout(&own)
+	for _, w := range rp.hand.tiles {
 		w.barred = true
 		w.Role = "img"
 		w.sprite.State &^= sprites.Forbidden
 	}
-	if s.advice {
-		s.mark()
+	if rp.advice {
+		rp.mark()
 	}
-	s.control.layout(a)
-	s.list.layout(a)
-	s.Layer.SpacePasses = true
-	s.Done()
-	s.fly()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("replay-play", false)
+	rp.control.layout(a)
+	rp.list.layout(a)
+	rp.Layer.SpacePasses = true
+	rp.Done()
+	rp.fly()
+	if rp.Layer.Focused() == nil {
+		rp.Layer.FocusID("replay-play", false)
 	}
 }
 
 // markOwnBonus marks the tile that the coach would choose.
-func (s *Replay) mark() {
-	_, k, ok := s.p.Advice()
-	for i := len(s.hand.tiles) - 1; ok && k != tile.None && i >= 0; i-- {
-		if w := s.hand.tiles[i]; w.sprite.Kind == k {
+func (rp *Replay) mark() {
+	_, k, ok := rp.p.Advice()
+	for i := len(rp.hand.tiles) - 1; ok && k != tile.None && i >= 0; i-- {
+		if w := rp.hand.tiles[i]; w.sprite.Kind == k {
 			w.sprite.State |= sprites.Claimable
 			return
 		}
@@ -115,168 +115,168 @@ func (s *Replay) mark() {
 }
 
 // pause closes the replay.
-func (s *Replay) pause() { s.a.Pop() }
+func (rp *Replay) pause() { rp.a.Pop() }
 
 // showInURL shows the deal after move n. If that is the next move, it is animated.
-func (s *Replay) show(n int) {
-	from := s.r.At()
-	s.flights.skip()
-	s.r.Go(n)
-	if n = s.r.At(); n == from+1 {
-		ev := s.r.Moves()[n].Events
-		s.recordCalls(ev)
-		s.sounds(s.a, ev)
-		s.flights.startDealing(ev)
-		s.flights.pending = append(s.flights.pending[:0], ev...)
+func (rp *Replay) show(n int) {
+	from := rp.r.At()
+	rp.flights.skip()
+	rp.r.Go(n)
+	if n = rp.r.At(); n == from+1 {
+		ev := rp.r.Moves()[n].Events
+		rp.recordCalls(ev)
+		rp.sounds(rp.a, ev)
+		rp.flights.startDealing(ev)
+		rp.flights.pending = append(rp.flights.pending[:0], ev...)
 	} else {
-		s.called = call{}
+		rp.called = call{}
 	}
-	s.a.Relayout()
+	rp.a.Relayout()
 }
 
 // turn moves to the beginning of the next turn, or back to that of the current one.
-func (s *Replay) turn(by int) {
-	moves, n := s.r.Moves(), s.r.At()
+func (rp *Replay) turn(by int) {
+	moves, n := rp.r.Moves(), rp.r.At()
 	now := moves[n].Turn
 	for n += by; n > 0 && n < len(moves)-1; n += by {
 		if by > 0 && moves[n].Turn > now || by < 0 && moves[n-1].Turn < moves[n].Turn {
 			break
 		}
 	}
-	s.stop()
-	s.show(n)
+	rp.stop()
+	rp.show(n)
 }
 
-func (s *Replay) step(by int) {
-	s.stop()
-	s.show(s.r.At() + by)
+func (rp *Replay) step(by int) {
+	rp.stop()
+	rp.show(rp.r.At() + by)
 }
 
-func (s *Replay) stop() { s.playing = false }
+func (rp *Replay) stop() { rp.playing = false }
 
 // play starts or stops the playback.
-func (s *Replay) play() {
-	if s.playing = !s.playing; s.playing && s.r.At() == len(s.r.Moves())-1 {
-		s.show(0)
+func (rp *Replay) play() {
+	if rp.playing = !rp.playing; rp.playing && rp.r.At() == len(rp.r.Moves())-1 {
+		rp.show(0)
 	}
-	s.next = s.a.Now + 20
-	s.a.Relayout()
+	rp.next = rp.a.Now + 20
+	rp.a.Relayout()
 }
 
-func (s *Replay) faster() {
-	s.speed = (s.speed + 1) % len(replaySpeeds)
-	s.a.Relayout()
+func (rp *Replay) faster() {
+	rp.speed = (rp.speed + 1) % len(replaySpeeds)
+	rp.a.Relayout()
 }
 
-func (s *Replay) open() {
-	s.r.SetOpen(!s.r.Open())
-	s.a.Relayout()
+func (rp *Replay) open() {
+	rp.r.SetOpen(!rp.r.Open())
+	rp.a.Relayout()
 }
 
-func (s *Replay) advise() {
-	if s.r.KeptClosed() {
+func (rp *Replay) advise() {
+	if rp.r.KeptClosed() {
 		return
 	}
-	s.advice = !s.advice
-	if s.advice {
-		s.heard.answer(s.heard.advice())
+	rp.advice = !rp.advice
+	if rp.advice {
+		rp.heard.answer(rp.heard.advice())
 	}
-	s.a.Relayout()
+	rp.a.Relayout()
 }
 
-func (s *Replay) setViewpoint(seat int) {
-	s.flights.skip()
-	s.r.SeeFrom(seat)
-	s.a.Relayout()
+func (rp *Replay) setViewpoint(seat int) {
+	rp.flights.skip()
+	rp.r.SeeFrom(seat)
+	rp.a.Relayout()
 }
 
 // deal shows another deal of the match.
-func (s *Replay) deal(n int) {
-	if n < 1 || n > s.r.Deals() {
+func (rp *Replay) deal(n int) {
+	if n < 1 || n > rp.r.Deals() {
 		return
 	}
-	s.stop()
-	seat := s.r.Seat()
-	if err := s.r.ShowDeal(n); err != nil {
-		s.a.Replace(stage.NewFault("error.start", err.Error(), "error.kept.nothing"))
+	rp.stop()
+	seat := rp.r.Seat()
+	if err := rp.r.ShowDeal(n); err != nil {
+		rp.a.Replace(stage.NewFault("error.start", err.Error(), "error.kept.nothing"))
 		return
 	}
-	s.r.SeeFrom(min(seat, int(s.r.View().Seats)-1))
-	s.called, s.list.made = call{}, false
-	s.flights.skip()
-	s.a.Relayout()
+	rp.r.SeeFrom(min(seat, int(rp.r.View().Seats)-1))
+	rp.called, rp.list.made = call{}, false
+	rp.flights.skip()
+	rp.a.Relayout()
 }
 
 // playOn starts a table that continues from here.
-func (s *Replay) playOn() {
-	s.stop()
-	if s.r.KeptClosed() {
+func (rp *Replay) playOn() {
+	rp.stop()
+	if rp.r.KeptClosed() {
 		return
 	}
-	p, err := s.r.PlayOn(s.to.Host())
+	p, err := rp.r.PlayOn(rp.to.Host())
 	if err != nil {
-		s.toast.say(s.a.T("replay.cannot"))
+		rp.toast.say(rp.a.T("replay.cannot"))
 		return
 	}
-	s.a.Push(s.to.PlayOn(p))
+	rp.a.Push(rp.to.PlayOn(p))
 }
 
 // Update implements stage.Scene.
-func (s *Replay) Update(a *stage.App) {
-	s.last = a.Now
-	if s.playing && a.Now >= s.next {
-		if s.r.At() == len(s.r.Moves())-1 {
-			s.stop()
+func (rp *Replay) Update(a *stage.App) {
+	rp.last = a.Now
+	if rp.playing && a.Now >= rp.next {
+		if rp.r.At() == len(rp.r.Moves())-1 {
+			rp.stop()
 			a.Relayout()
 		} else {
-			s.show(s.r.At() + 1)
-			t := max(30, displayTime(s.r.Moves()[s.r.At()].Events)+20)
-			s.next = a.Now + sprites.Tick(float32(t)/replaySpeeds[s.speed].by)
+			rp.show(rp.r.At() + 1)
+			t := max(30, displayTime(rp.r.Moves()[rp.r.At()].Events)+20)
+			rp.next = a.Now + sprites.Tick(float32(t)/replaySpeeds[rp.speed].by)
 		}
 	}
-	if s.announced != s.p.Version() {
-		s.announced = s.p.Version()
-		s.heard.announce(s.sentence(), stage.Politely)
+	if rp.announced != rp.p.Version() {
+		rp.announced = rp.p.Version()
+		rp.heard.announce(rp.sentence(), stage.Politely)
 	}
-	if s.shown != s.p.Version() {
+	if rp.shown != rp.p.Version() {
 		a.Relayout()
 	}
-	s.flights.update()
-	s.toast.update()
-	if s.list.scroll != nil && s.list.scroll.Tick() {
+	rp.flights.update()
+	rp.toast.update()
+	if rp.list.scroll != nil && rp.list.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
 // sentence returns the sentence for the last move.
-func (s *Replay) sentence() string {
-	mv := &s.r.Moves()[s.r.At()]
-	if s.r.At() == 0 {
-		return s.heard.opening()
+func (rp *Replay) sentence() string {
+	mv := &rp.r.Moves()[rp.r.At()]
+	if rp.r.At() == 0 {
+		return rp.heard.opening()
 	}
-	return s.heard.moveSentence(mv)
+	return rp.heard.moveSentence(mv)
 }
 
 // moveSentence returns the sentence for a move.
-func (h *narrator) moveSentence(mv *session.Move) string {
+func (nr *narrator) moveSentence(mv *session.Move) string {
 	l := mv.Line
 	if mv.Drawn {
 		l.Word = "log.discards.drawn"
 	}
-	return h.sentence(&l)
+	return nr.sentence(&l)
 }
 
 // Handle implements stage.Scene.
-func (s *Replay) Handle(a *stage.App, e *sprites.Event) bool {
-	if s.panel.sheet && e.Kind == sprites.Press && !s.panel.room(&s.at).Contains(e.X, e.Y) {
-		s.panel.sheet = false
+func (rp *Replay) Handle(a *stage.App, e *sprites.Event) bool {
+	if rp.panel.sheet && e.Kind == sprites.Press && !rp.panel.room(&rp.at).Contains(e.X, e.Y) {
+		rp.panel.sheet = false
 		a.Relayout()
 		return true
 	}
-	if e.Kind == sprites.Key && s.key(e.Action) {
+	if e.Kind == sprites.Key && rp.key(e.Action) {
 		return true
 	}
-	used := s.Page.Handle(a, e)
+	used := rp.Page.Handle(a, e)
 	if used {
 		a.Redraw()
 	}
@@ -284,38 +284,38 @@ func (s *Replay) Handle(a *stage.App, e *sprites.Event) bool {
 }
 
 // key handles a key and reports whether it was used.
-func (s *Replay) key(k sprites.Action) bool {
+func (rp *Replay) key(k sprites.Action) bool {
 	switch {
 	case k == sprites.ActLeft:
-		s.step(-1)
+		rp.step(-1)
 	case k == sprites.ActRight:
-		s.step(1)
+		rp.step(1)
 	case k == sprites.ActTurnLeft:
-		s.turn(-1)
+		rp.turn(-1)
 	case k == sprites.ActTurnRight:
-		s.turn(1)
+		rp.turn(1)
 	case k == sprites.ActHome:
-		s.stop()
-		s.show(0)
+		rp.stop()
+		rp.show(0)
 	case k == sprites.ActEnd:
-		s.stop()
-		s.show(math.MaxInt)
+		rp.stop()
+		rp.show(math.MaxInt)
 	case k == sprites.ActPageUp:
-		s.deal(s.r.DealShown() - 1)
+		rp.deal(rp.r.DealShown() - 1)
 	case k == sprites.ActPageDown:
-		s.deal(s.r.DealShown() + 1)
+		rp.deal(rp.r.DealShown() + 1)
 	case k == sprites.ActSpace:
-		s.play()
+		rp.play()
 	case k == sprites.ActAskHand:
-		s.open()
+		rp.open()
 	case k == sprites.ActAskAdvice:
-		s.advise()
+		rp.advise()
 	case k == sprites.ActAskScores:
-		s.faster()
-	case k.Digit() > 0 && k.Digit() <= int(s.p.View().Seats):
-		s.setViewpoint(k.Digit() - 1)
-	case k == sprites.ActBack && s.panel.sheet, k == sprites.ActHelp:
-		s.togglePanel()
+		rp.faster()
+	case k.Digit() > 0 && k.Digit() <= int(rp.p.View().Seats):
+		rp.setViewpoint(k.Digit() - 1)
+	case k == sprites.ActBack && rp.panel.sheet, k == sprites.ActHelp:
+		rp.togglePanel()
 	default:
 		return false
 	}
@@ -323,13 +323,13 @@ func (s *Replay) key(k sprites.Action) bool {
 }
 
 // FocusFirst focuses the play button.
-func (s *Replay) FocusFirst() bool { return s.Focus("replay-play") }
+func (rp *Replay) FocusFirst() bool { return rp.Focus("replay-play") }
 
 // dealTitle returns the title of the current deal and its result.
-func (s *Replay) dealTitle() (title, about string) {
-	a := s.a
-	title = s.board.deal(stage.DealTitle)
-	seats, points, over := s.r.Won()
+func (rp *Replay) dealTitle() (title, about string) {
+	a := rp.a
+	title = rp.board.deal(stage.DealTitle)
+	seats, points, over := rp.r.Won()
 	switch {
 	case !over:
 		about = a.T("replay.running")
@@ -338,16 +338,16 @@ func (s *Replay) dealTitle() (title, about string) {
 	}
 	for i, seat := range seats {
 		key := "replay.won"
-		if _, who := s.p.Name(seat); who == session.KeyYou {
+		if _, who := rp.p.Name(seat); who == session.KeyYou {
 			key = "replay.won.you"
 		}
 		if i > 0 {
 			about += ", "
 		}
-		about += a.T(key, "name", a.Called(s.p.Name(seat)), "n", a.Signed(points[i]))
+		about += a.T(key, "name", a.Called(rp.p.Name(seat)), "n", a.Signed(points[i]))
 	}
 	return title, about
 }
 
 // FrameDrawn returns the recorded match.
-func (s *Replay) Shown() *session.Replay { return s.r }
+func (rp *Replay) Shown() *session.Replay { return rp.r }

@@ -48,30 +48,30 @@ func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review
 }
 
 // Name implements stage.Scene.
-func (s *Review) Name() string { return "review" }
+func (rw *Review) Name() string { return "review" }
 
 // Rules returns the rule set and the options of the match.
-func (s *Review) Rules() (id string, o map[string]string) { return s.r.Rules(), s.r.Options() }
+func (rw *Review) Rules() (id string, o map[string]string) { return rw.r.Rules(), rw.r.Options() }
 
 // sheetPad is the padding of the sheet.
 const sheetPad = 20
 
 // title returns the number of turning points, or the result of a puzzle.
-func (s *Review) title(a *stage.App) string {
+func (rw *Review) title(a *stage.App) string {
 	switch {
-	case s.right:
+	case rw.right:
 		return a.T("puzzle.right")
-	case s.puzzle != nil:
+	case rw.puzzle != nil:
 		return a.T("puzzle.wrong")
-	case len(s.rv.Moments) == 0:
-		return a.T("review.well", "n", s.rv.Same, "of", s.rv.Of)
+	case len(rw.rv.Moments) == 0:
+		return a.T("review.well", "n", rw.rv.Same, "of", rw.rv.Of)
 	}
-	return a.T("review.title", "n", len(s.rv.Moments))
+	return a.T("review.title", "n", len(rw.rv.Moments))
 }
 
 // Layout implements stage.Scene.
-func (s *Review) Layout(a *stage.App) {
-	s.Start()
+func (rw *Review) Layout(a *stage.App) {
+	rw.Start()
 	safe, f, th := a.Safe(), a.TextScale(), a.Theme
 	phone := a.LayoutKind().Phone()
 	margin, pad := float32(8), float32(sheetPad)
@@ -79,44 +79,44 @@ func (s *Review) Layout(a *stage.App) {
 		margin, pad = 32, 40
 	}
 	w := min(safe.W-2*margin, 1088*max(1, f))
-	s.box = safe.Middle(w, safe.H-2*margin)
+	rw.box = safe.Middle(w, safe.H-2*margin)
 	if !phone {
-		s.box = safe.Middle(w, min(safe.H-2*margin, 760*max(1, f)))
+		rw.box = safe.Middle(w, min(safe.H-2*margin, 760*max(1, f)))
 	}
-	in := s.box.InsetXY(pad, 12)
-	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", func() { s.back(a) })
+	in := rw.box.InsetXY(pad, 12)
+	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", func() { rw.back(a) })
 	back.Tint = th.SheetInk
-	s.Add(back, sprites.R(in.X-12, in.Y, 44, 44))
-	title := s.title(a)
+	rw.Add(back, sprites.R(in.X-12, in.Y, 44, 44))
+	title := rw.title(a)
 	size := a.Fit(sprites.SansBold, 28, title, in.W-40)
 	if phone {
 		size = a.Fit(sprites.SansBold, 21, title, in.W-40)
 	}
-	s.Text(a, "title", "heading", title, sprites.SansBold, size, in.X+34, in.Y+22+.36*size*f, sprites.Left, th.SheetInk)
+	rw.Text(a, "title", "heading", title, sprites.SansBold, size, in.X+34, in.Y+22+.36*size*f, sprites.Left, th.SheetInk)
 	tw := a.Canvas.Measure(sprites.SansBold, size, title)
-	n := s.r.DealName()
-	deal := a.T("table.title", "rules", a.ShortRules(s.r.Rules()), "deal", a.Deal(stage.DealInLine, n.Number, n.Wind, n.Hand))
+	n := rw.r.DealName()
+	deal := a.T("table.title", "rules", a.ShortRules(rw.r.Rules()), "deal", a.Deal(stage.DealInLine, n.Number, n.Wind, n.Hand))
 	if dw := a.Canvas.Measure(sprites.Sans, 15, deal); tw+dw+60 < in.W {
-		s.Text(a, "review-deal", "text", deal, sprites.Sans, 15, in.Right(), in.Y+22+6*f, sprites.Right, th.SheetText2)
+		rw.Text(a, "review-deal", "text", deal, sprites.Sans, 15, in.Right(), in.Y+22+6*f, sprites.Right, th.SheetText2)
 	}
 	in = sprites.R(in.X, in.Y+50, in.W, in.H-50)
-	s.line(sprites.R(in.X, in.Y, in.W, 1))
+	rw.line(sprites.R(in.X, in.Y, in.W, 1))
 	in = sprites.R(in.X, in.Y+10, in.W, in.H-10)
-	in.H -= s.foot(a, in)
-	if len(s.rv.Moments) == 0 {
-		text := stage.Sentences(a.T("review.none"), a.T("review.same", "n", s.rv.Same, "of", s.rv.Of))
+	in.H -= rw.foot(a, in)
+	if len(rw.rv.Moments) == 0 {
+		text := stage.Sentences(a.T("review.none"), a.T("review.same", "n", rw.rv.Same, "of", rw.rv.Of))
 		l := sprites.NewLabel("review-none", text, sprites.Sans, 18)
 		l.Role, l.Line, l.Tint, l.Align = "status", 1.5, th.SheetInk, sprites.Center
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 18, text, in.W-24, 1.5)
 		y := in.Y + min(40, .08*in.H)
-		s.Add(l, sprites.R(in.X+12, y, in.W-24, h))
-		if y += h + 24; s.chances != nil && y+s.curveHeight(a, in.W) <= in.Bottom() {
-			for _, w := range s.curve(a, in.X, y, in.W, min(in.Bottom()-y, mostCurve*f)) {
-				s.Add(w, w.Base().Rect)
+		rw.Add(l, sprites.R(in.X+12, y, in.W-24, h))
+		if y += h + 24; rw.chances != nil && y+rw.curveHeight(a, in.W) <= in.Bottom() {
+			for _, w := range rw.curve(a, in.X, y, in.W, min(in.Bottom()-y, mostCurve*f)) {
+				rw.Add(w, w.Base().Rect)
 			}
 		}
-		s.Done()
-		s.focus()
+		rw.Done()
+		rw.focus()
 		return
 	}
 	right := in
@@ -124,62 +124,62 @@ func (s *Review) Layout(a *stage.App) {
 		left := sprites.R(in.X, in.Y, 316*max(1, .85*f), in.H)
 		right = sprites.R(left.Right()+32, in.Y, in.Right()-left.Right()-32, in.H)
 		y := left.Y
-		for i := range s.rv.Moments {
-			k := s.tab(a, i, false)
+		for i := range rw.rv.Moments {
+			k := rw.tab(a, i, false)
 			k.Rect = sprites.R(left.X, y, left.W, k.height(a, left.W))
-			s.Add(k, k.Rect)
+			rw.Add(k, k.Rect)
 			y += k.Rect.H + 10
 		}
-		if s.puzzle == nil {
-			y += s.Paragraph(a, "review-same", a.T("review.same", "n", s.rv.Same, "of", s.rv.Of), sprites.Sans, 15, left.X, y+6, left.W, th.SheetText2) + 12
+		if rw.puzzle == nil {
+			y += rw.Paragraph(a, "review-same", a.T("review.same", "n", rw.rv.Same, "of", rw.rv.Of), sprites.Sans, 15, left.X, y+6, left.W, th.SheetText2) + 12
 		}
-		s.Paragraph(a, "review-saw", a.T("review.saw"), sprites.Sans, 15, left.X, y, left.W, th.SheetText2)
-	} else if s.puzzle == nil {
+		rw.Paragraph(a, "review-saw", a.T("review.saw"), sprites.Sans, 15, left.X, y, left.W, th.SheetText2)
+	} else if rw.puzzle == nil {
 		h := max(48, 44*f)
-		for i := range s.rv.Moments {
-			k := s.tab(a, i, true)
-			s.Add(k, sprites.R(in.X, in.Y, in.W, h).Column(i, len(s.rv.Moments), 8))
+		for i := range rw.rv.Moments {
+			k := rw.tab(a, i, true)
+			rw.Add(k, sprites.R(in.X, in.Y, in.W, h).Column(i, len(rw.rv.Moments), 8))
 		}
 		right = sprites.R(in.X, in.Y+h+8, in.W, in.H-h-8)
 	}
-	s.scroll.Name = title
-	s.Add(s.scroll, sprites.R(right.X-6, right.Y, right.W+12, right.H))
-	kids, low := s.moment(a, &s.rv.Moments[s.at], right)
-	if s.chances != nil { // the curve uses the rest of the sheet
-		h := max(s.curveHeight(a, right.W), min(right.Bottom()-low-24, mostCurve*f))
-		kids = append(kids, s.curve(a, right.X, low+16, right.W, h)...)
+	rw.scroll.Name = title
+	rw.Add(rw.scroll, sprites.R(right.X-6, right.Y, right.W+12, right.H))
+	kids, low := rw.moment(a, &rw.rv.Moments[rw.at], right)
+	if rw.chances != nil { // the curve uses the rest of the sheet
+		h := max(rw.curveHeight(a, right.W), min(right.Bottom()-low-24, mostCurve*f))
+		kids = append(kids, rw.curve(a, right.X, low+16, right.W, h)...)
 		low += 16 + h
 	}
-	s.scroll.SetChildren(low-right.Y+8, kids...)
-	s.Done()
-	s.focus()
+	rw.scroll.SetChildren(low-right.Y+8, kids...)
+	rw.Done()
+	rw.focus()
 }
 
-func (s *Review) focus() {
-	if s.Layer.Focused() == nil && !s.Layer.FocusID("review-"+strconv.Itoa(s.at), false) {
-		s.Layer.FocusID("back", false)
+func (rw *Review) focus() {
+	if rw.Layer.Focused() == nil && !rw.Layer.FocusID("review-"+strconv.Itoa(rw.at), false) {
+		rw.Layer.FocusID("back", false)
 	}
 }
 
-func (s *Review) line(r sprites.Rect) {
-	s.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().SheetLine) })
+func (rw *Review) line(r sprites.Rect) {
+	rw.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().SheetLine) })
 }
 
 // foot places the buttons and returns their height.
-func (s *Review) foot(a *stage.App, in sprites.Rect) float32 {
+func (rw *Review) foot(a *stage.App, in sprites.Rect) float32 {
 	f := a.TextScale()
 	h := max(48, 46*f)
-	watch := sprites.NewButton("review-replay", a.T("review.replay"), func() { s.watch(a) })
+	watch := sprites.NewButton("review-replay", a.T("review.replay"), func() { rw.watch(a) })
 	watch.Icon = "replay"
 	row := []*sprites.Button{watch}
-	if s.puzzle != nil {
-		retry := sprites.NewButton("puzzle-again", a.T("puzzle.again"), func() { s.puzzle.again(a) })
+	if rw.puzzle != nil {
+		retry := sprites.NewButton("puzzle-again", a.T("puzzle.again"), func() { rw.puzzle.again(a) })
 		retry.Icon = "reset"
-		next := sprites.NewButton("puzzle-next", a.T("puzzle.more"), func() { s.back(a) })
+		next := sprites.NewButton("puzzle-next", a.T("puzzle.more"), func() { rw.back(a) })
 		next.Kind = sprites.Gold
 		row = []*sprites.Button{retry, next}
-	} else if len(s.rv.Moments) > 0 {
-		on := sprites.NewButton("review-play-on", a.T("replay.play-on"), func() { s.playOn(a) })
+	} else if len(rw.rv.Moments) > 0 {
+		on := sprites.NewButton("review-play-on", a.T("replay.play-on"), func() { rw.playOn(a) })
 		on.Kind, on.Icon = sprites.Gold, "flag"
 		row = append(row, on)
 	}
@@ -191,40 +191,40 @@ func (s *Review) foot(a *stage.App, in sprites.Rect) float32 {
 	for i, b := range row {
 		cell := r.Column(i, len(row), 12)
 		b.Size = a.Fit(sprites.SansBold, 17, b.Name, cell.W-66*f)
-		s.Add(b, cell)
+		rw.Add(b, cell)
 	}
 	return h + 10
 }
 
 // seek moves the replay to the current moment.
-func (s *Review) seek() {
-	s.r.SeeFrom(s.rv.Seat)
-	if len(s.rv.Moments) > 0 {
-		s.r.Go(s.rv.Moments[s.at].Move)
+func (rw *Review) seek() {
+	rw.r.SeeFrom(rw.rv.Seat)
+	if len(rw.rv.Moments) > 0 {
+		rw.r.Go(rw.rv.Moments[rw.at].Move)
 	}
 }
 
 // watch shows the replay at the current moment.
-func (s *Review) watch(a *stage.App) {
-	s.seek()
-	if s.replay {
+func (rw *Review) watch(a *stage.App) {
+	rw.seek()
+	if rw.replay {
 		a.Pop()
 		return
 	}
-	t := NewReplay(s.r, s.to)
-	t.list.marks(&s.rv)
+	t := NewReplay(rw.r, rw.to)
+	t.list.marks(&rw.rv)
 	a.Push(t)
 }
 
 // playOn starts a table that continues from the current moment.
-func (s *Review) playOn(a *stage.App) {
-	s.seek()
-	p, err := s.r.PlayAgain(&s.rv.Moments[s.at], s.to.Host())
+func (rw *Review) playOn(a *stage.App) {
+	rw.seek()
+	p, err := rw.r.PlayAgain(&rw.rv.Moments[rw.at], rw.to.Host())
 	if err != nil {
 		a.ShowNotice("replay.cannot")
 		return
 	}
-	a.Push(s.to.PlayOn(p))
+	a.Push(rw.to.PlayOn(p))
 }
 
 // marks marks the turning points on the track.
@@ -237,7 +237,7 @@ func (l *moveList) marks(rv *session.Review) {
 }
 
 // moment lays out one moment: the hand, the chosen and the better option, and the reason.
-func (s *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids []sprites.Widget, y float32) {
+func (rw *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids []sprites.Widget, y float32) {
 	f, th := a.TextScale(), a.Theme
 	y = r.Y
 	text := func(id, t string, font sprites.Font, size float32, ink sprites.Color) {
@@ -252,7 +252,7 @@ func (s *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids 
 		d.ID, d.Name, d.Role, d.NoFocus, d.Rect = id, name, "text", true, r
 		kids = append(kids, d)
 	}
-	text("review-what", s.momentTitle(a, m), sprites.SansBold, 19, th.SheetInk)
+	text("review-what", rw.momentTitle(a, m), sprites.SansBold, 19, th.SheetInk)
 	y += 22 * f
 	chosen, better := a.T("review.you"), a.T("review.better")
 	// The hand, with the tiles of both options raised and framed.
@@ -262,7 +262,7 @@ func (s *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids 
 		cols = (cols + 1) / 2
 		t = min(44, r.W/float32(cols)-1)
 	}
-	marks := s.marked(m)
+	marks := rw.marked(m)
 	for i, k := range m.Hand {
 		x := r.X + float32(i%cols)*t
 		if m.Drawn && i == len(m.Hand)-1 && cols == len(m.Hand) {
@@ -302,15 +302,15 @@ func (s *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids 
 			y = top
 		}
 		head, ink := a.T("review.chose"), th.Seal
-		if s.right {
+		if rw.right {
 			head = a.T("puzzle.then")
 		}
 		if i == 1 {
 			head, ink = a.T("review.was-better"), th.Done
 		}
 		ink = ink.Mix(sprites.Black, .25)
-		name := optionName(a, s.r.Session, o)
-		about := s.optionSummary(a, o)
+		name := optionName(a, rw.r.Session, o)
+		about := rw.optionSummary(a, o)
 		const pad = 14
 		nameH := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name, w-2*pad, 1.3)
 		aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, w-2*pad, 1.35)
@@ -345,12 +345,12 @@ func (s *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids 
 		low = max(low, y)
 	}
 	y = low + 4
-	text("review-why", a.T("coach.rather", "other", comparedName(a, s.r.Session, &m.Chosen, &m.Best), "why", a.Reason(s.r.Rules(), &m.Best.Value, &m.Chosen.Value)), sprites.Sans, 17, th.SheetInk)
+	text("review-why", a.T("coach.rather", "other", comparedName(a, rw.r.Session, &m.Chosen, &m.Best), "why", a.Reason(rw.r.Rules(), &m.Best.Value, &m.Chosen.Value)), sprites.Sans, 17, th.SheetInk)
 	return kids, y
 }
 
 // addTermsPart returns the distance to a complete hand after an option and the number of useful tiles.
-func (s *Review) optionSummary(a *stage.App, o *session.Option) string {
+func (rw *Review) optionSummary(a *stage.App, o *session.Option) string {
 	v := &o.Value
 	switch {
 	case v.Lacks <= 0:
@@ -379,7 +379,7 @@ func wantsOf(o *session.Option, m *session.Mistake) (out []tile.Kind) {
 
 // markWatcher returns the marks of tiles in the hand by index: 1 for the better option and -1
 // for the chosen one.
-func (s *Review) marked(m *session.Mistake) map[int]int {
+func (rw *Review) marked(m *session.Mistake) map[int]int {
 	out := map[int]int{}
 	for _, o := range []struct {
 		of   *session.Option
@@ -399,11 +399,11 @@ func (s *Review) marked(m *session.Mistake) map[int]int {
 }
 
 // momentTitle returns a title with the chosen and the better option.
-func (s *Review) momentTitle(a *stage.App, m *session.Mistake) string {
+func (rw *Review) momentTitle(a *stage.App, m *session.Mistake) string {
 	if m.Chosen.Discards() && m.Best.Discards() {
 		return a.T("review.discarded", "tile", a.TileName(m.Chosen.Tiles[0]), "best", a.TileName(m.Best.Tiles[0]))
 	}
-	return a.T("review.moment", "choice", optionName(a, s.r.Session, &m.Chosen), "best", optionName(a, s.r.Session, &m.Best))
+	return a.T("review.moment", "choice", optionName(a, rw.r.Session, &m.Chosen), "best", optionName(a, rw.r.Session, &m.Best))
 }
 
 // momentTab is the tab of a moment.
@@ -418,13 +418,13 @@ type momentTab struct {
 // weights holds the keys of the words for the cost of a moment.
 var weights = [3]string{"review.weight.1", "review.weight.2", "review.weight.3"}
 
-func (s *Review) tab(a *stage.App, i int, low bool) *momentTab {
-	m := &s.rv.Moments[i]
-	k := &momentTab{title: s.momentTitle(a, m), turn: a.T("review.turn", "n", m.Turn), dots: m.Weight(), at: i == s.at, low: low,
+func (rw *Review) tab(a *stage.App, i int, low bool) *momentTab {
+	m := &rw.rv.Moments[i]
+	k := &momentTab{title: rw.momentTitle(a, m), turn: a.T("review.turn", "n", m.Turn), dots: m.Weight(), at: i == rw.at, low: low,
 		weight: a.T(weights[m.Weight()-1]),
 		press: func() {
-			s.at = i
-			s.scroll.ScrollTo(0)
+			rw.at = i
+			rw.scroll.ScrollTo(0)
 			a.Relayout()
 		}}
 	k.ID, k.Role = "review-"+strconv.Itoa(i), "tab"
@@ -432,107 +432,107 @@ func (s *Review) tab(a *stage.App, i int, low bool) *momentTab {
 	return k
 }
 
-func (k *momentTab) height(a *stage.App, w float32) float32 {
-	return 24 + 24*a.TextScale() + a.Canvas.ParagraphHeight(sprites.SansBold, 17, k.title, w-32, 1.3)
+func (m *momentTab) height(a *stage.App, w float32) float32 {
+	return 24 + 24*a.TextScale() + a.Canvas.ParagraphHeight(sprites.SansBold, 17, m.title, w-32, 1.3)
 }
 
 // Activate shows the moment.
-func (k *momentTab) Activate() { k.press() }
+func (m *momentTab) Activate() { m.press() }
 
 // Handle shows the moment on a click.
-func (k *momentTab) Handle(e *sprites.Event) bool {
-	used, clicked := k.Click(e)
+func (m *momentTab) Handle(e *sprites.Event) bool {
+	used, clicked := m.Click(e)
 	if clicked {
-		k.press()
+		m.press()
 	}
 	return used
 }
 
 // AppendUI appends the node of the tab.
-func (k *momentTab) AppendUI(out []sprites.UINode) []sprites.UINode {
-	n := k.Node()
-	n.Checked = k.at
+func (m *momentTab) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := m.Node()
+	n.Checked = m.at
 	return append(out, n)
 }
 
 // Draw draws the tab; dots and a word show the cost of the moment.
-func (k *momentTab) Draw(c *sprites.Canvas) {
-	th, r, f := c.Theme(), k.Rect, c.TextScale()
+func (m *momentTab) Draw(c *sprites.Canvas) {
+	th, r, f := c.Theme(), m.Rect, c.TextScale()
 	line := th.SheetLine
-	if k.at {
+	if m.at {
 		c.Round(r, 12, th.SheetRaised)
 		line = th.SheetInk
 	}
 	c.RoundStroke(r, 12, 1.25, line)
 	dot := func(x, y float32) {
 		for i := range 3 {
-			if i < k.dots {
+			if i < m.dots {
 				c.Disc(x+float32(i)*13, y, 4.5, th.Seal)
 			} else {
 				c.Ring(x+float32(i)*13, y, 4, 1, 0, 1, th.SheetText2)
 			}
 		}
 	}
-	if k.low {
-		size := c.FitSize(sprites.Sans, 15, k.turn, r.W-16)
-		c.Text(sprites.Sans, size, k.turn, r.X+10, r.CY()-2*f, sprites.Left, th.SheetInk)
+	if m.low {
+		size := c.FitSize(sprites.Sans, 15, m.turn, r.W-16)
+		c.Text(sprites.Sans, size, m.turn, r.X+10, r.CY()-2*f, sprites.Left, th.SheetInk)
 		dot(r.X+15, r.CY()+12*f)
-		k.DrawFocus(c, 12)
+		m.DrawFocus(c, 12)
 		return
 	}
 	y := r.Y + 12 + 14*f
-	c.Text(sprites.Sans, 15, k.turn, r.X+16, y, sprites.Left, th.SheetText2)
+	c.Text(sprites.Sans, 15, m.turn, r.X+16, y, sprites.Left, th.SheetText2)
 	x := r.Right() - 16 - 26 - 5
 	dot(x, y-5*f)
-	c.Text(sprites.Sans, 15, k.weight, x-12, y, sprites.Right, th.SheetText2)
-	c.Paragraph(sprites.SansBold, 17, k.title, sprites.R(r.X+16, y+10*f, r.W-32, r.H), 1.3, th.SheetInk)
-	k.DrawFocus(c, 12)
+	c.Text(sprites.Sans, 15, m.weight, x-12, y, sprites.Right, th.SheetText2)
+	c.Paragraph(sprites.SansBold, 17, m.title, sprites.R(r.X+16, y+10*f, r.W-32, r.H), 1.3, th.SheetInk)
+	m.DrawFocus(c, 12)
 }
 
 // wallColumn closes the scene. The answer of a puzzle also closes the puzzle below it.
-func (s *Review) back(a *stage.App) {
+func (rw *Review) back(a *stage.App) {
 	a.Pop()
-	if s.puzzle != nil {
+	if rw.puzzle != nil {
 		a.Pop()
 	}
 }
 
 // Handle implements stage.Scene. The up and down arrows move between the moments.
-func (s *Review) Handle(a *stage.App, e *sprites.Event) bool {
+func (rw *Review) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
-		s.back(a)
+		rw.back(a)
 		return true
 	}
-	if e.Kind == sprites.Key && (e.Action == sprites.ActUp || e.Action == sprites.ActDown) && len(s.rv.Moments) > 0 {
+	if e.Kind == sprites.Key && (e.Action == sprites.ActUp || e.Action == sprites.ActDown) && len(rw.rv.Moments) > 0 {
 		by := 1
 		if e.Action == sprites.ActUp {
 			by = -1
 		}
-		if n := s.at + by; n >= 0 && n < len(s.rv.Moments) {
-			s.at = n
-			s.scroll.ScrollTo(0)
+		if n := rw.at + by; n >= 0 && n < len(rw.rv.Moments) {
+			rw.at = n
+			rw.scroll.ScrollTo(0)
 			a.Relayout()
 			a.LayoutNow()
-			s.Layer.FocusID("review-"+strconv.Itoa(n), true)
+			rw.Layer.FocusID("review-"+strconv.Itoa(n), true)
 		}
 		return true
 	}
-	return s.Page.Handle(a, e)
+	return rw.Page.Handle(a, e)
 }
 
 // Update continues scrolling after a swipe and computes chances.
-func (s *Review) Update(a *stage.App) {
-	s.count(a)
-	if s.scroll.Tick() {
+func (rw *Review) Update(a *stage.App) {
+	rw.count(a)
+	if rw.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
 // Draw draws the felt, the sheet and its content.
-func (s *Review) Draw(a *stage.App, c *sprites.Canvas) {
+func (rw *Review) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Felt(a.Window())
-	radius := min(24, s.box.H/8)
-	c.Round(s.box.Move(0, 6), radius, sprites.Black.Fade(.25))
-	c.Round(s.box, radius, c.Theme().Sheet)
-	s.Layer.Draw(c)
+	radius := min(24, rw.box.H/8)
+	c.Round(rw.box.Move(0, 6), radius, sprites.Black.Fade(.25))
+	c.Round(rw.box, radius, c.Theme().Sheet)
+	rw.Layer.Draw(c)
 }

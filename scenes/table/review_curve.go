@@ -14,14 +14,14 @@ import (
 const countFor = 4 * time.Millisecond
 
 // count continues the computation of chances.
-func (s *Review) count(a *stage.App) {
-	c := s.chances
+func (rw *Review) count(a *stage.App) {
+	c := rw.chances
 	if c == nil || c.Done() {
 		return
 	}
 	for until := time.Now().Add(countFor); !c.Done() && time.Now().Before(until); {
 		if err := c.Step(); err != nil {
-			s.chances = nil // showInURL the review without the curve
+			rw.chances = nil // showInURL the review without the curve
 			a.Relayout()
 			return
 		}
@@ -39,17 +39,17 @@ const (
 )
 
 // curveHeight returns the least height of the curve in a column of width w.
-func (s *Review) curveHeight(a *stage.App, w float32) float32 {
-	return a.Canvas.ParagraphHeight(sprites.Sans, 15, s.curveText(a), w, 1.4) + 10 + leastCurve + 20*a.TextScale()
+func (rw *Review) curveHeight(a *stage.App, w float32) float32 {
+	return a.Canvas.ParagraphHeight(sprites.Sans, 15, rw.curveText(a), w, 1.4) + 10 + leastCurve + 20*a.TextScale()
 }
 
-func (s *Review) curveText(a *stage.App) string { return a.T("review.curve", "n", session.PlaysAll) }
+func (rw *Review) curveText(a *stage.App) string { return a.T("review.curve", "n", session.PlaysAll) }
 
 // curve lays out the chance to win at each turn with the turning points, in a box of
 // height h.
-func (s *Review) curve(a *stage.App, x, y, w, h float32) []sprites.Widget {
-	c := s.chances
-	l := sprites.NewLabel("review-curve-about", s.curveText(a), sprites.Sans, 15)
+func (rw *Review) curve(a *stage.App, x, y, w, h float32) []sprites.Widget {
+	c := rw.chances
+	l := sprites.NewLabel("review-curve-about", rw.curveText(a), sprites.Sans, 15)
 	l.Line, l.Tint = 1.4, a.Theme.SheetText2
 	l.Rect = sprites.R(x, y, w, a.Canvas.ParagraphHeight(sprites.Sans, 15, l.Name, w, 1.4))
 	d := &stage.Drawing{}
@@ -57,21 +57,21 @@ func (s *Review) curve(a *stage.App, x, y, w, h float32) []sprites.Widget {
 	if c.Done() {
 		var spoken []string
 		for i := range c.Moves {
-			spoken = append(spoken, s.percent(a, (200*c.Won[i]+c.Of)/(2*max(1, c.Of))))
+			spoken = append(spoken, rw.percent(a, (200*c.Won[i]+c.Of)/(2*max(1, c.Of))))
 		}
 		d.Name += " " + strings.Join(spoken, ", ")
 	}
 	d.Rect = sprites.R(x, l.Rect.Bottom()+10, w, y+h-l.Rect.Bottom()-10)
-	d.Paint = func(k *sprites.Canvas, r sprites.Rect) { s.drawCurve(a, k, r) }
+	d.Paint = func(k *sprites.Canvas, r sprites.Rect) { rw.drawCurve(a, k, r) }
 	return []sprites.Widget{l, d}
 }
 
-func (s *Review) percent(a *stage.App, n int) string { return a.T("settings.percent", "n", n) }
+func (rw *Review) percent(a *stage.App, n int) string { return a.T("settings.percent", "n", n) }
 
 // curveTop returns the percentage at the upper edge of the curve. Low curves are
 // magnified.
-func (s *Review) curveTop() int {
-	c := s.chances
+func (rw *Review) curveTop() int {
+	c := rw.chances
 	if c.Wins || !c.Done() {
 		return 100
 	}
@@ -85,13 +85,13 @@ func (s *Review) curveTop() int {
 }
 
 // momentIndexes returns the number of the moment at each position of the curve, or 0.
-func (s *Review) momentIndexes() []int {
-	c := s.chances
+func (rw *Review) momentIndexes() []int {
+	c := rw.chances
 	which := make([]int, len(c.Moves))
-	for i := range s.rv.Moments {
+	for i := range rw.rv.Moments {
 		at := 0
 		for j, move := range c.Moves {
-			if move <= s.rv.Moments[i].Move {
+			if move <= rw.rv.Moments[i].Move {
 				at = j
 			}
 		}
@@ -101,10 +101,10 @@ func (s *Review) momentIndexes() []int {
 }
 
 // drawCurve draws the axes with their labels, the curve and the moments.
-func (s *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
-	c, th, f := s.chances, k.Theme(), a.TextScale()
-	top := s.curveTop()
-	room := k.Measure(sprites.Sans, 12, s.percent(a, 100)) + 8
+func (rw *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
+	c, th, f := rw.chances, k.Theme(), a.TextScale()
+	top := rw.curveTop()
+	room := k.Measure(sprites.Sans, 12, rw.percent(a, 100)) + 8
 	box := sprites.R(r.X+room, r.Y+8*f, r.W-room-8, r.H-8*f-24*f)
 	for i := range 3 {
 		y := box.Bottom() - box.H*float32(i)/2
@@ -113,7 +113,7 @@ func (s *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
 			ink = ink.Fade(.6)
 		}
 		k.Line(box.X, y, box.Right(), y, 1, ink)
-		k.Text(sprites.Sans, 12, s.percent(a, top*i/2), box.X-6, y+4*f, sprites.Right, th.SheetText2)
+		k.Text(sprites.Sans, 12, rw.percent(a, top*i/2), box.X-6, y+4*f, sprites.Right, th.SheetText2)
 	}
 	n := len(c.Moves)
 	steps := n - 1
@@ -153,10 +153,10 @@ func (s *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
 	}
 	// The current moment is drawn first, then the others. A number that would overlap
 	// another is left out.
-	which := s.momentIndexes()
+	which := rw.momentIndexes()
 	for _, shown := range [2]bool{true, false} {
 		for i, m := range which {
-			if m > 0 && (m == s.at+1) == shown {
+			if m > 0 && (m == rw.at+1) == shown {
 				x, y := at(i)
 				size := float32(5)
 				if shown {

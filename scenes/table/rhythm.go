@@ -16,37 +16,37 @@ type botPacing struct {
 }
 
 // element starts the wait after events that were shown.
-func (r *botPacing) element(a *stage.App, ev []table.Event) {
+func (b *botPacing) element(a *stage.App, ev []table.Event) {
 	t := a.Speed().Scale(displayTime(ev))
-	r.wait, r.thought = a.Now+t, false
+	b.wait, b.thought = a.Now+t, false
 	for i := range ev {
 		switch ev[i].Type {
 		case table.EvBroken:
-			r.since = r.wait // thinking time starts after the deal
+			b.since = b.wait // thinking time starts after the deal
 			return
 		case table.EvDrawn: // after the other seats have passed
-			r.since = max(r.since, a.Now-a.Speed().Scale(discardPace))
+			b.since = max(b.since, a.Now-a.Speed().Scale(discardPace))
 		case table.EvDiscarded, table.EvFlower, table.EvClaimed, table.EvMelded, table.EvOwn:
-			r.since = a.Now
+			b.since = a.Now
 		}
 	}
 }
 
 // endWait ends the wait after skipped animations.
-func (r *botPacing) endWait(now sprites.Tick) { r.since, r.wait, r.thought = now, now, false }
+func (b *botPacing) endWait(now sprites.Tick) { b.since, b.wait, b.thought = now, now, false }
 
 // isWaiting reports whether the next answer is not due yet.
-func (r *botPacing) isWaiting(a *stage.App, p *session.Session) bool {
-	if a.Now < r.wait {
+func (b *botPacing) isWaiting(a *stage.App, p *session.Session) bool {
+	if a.Now < b.wait {
 		return true
 	}
-	if !r.thought && a.Speed() != sprites.SpeedOff {
-		r.thought = true
+	if !b.thought && a.Speed() != sprites.SpeedOff {
+		b.thought = true
 		if t, ok := p.Thought(); ok {
-			r.wait = r.since + a.Speed().Scale(sprites.Ticks(t.Millis()))
+			b.wait = b.since + a.Speed().Scale(sprites.Ticks(t.Millis()))
 		}
 	}
-	return a.Now < r.wait
+	return a.Now < b.wait
 }
 
 // discardPace is the time to show a discard, in ticks at normal speed.

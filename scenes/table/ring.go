@@ -12,9 +12,9 @@ type ring struct {
 }
 
 // ring adds a ring around a tile, starting at a tick.
-func (f *animations) ring(r sprites.Rect, ms int, from sprites.Tick, speed sprites.Speed) {
+func (an *animations) ring(r sprites.Rect, ms int, from sprites.Tick, speed sprites.Speed) {
 	if !r.Empty() {
-		f.rings = append(f.rings, ring{r, sprites.NewTween(from, ms, sprites.EaseOut, speed)})
+		an.rings = append(an.rings, ring{r, sprites.NewTween(from, ms, sprites.EaseOut, speed)})
 	}
 }
 

@@ -63,49 +63,49 @@ func (t *takes) layout(page *stage.Page, d *discards) {
 }
 
 // AppendUI appends one node for each kind.
-func (w *take) AppendUI(out []sprites.UINode) []sprites.UINode {
-	if w.NoFocus {
+func (t *take) AppendUI(out []sprites.UINode) []sprites.UINode {
+	if t.NoFocus {
 		return out
 	}
-	return w.Control.AppendUI(out)
+	return t.Control.AppendUI(out)
 }
 
 // Draw draws the tile's mark if it is hovered or selected. The tile itself is already
 // drawn.
-func (w *take) Draw(c *sprites.Canvas) {
-	was := w.sprite.State
-	if w.of.taking == w.sprite.Kind {
-		w.sprite.State |= sprites.Selected
+func (t *take) Draw(c *sprites.Canvas) {
+	was := t.sprite.State
+	if t.of.taking == t.sprite.Kind {
+		t.sprite.State |= sprites.Selected
 	}
-	if w.Hovered() {
-		w.sprite.State |= sprites.Claimable
+	if t.Hovered() {
+		t.sprite.State |= sprites.Claimable
 	}
-	if w.Focused() {
-		w.sprite.State |= sprites.Focused
+	if t.Focused() {
+		t.sprite.State |= sprites.Focused
 	}
-	if w.sprite.State != was {
-		w.sprite.State |= sprites.Flat
-		c.Tile(&w.sprite)
+	if t.sprite.State != was {
+		t.sprite.State |= sprites.Flat
+		c.Tile(&t.sprite)
 	}
-	w.sprite.State = was
+	t.sprite.State = was
 }
 
 // Activate takes the tile.
-func (w *take) Activate() {
-	w.of.taking = tile.None
-	w.of.p.Take(w.act)
-	w.of.a.Relayout()
+func (t *take) Activate() {
+	t.of.taking = tile.None
+	t.of.p.Take(t.act)
+	t.of.a.Relayout()
 }
 
 // Handle handles mouse and touch events.
-func (w *take) Handle(e *sprites.Event) bool {
-	used, clicked := w.Click(e)
+func (t *take) Handle(e *sprites.Event) bool {
+	used, clicked := t.Click(e)
 	switch {
-	case clicked && e.Touched() && w.of.taking != w.sprite.Kind:
-		w.of.taking = w.sprite.Kind
-		w.of.a.Relayout()
+	case clicked && e.Touched() && t.of.taking != t.sprite.Kind:
+		t.of.taking = t.sprite.Kind
+		t.of.a.Relayout()
 	case clicked:
-		w.Activate()
+		t.Activate()
 	}
 	return used
 }

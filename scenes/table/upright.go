@@ -53,20 +53,20 @@ func (l *TableLayout) upright() {
 }
 
 // upright places the rows.
-func (p *layoutRects) upright() {
-	l, u, safe := &p.lay, &p.lay.up, p.safe
+func (lr *layoutRects) upright() {
+	l, u, safe := &lr.lay, &lr.lay.up, lr.safe
 	at := func(y float64) float32 { return safe.Y + float32(y) }
-	p.plaque, p.gap, p.inner, p.depth = 4.7*p.d, .15*p.d, 7*p.d, .4*p.d
-	p.outer = p.inner + p.depth + .12*p.d + tileHeight(p.strip)
-	p.cx, p.cy = safe.CX(), (at(u.top)+at(u.bottom))/2
-	p.sideY, p.sideRoom = p.cy, float32(u.bottom-u.top)
-	p.acrossRoom = min(safe.W-32, 2*(p.inner+p.depth)+.2*p.d)
-	w := (float32(l.PerRow) + .22) * p.t
-	p.hand = sprites.R(safe.X+(safe.W-w)/2, at(u.hand), w, tileHeight(p.t))
-	p.meldsR, p.meldsB = p.hand.Right(), at(u.own)
-	p.buttonsR, p.buttonsY, p.buttonH = p.hand.Right(), at(u.buttons), float32(u.buttonH)
-	p.lower = sprites.R(safe.X, at(u.bottom)+2, safe.W, safe.Bottom()-at(u.bottom)-2)
+	lr.plaque, lr.gap, lr.inner, lr.depth = 4.7*lr.d, .15*lr.d, 7*lr.d, .4*lr.d
+	lr.outer = lr.inner + lr.depth + .12*lr.d + tileHeight(lr.strip)
+	lr.cx, lr.cy = safe.CX(), (at(u.top)+at(u.bottom))/2
+	lr.sideY, lr.sideRoom = lr.cy, float32(u.bottom-u.top)
+	lr.acrossRoom = min(safe.W-32, 2*(lr.inner+lr.depth)+.2*lr.d)
+	w := (float32(l.PerRow) + .22) * lr.t
+	lr.hand = sprites.R(safe.X+(safe.W-w)/2, at(u.hand), w, tileHeight(lr.t))
+	lr.meldsR, lr.meldsB = lr.hand.Right(), at(u.own)
+	lr.buttonsR, lr.buttonsY, lr.buttonH = lr.hand.Right(), at(u.buttons), float32(u.buttonH)
+	lr.lower = sprites.R(safe.X, at(u.bottom)+2, safe.W, safe.Bottom()-at(u.bottom)-2)
 	if u.barH > 0 {
-		p.bar = sprites.R(p.hand.X, at(u.bar), w, float32(u.barH))
+		lr.bar = sprites.R(lr.hand.X, at(u.bar), w, float32(u.barH))
 	}
 }

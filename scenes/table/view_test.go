@@ -30,25 +30,25 @@ type lateTable struct {
 }
 
 // view sets v to the view of the player at the bottom.
-func (f lateTable) view(v *table.View) {
-	*v = table.View{Seats: uint8(f.seats), Stage: table.StageTurn, Wait: table.WaitAct, From: -1, Left: 60, Live: uint8(60 - f.dead), Round: tile.East}
+func (l lateTable) view(v *table.View) {
+	*v = table.View{Seats: uint8(l.seats), Stage: table.StageTurn, Wait: table.WaitAct, From: -1, Left: 60, Live: uint8(60 - l.dead), Round: tile.East}
 	all := 144
-	if f.seats == 3 {
+	if l.seats == 3 {
 		all = 108
 	}
 	w := &v.Wall
 	w.Columns, w.Breach, w.Aside = uint8(all/2), 22, -1
-	for s := range f.seats {
-		w.Sides[s] = uint8(all / 2 / f.seats)
+	for s := range l.seats {
+		w.Sides[s] = uint8(all / 2 / l.seats)
 	}
 	for i := range 30 {
 		w.Tiles[(22+all/2-1-i)%(all/2)] = 3
 	}
 	next := tile.F1
-	for s := range f.seats {
+	for s := range l.seats {
 		hd := &v.Hands[s]
 		hd.Drawn = -1
-		hd.Held = uint8(13 - 3*f.melds)
+		hd.Held = uint8(13 - 3*l.melds)
 		if s == 0 {
 			hd.Held++
 			hd.Drawn = int8(hd.Held) - 1
@@ -56,24 +56,24 @@ func (f lateTable) view(v *table.View) {
 				hd.Tiles[i] = tile.M1 + tile.Kind(i%9)
 			}
 		}
-		hd.N = uint8(f.melds)
-		for m := range f.melds {
+		hd.N = uint8(l.melds)
+		for m := range l.melds {
 			k := tile.S1 + tile.Kind(m+s)
 			hd.Melds[m] = table.ViewMeld{Type: table.MeldHidden, N: 4, From: -1, Taken: -1, Tiles: [table.MaxMeld]tile.Kind{k, k, k, k}}
 			if m > 0 {
-				hd.Melds[m].Type, hd.Melds[m].From, hd.Melds[m].Taken = table.MeldKong, int8((s+m)%f.seats), 0
+				hd.Melds[m].Type, hd.Melds[m].From, hd.Melds[m].Taken = table.MeldKong, int8((s+m)%l.seats), 0
 			} else if s > 0 {
 				hd.Melds[m].Tiles = [table.MaxMeld]tile.Kind{}
 			}
 		}
-		for range f.bonus[s] {
+		for range l.bonus[s] {
 			hd.Bonus[hd.NBonus] = next
 			hd.NBonus++
 			next = tile.F1 + (next+1-tile.F1)%8
 		}
-		for i := range f.rivers {
+		for i := range l.rivers {
 			hd.River[i] = tile.P1 + tile.Kind((i+3*s)%9)
-			if f.back && (i < f.rivers-1 || s > 0) {
+			if l.back && (i < l.rivers-1 || s > 0) {
 				hd.River[i], hd.Flags[i] = tile.None, table.RiverHidden
 			}
 			hd.NRiver++
@@ -82,27 +82,27 @@ func (f lateTable) view(v *table.View) {
 }
 
 // showInURL lays out the view on a table in a window of w × h points.
-func (f lateTable) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
+func (l lateTable) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "fr"})
-	a.Settings.LeftHanded = f.left
-	if f.text > 0 {
-		a.Settings.TextSize = f.text
+	a.Settings.LeftHanded = l.left
+	if l.text > 0 {
+		a.Settings.TextSize = l.text
 	}
 	a.ApplySettings()
 	a.Resize(w, h, 1)
-	return a, f.lay(t, a, to)
+	return a, l.lay(t, a, to)
 }
 
 // chosenLay pushes a table that is dealt but not played, and replaces its view.
-func (f lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *Scene {
+func (l lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *Scene {
 	t.Helper()
-	if f.rules == "" {
-		f.rules = "jilin"
+	if l.rules == "" {
+		l.rules = "jilin"
 	}
-	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: f.rules, Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}), Seed: [32]byte{31: 0x2a}})
+	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: l.rules, Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}), Seed: [32]byte{31: 0x2a}})
 	p.Tick() // consumes the events of the dealing
-	f.view(p.View())
+	l.view(p.View())
 	s := New(p, to)
 	a.Push(s)
 	s.rhythm.wait = 1 << 30 // stops the bots, so that the view does not change

@@ -176,18 +176,18 @@ type aside struct {
 }
 
 // Draw draws the tiles turned up, and the back of the tile set aside with a dot.
-func (k *aside) Draw(c *sprites.Canvas) {
-	if k.of.flights.deal.on(k.of.a.Now) {
+func (as *aside) Draw(c *sprites.Canvas) {
+	if as.of.flights.deal.on(as.of.a.Now) {
 		return // empty is turned up before the deal is complete
 	}
-	k.of.open.draw(c, k.of.board)
-	if k.r.Empty() {
+	as.of.open.draw(c, as.of.board)
+	if as.r.Empty() {
 		return
 	}
 	th := c.Theme()
-	c.WallBack(k.r, true)
-	c.RoundStroke(k.r, 3, 1.5, th.Text)
-	c.Disc(k.r.CX(), k.r.CY(), min(k.r.W, k.r.H)*.28, th.Seal)
+	c.WallBack(as.r, true)
+	c.RoundStroke(as.r, 3, 1.5, th.Text)
+	c.Disc(as.r.CX(), as.r.CY(), min(as.r.W, as.r.H)*.28, th.Seal)
 }
 
 // deadWall determines the columns of the dead wall, which are the last columns of the

@@ -73,7 +73,7 @@ func worstCases(id string, r table.Rules) (out []worstCase) {
 }
 
 // chosenLay shows the case at a new table of the rule set.
-func (k worstCase) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*stage.App, *Scene) {
+func (wc worstCase) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	a.Settings.Coach = stage.CoachNever
@@ -83,22 +83,22 @@ func (k worstCase) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*
 	a.ApplySettings()
 	a.Resize(w, h, worstRatio)
 	seats := sessiontest.Seats(nil)
-	if k.named {
+	if wc.named {
 		for i := range seats {
 			seats[i].Name = "Wilhelmine Schwarzbrunner"[:24]
 		}
 	}
-	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: k.rules, Seats: seats, Seed: [32]byte{31: 0x2a}})
+	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: wc.rules, Seats: seats, Seed: [32]byte{31: 0x2a}})
 	p.Tick()
-	k.view(p)
+	wc.view(p)
 	s := New(p, to)
-	if k.called {
+	if wc.called {
 		s.called = call{2, "Chow"}
 	}
-	if k.claims > 0 {
+	if wc.claims > 0 {
 		s.bar.beside = func(r *claimBar) (out []*sprites.Button) {
 			out = append(out, r.fake("claim-pass", "Pass", 0))
-			for i := 1; i < k.claims; i++ {
+			for i := 1; i < wc.claims; i++ {
 				n := 3
 				if i == 4 {
 					n = 4
@@ -123,10 +123,10 @@ func (r *claimBar) fake(id, name string, tiles int) *sprites.Button {
 }
 
 // view changes the view of a dealt table to the case.
-func (k worstCase) view(p *session.Session) {
+func (wc worstCase) view(p *session.Session) {
 	v := p.View()
 	v.Stage, v.Wait, v.Turn, v.From, v.Asked, v.Acts = table.StageTurn, table.WaitAct, 0, -1, 0, nil
-	if k.rules == "riichi" { // an indicator on each side, at its end
+	if wc.rules == "riichi" { // an indicator on each side, at its end
 		c := 0
 		for side, per := range v.Wall.Sides {
 			i := c + []int{1, 2, int(per) - 2, int(per) / 2}[side]
@@ -135,10 +135,10 @@ func (k worstCase) view(p *session.Session) {
 		}
 	}
 	next := tile.F1
-	exposure := k.rules == "american"
+	exposure := wc.rules == "american"
 	for s := range int(v.Seats) {
 		hd := &v.Hands[s]
-		*hd = table.ViewHand{Drawn: -1, Held: uint8(p.HandSize() - 3*k.melds[s]), N: uint8(k.melds[s])}
+		*hd = table.ViewHand{Drawn: -1, Held: uint8(p.HandSize() - 3*wc.melds[s]), N: uint8(wc.melds[s])}
 		if s == 0 {
 			hd.Held++
 			hd.Drawn = int8(hd.Held) - 1
@@ -146,11 +146,11 @@ func (k worstCase) view(p *session.Session) {
 				hd.Tiles[i] = tile.M1 + tile.Kind(i%9)
 			}
 		}
-		for m := range k.melds[s] {
+		for m := range wc.melds[s] {
 			t := tile.S1 + tile.Kind(m+s)%7
 			from := int8((s + 1 + m%(int(v.Seats)-1)) % int(v.Seats))
 			switch {
-			case k.chows:
+			case wc.chows:
 				hd.Melds[m] = table.ViewMeld{Type: table.MeldChow, N: 3, From: from, Tiles: [table.MaxMeld]tile.Kind{t, t + 1, t + 2}}
 			case exposure:
 				hd.Melds[m] = table.ViewMeld{Type: table.MeldExposure, N: 4, From: from, Tiles: [table.MaxMeld]tile.Kind{t, t, t, t}}
@@ -162,7 +162,7 @@ func (k worstCase) view(p *session.Session) {
 				hd.Melds[m] = table.ViewMeld{Type: table.MeldKong, N: 4, From: from, Tiles: [table.MaxMeld]tile.Kind{t, t, t, t}}
 			}
 		}
-		for range k.bonus[s] {
+		for range wc.bonus[s] {
 			hd.Bonus[hd.NBonus] = next
 			hd.NBonus++
 			next = tile.F1 + (next+1-tile.F1)%8

@@ -14,14 +14,14 @@ import (
 // five is a rule set for five players, one of whom sits out each deal.
 type five struct{ table.Rules }
 
-func (r five) Spec() *table.Spec {
-	s := *r.Rules.Spec()
+func (f five) Spec() *table.Spec {
+	s := *f.Rules.Spec()
 	s.Players = 5
 	return &s
 }
 
-func (r five) Next(p *table.Progress, d *table.Deal) {
-	r.Rules.Next(p, d)
+func (f five) Next(p *table.Progress, d *table.Deal) {
+	f.Rules.Next(p, d)
 	// The player who sat out takes the next seat, and that seat's player sits out.
 	sum := int8(0)
 	for _, who := range p.Chair {
