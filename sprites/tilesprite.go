@@ -28,7 +28,7 @@ const (
 
 // TileSprite describes the position and state of a tile.
 type TileSprite struct {
-	Kind  tile.Kind // None: the back
+	Kind  tile.Kind // tile.None shows the back
 	X, Y  float32   // upper left corner of the turned face
 	W     float32   // width of the upright tile
 	Turn  int8      // quarter turns counter-clockwise: 1 as at the right seat, 2 across, 3 left

@@ -12,8 +12,8 @@ import (
 	"moineau/assets/words"
 )
 
-// An assistedMatch is a match that is played by keys with two assists on, and read in the panel
-// of what is told.
+// An assistedMatch is a match that is played by keys with two assists on, and read in the
+// narration panel.
 type assistedMatch struct {
 	chromium
 	w     *words.Table
@@ -24,7 +24,7 @@ type assistedMatch struct {
 
 // TestBrowserAMatchByAssists: a whole East round of riichi by keys alone, with No calls and Win
 // automatically on in every deal. Once they are on nothing is asked about others' discards; every
-// own discard is told, and the panel shows what was told; a deal begins with both off.
+// own discard is narrated, and the panel shows the narration; a deal begins with both off.
 func TestBrowserAMatchByAssists(t *testing.T) {
 	t.Parallel()
 	m := &assistedMatch{chromium: chromium{visit(t, screen{1280, 800, .25, false})}, w: words.For("en")}
@@ -106,7 +106,7 @@ func (m *assistedMatch) told(from int) (lines []string) {
 // may go, by arrows and Enter.
 func (m *assistedMatch) move() {
 	m.t.Helper()
-	m.frames(3) // the hand is laid out anew after the deal has gone on
+	m.frames(3) // the hand is laid out again after the deal has gone on
 	l := m.look()
 	if claims := l.starting("claim-"); len(claims) > 0 {
 		m.t.Fatalf("asked about a discard: %s", ids(l))

@@ -88,8 +88,8 @@ type screen struct {
 	touch         bool
 }
 
-// Without a GPU the cost of a frame depends on its pixels. What is played by controls is
-// played in a small window; pictures of all sizes are checked by the screen tests.
+// Without a GPU the cost of a frame depends on its pixels. Tests that
+// play by controls use a small window; pictures of all sizes are checked by the screen tests.
 var (
 	desktop = screen{840, 560, .5, false}
 	phone   = screen{390, 844, .5, true}

@@ -38,8 +38,8 @@ func (p *pupil) called(k tile.Kind) string {
 	}
 }
 
-// hears waits until the sparrow's last message is text.
-func (p *pupil) hears(what, text string) {
+// waitForMessage waits until the sparrow's last message is text.
+func (p *pupil) waitForMessage(what, text string) {
 	p.t.Helper()
 	if p.heard {
 		p.untilAX(what, func(x axTree) bool {
@@ -112,7 +112,7 @@ func (p *pupil) learns(l *course.Lesson, deal int) {
 	for tried := false; !q.Done(); {
 		q.Settle()
 		said := p.says(q)
-		p.hears(said, said)
+		p.waitForMessage(said, said)
 		if !q.ExpectsMove() {
 			p.presses("learn-next", p.w.T("learn.on"))
 			q.Next()
@@ -127,7 +127,7 @@ func (p *pupil) learns(l *course.Lesson, deal int) {
 			q.Try(m)
 			why := p.w.T("lesson.why." + q.Wrong().Reason)
 			why = why[1+max(0, strings.Index(why, "}")):] // the text may begin with a tile or a capital letter
-			p.hears("why not "+m.Key, why)
+			p.waitForMessage("why not "+m.Key, why)
 		}
 		m, ok := q.Answer()
 		if !ok {

@@ -7,7 +7,7 @@ import (
 )
 
 // Compare returns an error for the first difference between the engine's results
-// (expected) and the log (got). What the log does not state is not compared.
+// (expected) and the log (got). Fields that the log does not state are not compared.
 func (r *Replayed) Compare(g *Game) error {
 	if r.Err != nil {
 		return r.Err

@@ -8,7 +8,7 @@
 // A Game names its rules as a table does (a preset and options) and contains its deals. A
 // Deal holds the starting hands, the events in order, and the part of its ending that was
 // a choice: who won from whom, or who aborted. Tiles are kinds, with red fives kept
-// apart. What a log omits has its zero value: a wall, scores, counters. A missing wall is
+// apart. Values that a log omits are zero: a wall, scores, counters. A missing wall is
 // completed with the remaining tiles; those that no player saw have no effect. Compare
 // checks what the log does state.
 //

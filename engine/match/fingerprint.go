@@ -7,8 +7,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Fingerprint returns the SHA-256 of a match's seed. Who has shown it before the first deal
-// cannot open another seed afterwards.
+// Fingerprint returns the SHA-256 of a match's seed. A holder that has
+// shown it before the first deal cannot open another seed afterwards.
 func Fingerprint(seed *[32]byte) [32]byte { return sha256.Sum256(seed[:]) }
 
 // Seeded reports whether the wall and the dice of a deal follow from the seed.
@@ -17,8 +17,8 @@ func (m *Match) Seeded(deal int) bool {
 	return !m.RemoteWall && !given
 }
 
-// Dealt returns the kinds of a deal's tiles by handle, as those were told who first saw them;
-// tile.None for those that nobody saw.
+// Dealt returns the kinds of a deal's tiles by handle, as the first viewer of each saw it,
+// or tile.None for tiles that no player saw.
 func (m *Match) Dealt(deal int) ([]tile.Kind, error) {
 	log, err := m.EffectiveInputs(deal)
 	if err != nil {
@@ -34,8 +34,8 @@ func (m *Match) Dealt(deal int) ([]tile.Kind, error) {
 	return kinds, nil
 }
 
-// Differs returns the place of the first tile of a deal that is not the one that the seed
-// gives, -1 if there is none, and how many tiles were compared.
+// Differs returns the place of the first tile of a deal that differs from the wall of
+// the seed, or -1 if none does, and how many tiles were compared.
 func (m *Match) Differs(deal int, dealt []tile.Kind) (place, compared int, want tile.Kind) {
 	wall := Wall(&m.Rules.Spec().Tiles, &m.Seed, deal)
 	for h, k := range dealt {

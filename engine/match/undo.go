@@ -161,7 +161,7 @@ func (m *Match) takeBack(at int) error {
 		}
 	}
 	// A late private reveal of a tile that the seat still holds need not be repeated.
-	// What is written on slips is undone with the act.
+	// Values on slips are undone with the act.
 	later := keep
 	for _, place := range gone {
 		in := &m.log[place].Input

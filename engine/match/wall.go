@@ -51,7 +51,7 @@ func complete(set *tile.Set, kinds []tile.Kind) error {
 // Holds reports whether this program is the wall holder.
 func (m *Match) Holds() bool { return m.holds }
 
-// Hold makes this program the wall holder. What is owed now is applied at once. It
+// Hold makes this program the wall holder. It applies owed reveals at once. It
 // returns ErrElsewhere if the wall or the seed's dice are not known.
 func (m *Match) Hold(ev []table.Event) ([]table.Event, error) {
 	if m.wall == nil || m.RemoteWall {

@@ -339,8 +339,8 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// FuzzLoad reads arbitrary input as it is and with its checksums corrected. What is read
-// must survive saving and reading again. A bad line is reported by number, and the match
+// FuzzLoad reads arbitrary input as it is and with its checksums corrected. A record that
+// is read must survive saving and reading again. A bad line is reported by number, and the match
 // before it can be saved.
 func FuzzLoad(f *testing.F) {
 	f.Add(short(f))

@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// reds gives a toy one red 5m and two red 5p.
+// reds sets up a toy with one red 5m and two red 5p.
 func reds(t *toy) {
 	t.spec.Tiles[tile.M1+4], t.spec.Tiles[tile.RedM] = 3, 1
 	t.spec.Tiles[tile.P1+4], t.spec.Tiles[tile.RedP] = 2, 2

@@ -3,12 +3,12 @@
 //
 // A tile is a Handle, which is its index in the built wall. A replica may or may not know
 // the kind printed on it. All moves are moves of handles, and Reveal(handle, kind) is an
-// input like any other. Only the mapping from handles to kinds is private. Who holds
-// which handle, the answers and the marks are public. They form one comparable State,
+// input like any other. Only the mapping from handles to kinds is private. The owners
+// of handles, the answers and the marks are public. They form one comparable State,
 // which is equal on every replica; Hash hashes it. A private fact is computed from
 // (State, kinds) and never stored.
 //
-// Kinds are read from the viewpoint of an Eye. The predicate Judge(eye, seat, act)
+// Kinds are read from a Viewpoint. The predicate Judge(eye, seat, act)
 // returns No, Unknown or Yes. More knowledge only turns Unknown into No or Yes. Judge is
 // used three times:
 //

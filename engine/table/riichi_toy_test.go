@@ -442,7 +442,7 @@ func (r *riichi) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// Begin gives every player enough points for a stick.
+// Begin sets the scores so that every player has enough points for a stick.
 func (r *riichi) Begin(p *table.Progress) {
 	p.Round = tile.East
 	for i := range p.Scores {

@@ -42,7 +42,7 @@ func (t *toy) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// ownAct gives a toy an own act without operands.
+// ownAct adds to a toy an own act without operands.
 func ownAct(t *toy) { t.spec.Forms = []table.ActForm{{Type: table.OwnAct}} }
 
 // newToy returns the toy with a modified Spec.

@@ -16,7 +16,7 @@ type past struct {
 // process keeps trustingPasts, because there is one for every table.
 const pasts, trustingPasts = 16, 8
 
-// What a dealer in the relay's process keeps of the log, which is available there. The
+// Limits of a dealer in the relay's process, where the log is available. The
 // relay rejects an envelope whose sender has not read its last 512 entries, and holds
 // none longer than a question is open.
 const (

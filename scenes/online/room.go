@@ -133,7 +133,7 @@ func (r *Room) Forget() {
 	showInURL("")
 }
 
-// Quit gives up the seat.
+// Quit leaves the seat to others.
 func (r *Room) Quit() {
 	r.leaving = true
 	r.Stand()

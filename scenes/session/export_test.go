@@ -2,8 +2,8 @@ package session
 
 import "moineau/engine/match"
 
-// Anew replays the match up to the move shown.
-func (r *Replay) Anew() (*match.Match, error) { return r.upTo(r.moves[r.at].inputs) }
+// Replayed replays the match up to the move shown.
+func (r *Replay) Replayed() (*match.Match, error) { return r.upTo(r.moves[r.at].inputs) }
 
 // AnswerAsBot answers the prompt of the player who holds the device as the strongest bot
 // would.

@@ -62,7 +62,7 @@ func TestReplaysOfEveryRuleSet(t *testing.T) {
 					r.Go(k)
 					forth = append(forth, r.Hash())
 					if k%7 == 0 || k == moves-1 {
-						anew, err := r.Anew()
+						anew, err := r.Replayed()
 						if err != nil {
 							t.Fatal(err)
 						}
@@ -162,7 +162,7 @@ func BenchmarkReplay(b *testing.B) {
 	b.Run("anew", func(b *testing.B) {
 		r.Go(len(r.Moves()) - 1)
 		for b.Loop() {
-			if _, err := r.Anew(); err != nil {
+			if _, err := r.Replayed(); err != nil {
 				b.Fatal(err)
 			}
 		}

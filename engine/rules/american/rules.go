@@ -66,8 +66,10 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Config returns the options. Book returns the card in play.
-func (r *Rules) Config() *Config   { return &r.cfg }
+// Config returns the options.
+func (r *Rules) Config() *Config { return &r.cfg }
+
+// Book returns the card in play.
 func (r *Rules) Book() *cards.Book { return r.book }
 
 // Spec returns the numbers of the deal.

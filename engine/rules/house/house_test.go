@@ -38,7 +38,7 @@ func drawn(t *rapid.T, o *table.Option) string {
 }
 
 // TestCodesSurvive checks that options survive encoding and decoding, and that encoding
-// them again gives the same code, with a thousand settings of each rule set.
+// them again yields the same code, with a thousand settings of each rule set.
 func TestCodesSurvive(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {

@@ -48,7 +48,7 @@ func explained(t *testing.T, line string, options ...string) (pays, missed strin
 	return strings.TrimSuffix(pays, "; "), strings.TrimSpace(missed)
 }
 
-// TestTheSheetSaysWhy tests the reasons of payments. What is owed is doubled for East and
+// TestTheSheetSaysWhy tests the reasons of payments. Payments are doubled for East and
 // for closed seats, up to the limit. A discarder not in TING pays for all (§9). Missed
 // doublings are listed with what was lacking.
 func TestTheSheetSaysWhy(t *testing.T) {

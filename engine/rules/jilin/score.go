@@ -217,7 +217,7 @@ func (r *Rules) mayMatch(h *table.SeatHand) bool {
 	return false
 }
 
-// mayRob reports whether the added tile may be won on. What was added follows from the
+// mayRob reports whether the added tile may be won on. The addition follows from the
 // melds of the robbed seat: a triple of the kind, or a set of its family.
 func (r *Rules) mayRob(p *table.Position) bool {
 	switch r.cfg.RobKong {
