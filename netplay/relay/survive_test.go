@@ -151,7 +151,7 @@ func TestAPanicEndsNoOtherTable(t *testing.T) {
 				t.Errorf("at the table at fault: %v", p.closed)
 			}
 		}
-		log.tells(t, "a fault in storing", "table).run")
+		log.tells(t, "a fault in storing", "tableState).run")
 		for _, p := range []*program{host, dealer, second} {
 			p.connect("b")
 			time.Sleep(time.Second)
