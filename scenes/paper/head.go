@@ -12,7 +12,7 @@ import (
 
 // ownInk returns the colour of the player's own win: a gold that is readable on the
 // sheet.
-func ownInk(th *sprites.Theme) sprites.Color { return th.Gold.Mix(th.SheetInk, .34) }
+func ownInk(th *sprites.Theme) sprites.Color { return th.Gold.Mix(th.SheetInk, .5) }
 
 // headline returns a word for the result, a sentence and the colour of the word. The
 // player's own win is gold, dealing in and an own false win are vermilion. Another
