@@ -14,9 +14,13 @@ import (
 // broken off in its second deal, and the same match as a link. Both hold the hash of the
 // state at that point, so a rule that has changed its meaning fails here.
 func TestSavesAndLinksOfTheReleaseBefore(t *testing.T) {
-	for _, e := range rules.All() {
-		t.Run(e.ID, func(t *testing.T) {
-			base := filepath.Join("testdata", "version2", e.ID)
+	files, err := filepath.Glob(filepath.Join("testdata", "version2", "*.link"))
+	if err != nil || len(files) < 10 {
+		t.Fatalf("expected at least 10 links, got %d (%v)", len(files), err)
+	}
+	for _, name := range files {
+		base := strings.TrimSuffix(name, ".link")
+		t.Run(filepath.Base(base), func(t *testing.T) {
 			data, err := os.ReadFile(base + ".jsonl")
 			if err != nil {
 				t.Fatal(err)

@@ -79,7 +79,8 @@ func TestOtherProgramsPlay(t *testing.T) {
 	if err := json.Unmarshal([]byte(two.all()[0]), &b); err != nil {
 		t.Fatal(err)
 	}
-	if a.Hash != b.Hash || a.Hash == "" || a.Deals != 2 || a.Rules != "riichi" {
+	// The walls are random: a seat with no points left ends the match after one deal.
+	if a.Hash != b.Hash || a.Hash == "" || a.Deals < 1 || a.Deals > 2 || a.Rules != "riichi" {
 		t.Errorf("%+v\n%+v", a, b)
 	}
 	args := []string{"--relay", web.URL, "--create", "--rules", "riichi", "--seats", "open,bot,bot,bot", "--mjai", "cat"}
