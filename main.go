@@ -16,7 +16,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// total returns the exit status: 0, 1 for an error, 2 for invalid usage.
+// run returns the exit status: 0, 1 for an error, 2 for invalid usage.
 func run(args []string, stdout, stderr io.StringWriter) int {
 	for _, a := range args {
 		switch a {

@@ -58,13 +58,13 @@ func SetInsets(left, top, right, bottom float64) {
 	running.fresh = true
 }
 
-// Replacements goes back one screen at the next update; a table asks for confirmation.
+// Back goes back one screen at the next update; a table asks for confirmation.
 func Back() { running.back.Store(true) }
 
 // AtTitle reports whether there is no screen to go back to.
 func AtTitle() bool { return running.title.Load() }
 
-// Update implements ebiten.RuleSet.
+// Update implements ebiten.Game.
 func (g *game) Update() error {
 	a := g.App
 	g.mu.Lock()

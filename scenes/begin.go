@@ -1,6 +1,6 @@
 // Package scenes connects the screens of the program: command-line arguments, the first
 // scenes, and navigation between packages. The packages below it include stage (App,
-// RuleSet, pages), session (matches, without screens), menu, table and paper.
+// Game, pages), session (matches, without screens), menu, table and paper.
 package scenes
 
 import (
@@ -87,7 +87,7 @@ func (s *Start) table() session.Config {
 	return cfg
 }
 
-// showInURL pushes a scene with sample content for a screenshot.
+// show pushes a scene with sample content for a screenshot.
 func (r *routes) show(name string) {
 	a, id := r.a, r.start.Rules
 	if id == "" && name != "rules" {

@@ -10,7 +10,7 @@ import (
 )
 
 // Bridge sets window.moineau, the interface of the game to the page. Getters are ready,
-// handleKey, scene, hash, lang, heard and frames.
+// typing, scene, hash, lang, heard and frames.
 //
 // Methods are stats(), ui(), focus(id), back() for the browser's Back, and key(event) for
 // keydown events. Screen readers also use whole(), said(from) and press(id).

@@ -10,7 +10,7 @@ import (
 
 // TestTextContrast measures every text on every kind of screen in each table theme. The
 // contrast with the painted background, including tiles and cloth, must be at least 4.5
-// routes 1. One position of the table is also measured with each tile theme.
+// to 1. One position of the table is also measured with each tile theme.
 func TestTextContrast(t *testing.T) {
 	measure := func(name string, a *stage.App) {
 		t.Helper()

@@ -85,7 +85,7 @@ var plainWord = regexp.MustCompile(`[A-Za-z][A-Za-z'’]+`)
 
 // wordless matches text on screens that is the same in all languages or specific to one.
 var wordless = []*regexp.Regexp{
-	regexp.MustCompile(`\b(English|Español|Français|Moineau|Claire|Marie-Antoinette|Lou|Chez Mamie à la campagne|Club|Mah Jongg)\b`), // update
+	regexp.MustCompile(`\b(English|Español|Français|Moineau|Claire|Marie-Antoinette|Lou|Chez Mamie à la campagne|Club|Mah Jongg)\b`), // names
 	regexp.MustCompile(`\b(F\d+|HK|PgUp|PgDn)\b`),                                  // keyboard keys
 	regexp.MustCompile(`https?://[^ ]*|localhost:\d+|127\.0\.0\.1:\d+`),            // addresses
 	regexp.MustCompile(`\b(?:[0-9a-f]{8}|[a-z]+-\d{4}|WREM-4827|wrem-4827)\b`),     // hashes and table codes

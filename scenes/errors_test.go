@@ -21,7 +21,7 @@ import (
 	"moineau/sprites"
 )
 
-// allElements returns all texts of the current screen, except the button that shows and
+// everything returns all texts of the current screen, except the button that shows and
 // hides the details.
 func everything(a *stage.App) string {
 	var out []string
@@ -33,7 +33,7 @@ func everything(a *stage.App) string {
 	return strings.Join(out, "\n")
 }
 
-// importResult returns errors of every kind that a screen reports, each with a function that
+// told returns errors of every kind that a screen reports, each with a function that
 // reports it.
 func told() (out []struct {
 	err  error

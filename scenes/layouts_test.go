@@ -84,7 +84,7 @@ func TestLayouts(t *testing.T) {
 	t.Logf("%d screens, looked at %d times", screens.Load(), looked.Load())
 }
 
-// rateChoice checks a screen in a language and returns the number of checks. By default it uses
+// look checks a screen in a language and returns the number of checks. By default it uses
 // some of the windows, which depend on number.
 func (l *layout) look(t *testing.T, lang string, number int, only *regexp.Regexp) (looked int) {
 	var r *routes
@@ -310,7 +310,7 @@ func menus(t *testing.T) (out []layout) {
 	return out
 }
 
-// openWelcome shows the welcome page after pressing some of its controls.
+// welcomed shows the welcome page after pressing some of its controls.
 func welcomed(t *testing.T, r *routes, ids ...string) {
 	t.Helper()
 	r.a.Push(r.Welcome())
@@ -336,7 +336,7 @@ var taught = []struct {
 }
 
 // lesson shows a step of a lesson, reached by the right moves. If wrong, it then makes a
-// importError move.
+// wrong move.
 func (r *routes) lesson(t *testing.T, id string, deal, step int, wrong bool) {
 	t.Helper()
 	if err := r.a.Store.Save(store.KeyLearn, fmt.Appendf(nil, "%s=%d\n", id, deal)); err != nil {

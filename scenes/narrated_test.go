@@ -13,7 +13,7 @@ import (
 )
 
 // TestADealIsNarrated checks that --narrate writes the same lines of a deal as the page
-// settled a browser receives, for every rule set. They must contain the prompts, discards,
+// of a browser receives, for every rule set. They must contain the prompts, discards,
 // focus changes and the sheet.
 func TestADealIsNarrated(t *testing.T) {
 	for i, r := range rules.All() {

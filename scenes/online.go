@@ -33,7 +33,7 @@ func (r *routes) People() stage.Scene {
 	return online.NewPeople(r, r.room, r.p)
 }
 
-// Reasons implements table.Routes.
+// Say implements table.Routes.
 func (r *routes) Say() stage.Scene {
 	if r.room == nil || r.online() == nil {
 		return nil
@@ -79,7 +79,7 @@ func (r *routes) Enter(room *online.Room) {
 const prefetchTick = 60
 
 // attend updates the state of the current online table, whatever scene is on top. It runs
-// showAll tick.
+// every tick.
 func (r *routes) attend() {
 	a := r.a
 	if a.Now == prefetchTick {
@@ -199,7 +199,7 @@ func (r *routes) online() *session.Session {
 	return nil
 }
 
-// setSeats replaces the waiting page by the table once a deal has started.
+// sit replaces the waiting page by the table once a deal has started.
 func (r *routes) sit(s *client.State) {
 	a := r.a
 	p, err := session.NewOnline(session.Online{Line: r.room, Seats: online.Seats(s), Unadvised: !s.Terms.Advice}, r.Host())

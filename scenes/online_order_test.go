@@ -11,8 +11,8 @@ import (
 )
 
 // TestHostLocksAndRemoves checks that the host can lock the free seats and remove a guest,
-// opponents is notified and cannot sit down again. A seat taken over by another window can be
-// importOpen back. The title offers a table that was left, and the coach is silent if the
+// who is notified and cannot sit down again. A seat taken over by another window can be
+// taken back. The title offers a table that was left, and the coach is silent if the
 // table's terms say so.
 func TestHostLocksAndRemoves(t *testing.T) {
 	address := serveRelay(t)

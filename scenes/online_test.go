@@ -60,7 +60,7 @@ func relayBy(t *testing.T, random io.Reader) string {
 	return s.URL
 }
 
-// fitsUpright maps alias addresses of relays to their real ones, for images that must show the
+// relayAliases maps alias addresses of relays to their real ones, for images that must show the
 // same address each time.
 var relayAliases sync.Map
 
@@ -146,7 +146,7 @@ func (d *device) has(id string) bool {
 	return false
 }
 
-// opened opens a table from the title and returns its code. The default is one deal;
+// opens opens a table from the title and returns its code. The default is one deal;
 // wanted overrides choices.
 func (d *device) opens(relay string, wanted ...string) string {
 	choices := map[string]string{"name": "Lou", "relay": relay, "here": "0", "length": "1"}
@@ -435,7 +435,7 @@ func keptOnline(t *testing.T, d *device) {
 	}
 }
 
-// index reports whether the name of a node contains a text.
+// says reports whether the name of a node contains a text.
 func (d *device) says(id, part string) bool {
 	for _, n := range d.r.a.UI() {
 		if n.ID == id && strings.Contains(n.Name, part) {
@@ -473,7 +473,7 @@ func TestOnlineEndsAreTold(t *testing.T) {
 	until(t, "no table", func() bool { return lost.says("online-note", "No table") }, lost)
 }
 
-// onlineStatus returns the screens that need other people at an online table, opened with the
+// onlineScreens returns the screens that need other people at an online table, opened with the
 // choices in wanted.
 func onlineScreens(wanted ...string) []layout {
 	return []layout{
@@ -496,7 +496,7 @@ func onlineScreens(wanted ...string) []layout {
 }
 
 // onlineTable shows a table of two people and two bots, before the first deal or after a number
-// settled drawn tiles.
+// of drawn tiles.
 func onlineTable(t *testing.T, r *routes, drawn int, wanted ...string) {
 	address := reproducibleRelay(t)
 	a, b := &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}, newDevice(t, "en")

@@ -254,7 +254,7 @@ func (e *explorer) later(way []string) {
 	}
 }
 
-// openOverview explores the screen that a control of the screen below has opened, and reports
+// visit explores the screen that a control of the screen below has opened, and reports
 // whether it returned.
 func (e *explorer) visit(id string) bool {
 	below := e.under[len(e.under)-1]
@@ -295,7 +295,7 @@ func (e *explorer) games() bool {
 	return false
 }
 
-// wallColumn returns to a scene and reports whether it succeeded.
+// back returns to a scene and reports whether it succeeded.
 func (e *explorer) back(s stage.Scene) bool {
 	for range 8 {
 		if e.App.Top() == s {
@@ -331,7 +331,7 @@ func (e *explorer) screen() string {
 // pressable are the roles of controls that can be pressed.
 var pressable = map[string]bool{"button": true, "radio": true, "checkbox": true, "switch": true, "tab": true, "slider": true, "link": true, "textbox": true, "searchbox": true}
 
-// drawRect returns the next control to press on the current screen, or "" if none is left. A
+// next returns the next control to press on the current screen, or "" if none is left. A
 // tab comes after everything else on the current one.
 func (e *explorer) next() string {
 	key := e.screen()
@@ -530,7 +530,7 @@ func (e *explorer) push(id string) bool {
 	return true
 }
 
-// textField is the input for text fields.
+// typed is the input for text fields.
 var typed = map[string]string{"house-code": "hongkong:1,min-faan=1,sun=yes"}
 
 // step makes one move in a game and reports whether there was one to make.

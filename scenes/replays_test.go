@@ -13,7 +13,7 @@ import (
 	"moineau/sprites"
 )
 
-// keptMessages archives matches of bots as if a person had played them.
+// kept archives matches of bots as if a person had played them.
 func kept(t *testing.T, s store.Store, ids ...string) {
 	t.Helper()
 	for i, id := range ids {
@@ -178,7 +178,7 @@ func TestALinkOpensAReplay(t *testing.T) {
 	}
 }
 
-// changeCount saves matches in the statistics.
+// counted saves matches in the statistics.
 func counted(t *testing.T, s store.Store) {
 	t.Helper()
 	var all []session.Tally

@@ -38,7 +38,7 @@ func (r *routes) Title() stage.Scene {
 	return menu.NewTitle(r)
 }
 
-// AddRuleWords returns the overview of the course.
+// Learn returns the overview of the course.
 func (r *routes) Learn() stage.Scene {
 	return r.a.WithWords("learn", func() stage.Scene { return learn.New(r.a, r) })
 }
@@ -118,7 +118,7 @@ func (r *routes) Pause() stage.Scene {
 }
 
 // SecondThoughts returns the page with undo, restart and open hands, or nil unless the player is
-// atomicRoles among bots.
+// alone among bots.
 func (r *routes) SecondThoughts() stage.Scene {
 	if r.p == nil || !r.p.Alone() {
 		return nil

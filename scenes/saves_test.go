@@ -26,7 +26,7 @@ func (d *disk) Save(key string, value []byte) error {
 	return d.Memory.Save(key, value)
 }
 
-// newSentences returns a walker at a table, some moves into a match.
+// begun returns a walker at a table, some moves into a match.
 func begun(t *testing.T, s store.Store) *scenetest.Walker {
 	t.Helper()
 	w := &scenetest.Walker{T: t, App: NewApp(s, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"})}
@@ -75,7 +75,7 @@ func shoot(t *testing.T, a *stage.App, name string) {
 }
 
 // TestANewMatchAsksBeforeItReplacesTheSavedOne starts a match from the seats page and
-// setViewpoint an address. The saved match must remain until the first move.
+// from an address. The saved match must remain until the first move.
 func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)

@@ -43,7 +43,7 @@ type Start struct {
 	Table      string // code of an online table, or a link to it
 
 	// Invalid lists the parts of an address or house-rule code that are invalid, as
-	// answered.
+	// given.
 	Invalid []string
 	// Ephemeral says that nothing can be saved between two runs.
 	Ephemeral bool

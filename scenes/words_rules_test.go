@@ -28,10 +28,10 @@ import (
 	"moineau/scenes/stage"
 )
 
-// searchIndex is a word of a rule set: the arguments of Words.Rule.
+// said is a word of a rule set: the arguments of Words.Rule.
 type said struct{ id, word string }
 
-// narrator holds all words of the rule sets.
+// heard holds all words of the rule sets.
 type heard struct {
 	// must contains the words that are certainly shown, with their source. Each must
 	// exist.
@@ -41,7 +41,7 @@ type heard struct {
 	// may contains words that a screen shows if they exist, or that the source mentions
 	// but the test did not encounter.
 	may map[said]bool
-	// settled lists the rule sets of each folder of engine/rules.
+	// of lists the rule sets of each folder of engine/rules.
 	of map[string][]string
 	// folder contains the words ("goal.pair", "mark.ting") written in a folder. At least
 	// one of its rule sets must have each.
@@ -87,7 +87,7 @@ func (h *heard) entry(e rules.Entry) {
 		h.may[said{e.ID, part}] = true
 	}
 	for _, part := range []string{"dora.title", "dora.tiles", "dora.shown", "dora.worthless", "result"} {
-		h.may[said{e.ID, part}] = true // tableState.Indicator, Tabler
+		h.may[said{e.ID, part}] = true // table.Indicator, Tabler
 	}
 	for _, part := range []string{"rows", "unit", "second", "second-limit", "second-rounded", "shown", "under"} {
 		h.may[said{e.ID, "sheet." + part}] = true // for counted rows (table.Figurer)
@@ -358,7 +358,7 @@ func (h *heard) card(id string, r table.Rules, where string) {
 }
 
 // source collects words from the source of a folder of engine/rules. These are the words
-// settled goals and marks, and possible keys of rows, payments and next-dealer reasons that
+// of goals and marks, and possible keys of rows, payments and next-dealer reasons that
 // are too rare to occur in play.
 func (h *heard) source(t *testing.T, folder string, ids []string) {
 	files, err := filepath.Glob(filepath.Join("..", "engine", "rules", folder, "*.go"))

@@ -74,7 +74,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 	for _, lang := range words.Languages {
 		w := words.For(lang)
 		used := map[string]bool{}
-		// showInURL marks a key as used and reports whether it exists.
+		// show marks a key as used and reports whether it exists.
 		show := func(key string) bool {
 			used[key] = used[key] || w.Has(key)
 			return used[key]

@@ -75,7 +75,7 @@ func largestPage(most int) int {
 	return max(firstPage, min(lastPage, most))
 }
 
-// fakeLanguages is a row of entries. The part in [dirty0, dirty1) has not been uploaded to tex.
+// shelf is a row of entries. The part in [dirty0, dirty1) has not been uploaded to tex.
 type shelf struct {
 	y, h, x        int
 	dirty0, dirty1 int
@@ -149,7 +149,7 @@ func (a *Atlas) SetLabel(k tile.Kind, label string) {
 }
 
 // Reset discards everything painted; entries are painted again when needed. It must be
-// optionName after a change of scale or the loss of the graphics context.
+// called after a change of scale or the loss of the graphics context.
 func (a *Atlas) Reset() {
 	a.gen++
 	clear(a.entries)

@@ -8,7 +8,7 @@ import (
 )
 
 // Canvas draws frames. Everything between Begin and End becomes one batch of triangles
-// setViewpoint the atlas page, which is one draw command. Drawing a frame does not allocate once
+// from the atlas page, which is one draw command. Drawing a frame does not allocate once
 // its pictures and texts are cached.
 type Canvas struct {
 	// NoGrain disables the grain of cloth. It is used for pictures that are saved to
@@ -110,7 +110,7 @@ func (c *Canvas) End() {
 }
 
 // Batches returns the number of draw commands of the last frame. It is 1 unless the atlas
-// gameURL overflowed.
+// page overflowed.
 func (c *Canvas) Batches() int { return c.flushes }
 
 // Theme returns the current theme: the frame's, or the one set by Under.
@@ -331,7 +331,7 @@ func (c *Canvas) inside(v ebiten.Vertex) bool {
 }
 
 // depth returns how far v lies inside one side of the clip. It is negative if v lies
-// closeOutside.
+// outside.
 func (c *Canvas) depth(v ebiten.Vertex, side int) float32 {
 	switch side {
 	case 0:

@@ -74,7 +74,7 @@ func (ch *Chips) cell(i int) Rect {
 	return R(x, ch.Rect.Y, ch.widths[i], ch.Rect.H)
 }
 
-// ShowInURL scrolls the i-th pill and a part of its neighbours into view.
+// Show scrolls the i-th pill and a part of its neighbours into view.
 func (ch *Chips) Show(i int) {
 	if i < 0 || i >= len(ch.widths) {
 		return

@@ -52,7 +52,7 @@ const (
 	ActDigit9
 	// Commands that are characters. For example, h is the key that types h in the current
 	// keyboard layout; see Command.
-	ActAskHand   // tileHeight
+	ActAskHand   // h
 	ActAskLast   // d
 	ActAskMelds  // m
 	ActAskLeft   // w

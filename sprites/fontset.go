@@ -96,7 +96,7 @@ func (fs *fontSet) open(lang string) {
 
 // find returns the font that contains a character, and its glyph index. It tries the
 // fonts of the current language, the font f, the other embedded fonts and the fonts of
-// leaveButton languages; names may need the last. If no font contains the character, it returns
+// other languages; names may need the last. If no font contains the character, it returns
 // the missing-glyph box of f.
 func (fs *fontSet) find(f Font, r rune) (Font, sfnt.GlyphIndex) {
 	weight := 1
@@ -146,7 +146,7 @@ func (fs *fontSet) has(r rune) bool {
 var fallback = [fontCount][2]Font{Sans: {Kai, Sans}, SansBold: {Sans, Kai}, Kai: {SansBold, Sans}}
 
 // glyph returns a character. If no font contains it, the result is the missing-glyph box
-// settled f.
+// of f.
 func (fs *fontSet) glyph(f Font, r rune) *glyph {
 	if g := fs.glyphs[f][r]; g != nil {
 		return g

@@ -34,7 +34,7 @@ type Input struct {
 	gesture bool // the player has pressed something, so sound may start
 	credit  int  // ticks that still count as holding before the next frame
 
-	letter      rune // textField last without a known key
+	letter      rune // typed last without a known key
 	letterTicks int  // ticks since letter was typed
 }
 
@@ -87,7 +87,7 @@ func (in *Input) Gesture() bool { return in.gesture }
 
 // Update reads the devices and returns the events since the last call. It must be called
 // once per tick. The scale is in device pixels per point. The result is valid until the
-// drawRect call.
+// next call.
 func (in *Input) Update(scale float32) []Event {
 	in.events = append(in.events[:0], in.pushed...)
 	in.pushed = in.pushed[:0]
@@ -181,7 +181,7 @@ func (in *Input) readTouches(scale float32, rests bool) {
 
 // KeyDown handles a key press from the page's own events and reports whether the game
 // uses it. The page build calls KeyDown because Ebitengine reports neither the character
-// settled a key nor the modifiers. Key repeats of the system cause at most one step per tick.
+// of a key nor the modifiers. Key repeats of the system cause at most one step per tick.
 func (in *Input) KeyDown(c Chord, repeat bool) bool {
 	a := Command(c)
 	if a == ActNone {
@@ -256,7 +256,7 @@ func (in *Input) readKeys() {
 	}
 }
 
-// textField returns the characters typed in this tick, without those that only repeat because
+// typed returns the characters typed in this tick, without those that only repeat because
 // a key is held.
 func (in *Input) typed() []rune {
 	in.letterTicks++

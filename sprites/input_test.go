@@ -22,14 +22,14 @@ func TestPushedEventsComeOnce(t *testing.T) {
 }
 
 // TestKeyDownReportsGameKeysInOrder sends key presses as the page does, with
-// allElements the browser reports.
+// everything the browser reports.
 func TestKeyDownReportsGameKeysInOrder(t *testing.T) {
 	in := NewInput()
 	down := func(code, key string, repeat bool) bool { return in.KeyDown(Chord{Code: code, Key: key}, repeat) }
 	if !down("KeyM", "ь", false) || !down("Digit1", "1", false) {
 		t.Error("M of a Russian keyboard and 1 are not taken")
 	}
-	for range 3 { // containedIn one tick of a slow machine
+	for range 3 { // within one tick of a slow machine
 		if !down("ArrowLeft", "ArrowLeft", true) {
 			t.Error("a repeated arrow is not taken")
 		}

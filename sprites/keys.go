@@ -19,7 +19,7 @@ type Chord struct {
 	AltGraph bool
 }
 
-// endNaming maps the names of keys to actions.
+// named maps the names of keys to actions.
 var named = map[string]Action{
 	"ArrowUp": ActUp, "ArrowDown": ActDown, "ArrowLeft": ActLeft, "ArrowRight": ActRight,
 	"Tab": ActNext, "Enter": ActOK, " ": ActSpace, "Escape": ActBack,
@@ -29,7 +29,7 @@ var named = map[string]Action{
 }
 
 // shifted maps actions of named keys to those with Shift. For other keys Shift changes
-// empty. Escape and the function keys have no action with Shift.
+// nothing. Escape and the function keys have no action with Shift.
 var shifted = map[Action]Action{
 	ActNext: ActPrev, ActLeft: ActTurnLeft, ActRight: ActTurnRight,
 	ActBack: ActNone, ActCard: ActNone, ActNarration: ActNone, ActFullscreen: ActNone,
@@ -80,7 +80,7 @@ func placeAction(code string, shift bool) Action {
 
 // Command returns the action of a key press, or ActNone if the game does not use it. A
 // key with Ctrl, Alt or Meta is never used. A key that types a character has the command
-// settled that character. If the character is not a command, the physical key decides. This
+// of that character. If the character is not a command, the physical key decides. This
 // covers Cyrillic, Greek, Hebrew, Hangul and kana layouts, and the digits of a French
 // one. The keys of the digits 1 to 4 with Shift have their own commands, even where Shift
 // types the digit.

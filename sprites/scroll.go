@@ -81,7 +81,7 @@ func (s *Scroll) Reveal(r Rect) {
 	}
 }
 
-// gameURL scrolls by keys. It reports whether the action is a scroll key.
+// page scrolls by keys. It reports whether the action is a scroll key.
 func (s *Scroll) page(a Action) bool {
 	switch a {
 	case ActPageUp:
@@ -192,7 +192,7 @@ func (s *Scroll) cancelKids(e *Event) {
 	}
 }
 
-// notifyLeave sends the children a pointer position outside, so that they end their hover
+// leave sends the children a pointer position outside, so that they end their hover
 // state.
 func (s *Scroll) leave(e *Event) {
 	out := *e

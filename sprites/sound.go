@@ -43,7 +43,7 @@ type Speaker struct {
 // Levels are volumes in 0 … 1. All is multiplied with each of the others.
 type Levels struct{ All, Tiles, Calls, Turn, Music float32 }
 
-// settled returns the volume of a sound.
+// of returns the volume of a sound.
 func (l *Levels) of(snd Sound) float32 {
 	switch snd {
 	case SoundClaim, SoundWin:

@@ -59,7 +59,7 @@ func TestMutedSpeakerCreatesNoContext(t *testing.T) {
 }
 
 // TestLevels checks that no sound clips and that the loudest 50 ms of all sounds are
-// containedIn 3 dB. The spectral centroid of each sound, in Hz, must be in its range.
+// within 3 dB. The spectral centroid of each sound, in Hz, must be in its range.
 func TestLevels(t *testing.T) {
 	pitch := [sounds][2]float64{SoundDraw: {300, 2500}, SoundClack: {500, 4000}, SoundClaim: {500, 3500}, SoundWin: {200, 2500}, SoundTurn: {700, 1600}}
 	least, most := math.Inf(1), 0.

@@ -16,7 +16,7 @@ const (
 	Right
 )
 
-// total is a laid-out line: the position of each glyph, in pixels from the start.
+// run is a laid-out line: the position of each glyph, in pixels from the start.
 type run struct {
 	width  float32
 	glyphs []placed

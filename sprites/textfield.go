@@ -20,13 +20,13 @@ type TextField struct {
 	Icon, Note  string
 	Pill, Paper bool
 	Margin      float32      // width at the right end that another widget covers
-	OnDone      func(string) // optionName on Enter
+	OnDone      func(string) // called on Enter
 	// SelectAll selects the whole text when the field is focused, so that typed text
 	// replaces it. Selected is the narrated word for that state.
 	SelectAll bool
 	Selected  string
 
-	selected bool // commonCard of Text is selected
+	selected bool // all of Text is selected
 	preedit  string
 	caret    int // byte offset in Text
 	ime      *textinput.Composer
@@ -158,7 +158,7 @@ func (t *TextField) session() *textinput.SessionOptions {
 	}
 	t.waiting = true // until the first composition, which is reported as soon as the session starts
 	r, s := t.Rect, t.scale
-	if t.selected { // textField text replaces the selected text
+	if t.selected { // typed text replaces the selected text
 		return &textinput.SessionOptions{CaretBounds: image.Rect(int(r.X*s), int(r.Y*s), int(r.X*s)+1, int(r.Bottom()*s))}
 	}
 	return &textinput.SessionOptions{

@@ -242,7 +242,7 @@ func TestTextField(t *testing.T) {
 }
 
 // TestTypingReplacesASelection types, deletes and moves the caret in a field whose text
-// original selected on focus.
+// was selected on focus.
 func TestTypingReplacesASelection(t *testing.T) {
 	press := func(f *TextField) {
 		f.Handle(&Event{Kind: Press, X: 10, Y: 10})

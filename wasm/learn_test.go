@@ -20,13 +20,13 @@ type pupil struct {
 	heard bool
 }
 
-// index returns what the sparrow must say at a step.
+// says returns what the sparrow must say at a step.
 func (p *pupil) says(q *course.Play) string {
 	text := p.w.T(q.TextKey(), "right", p.w.T("bird.blue-tit"), "across", p.w.T("bird.chaffinch"), "left", p.w.T("bird.robin"))
 	return strings.ReplaceAll(text, "*", "")
 }
 
-// optionName returns the name of a tile.
+// called returns the name of a tile.
 func (p *pupil) called(k tile.Kind) string {
 	switch n := k.Rank(); {
 	case k.IsWind():
@@ -44,7 +44,7 @@ func (p *pupil) waitForMessage(what, text string) {
 	if p.heard {
 		p.untilAX(what, func(x axTree) bool {
 			// A region with a later message has lost this one, and other messages may be
-			// checkLanguage at the same time.
+			// spoken at the same time.
 			lines := x.log() // a number, and the message
 			return strings.Contains(strings.Join(lines[max(0, len(lines)-8):], " "), text)
 		})
@@ -73,7 +73,7 @@ func (p *pupil) presses(id, name string) {
 	p.press(n)
 }
 
-// endNaming returns an enabled control by the beginning of its identifier and its name.
+// named returns an enabled control by the beginning of its identifier and its name.
 func named(l look, id, name string) (node, bool) {
 	for _, n := range l.with(id) {
 		if n.Enabled && (name == "" || n.Name == name) {
@@ -138,7 +138,7 @@ func (p *pupil) learns(l *course.Lesson, deal int) {
 	}
 }
 
-// opened opens a lesson from the map.
+// opens opens a lesson from the map.
 func (p *pupil) opens(l *course.Lesson) {
 	p.t.Helper()
 	if p.heard {
@@ -160,7 +160,7 @@ func (p *pupil) opens(l *course.Lesson) {
 
 // TestBrowserTeaches takes a new player from the gold card through the whole course and
 // the lesson of every rule set. It uses a mouse, touch, and the accessibility tree. A
-// importError move in each deal is explained.
+// wrong move in each deal is explained.
 func TestBrowserTeaches(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -58,7 +58,7 @@ const (
 // → sprites, netplay → engine; scenes, sprites → assets. The packages in scenes are
 // separate parts. The parts menu, table and paper contain screens and must not import
 // each other. The part session must not import any screen, and only scenes imports them
-// commonCard. wasm contains the page and its tools, which are independent of the rest.
+// all. wasm contains the page and its tools, which are independent of the rest.
 var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},

@@ -43,7 +43,7 @@ func read(t *testing.T, name string) []byte {
 }
 
 // local matches absolute paths and package registries, which depend on one machine. The
-// paragraph are concatenated, so that this file does not match itself.
+// words are concatenated, so that this file does not match itself.
 var local = regexp.MustCompile(strings.Join([]string{
 	`(^|[^\w./-])/(wor` + `k|ro` + `ot|ho` + `me|Us` + `ers)/[\w.-]+`,
 	`[A-Z]:\\` + `Users\\`,

@@ -10,7 +10,7 @@
 //
 // A mutant is tested first by the tests of its package, then by those of the packages
 // that use it, until one fails. Tests that play deals play -deals of them. Mutants that
-// refresh not build, or build to the same program, are not counted. With -mutant, only mutants
+// do not build, or build to the same program, are not counted. With -mutant, only mutants
 // whose listed file, line and words match are tried.
 package main
 
@@ -132,7 +132,7 @@ type runner struct {
 	cache   string // build cache
 	env     []string
 	timeout time.Duration
-	engine  []*unit             // commonCard packages whose tests could find a mutant
+	engine  []*unit             // all packages whose tests could find a mutant
 	kept    map[string]struct{} // files of the build cache without those of mutants
 }
 
@@ -296,7 +296,7 @@ const (
 	late    = "out of time"
 )
 
-// join returns which test killed a mutant, or "" if it survived.
+// try returns which test killed a mutant, or "" if it survived.
 func (r *runner) try(c candidate, tests []string) (string, error) {
 	defer r.prune()
 	abs, err := filepath.Abs(c.file)

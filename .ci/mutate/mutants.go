@@ -220,7 +220,7 @@ func (s *scanner) statements(list []ast.Stmt) {
 	}
 }
 
-// cancelDrag removes a part of the source except its line ends, so that later code keeps its
+// drop removes a part of the source except its line ends, so that later code keeps its
 // line numbers.
 func (s *scanner) drop(from, to token.Pos, format string, a ...any) {
 	lines := strings.Count(string(s.src[s.at(from):s.at(to)]), "\n")

@@ -49,7 +49,7 @@ var ErrMissingKinds = errors.New("tiles of the seat are still to be told")
 
 // Choose returns the act chosen by a seat's player. The replica may know only that seat's
 // tiles. The act is not played; a program that takes over a seat at an online table sends
-// it to the relay (Deal.Inputs splits it). It returns ErrUntold, ErrSilent, or an error
+// it to the relay (Deal.Inputs splits it). It returns ErrMissingKinds, ErrNoLegalAct, or an error
 // if the seat is not asked.
 func (d *Driver) Choose(m *match.Match, seat int) (table.Act, error) {
 	switch {

@@ -28,7 +28,7 @@ type Odds struct {
 
 // OddsProvider is implemented by a rule set with odds whose advice returns expected points. A
 // danger then has the same weight however far the hand is from a win. A rule set whose
-// advice counts steps uses its odds as a Guarded.
+// advice counts steps uses its odds as a DangerRater.
 type OddsProvider interface{ Odds() *Odds }
 
 // finer is the factor by which internal dangers are finer than reported ones.
@@ -47,7 +47,7 @@ func (o *Odds) full() int64 {
 	return max(int64(sum)*int64(most)*100/3, 1)
 }
 
-// Dangers sets out as described at Guarded.
+// Dangers sets out as described at DangerRater.
 func (o *Odds) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 	o.dangers(v, left, out)
 	for i := range out {

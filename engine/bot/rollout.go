@@ -36,7 +36,7 @@ type Rollout struct {
 // Random is a random number generator. IntN returns a number from 0 to n-1.
 type Random interface{ IntN(n int) int }
 
-// NewLots returns a Lots for a rule set, with the given random number generator.
+// NewLots returns a Rollout for a rule set, with the given random number generator.
 func NewLots(r table.Rules, random Random) (*Rollout, error) {
 	p, err := New("plain", r)
 	if err != nil {

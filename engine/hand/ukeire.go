@@ -35,7 +35,7 @@ func (h *Hand) Prompted(s *Shape, melds int) Kinds {
 }
 
 // specialUkeire returns the union of the ukeire of those other forms that are now tiles
-// replaced.
+// away.
 func (h *Hand) specialUkeire(s *Shape, melds, now int) (u uint64) {
 	if melds == 0 {
 		if s.Pairs == SevenDifferent && h.p.pairs() == now {
@@ -109,7 +109,7 @@ func (r *row) suit(suit *[suitRows]uint8, idx, now, four uint32) uint32 {
 // suitWithFour does the same as suit if some ranks cannot be added.
 func (r *row) suitWithFour(suit *[suitRows]uint8, idx, now, four uint32) (u uint32) {
 	for i := range 9 {
-		free := four>>i&1 - 1 // commonCard ones, or zero if four are held
+		free := four>>i&1 - 1 // all ones, or zero if four are held
 		u |= (now - uint32(r[suit[idx+power[i]&free]])) & 1 << i
 	}
 	return u

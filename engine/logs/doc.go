@@ -27,6 +27,6 @@
 //
 // # Writing
 //
-// A Teller records a deal in the neutral form while it is played. GameOf converts a whole
+// A Recorder records a deal in the neutral form while it is played. GameOf converts a whole
 // match, which Mjai and Tenhou write.
 package logs

@@ -84,7 +84,7 @@ type EventType uint8
 // The types of events.
 const (
 	Draw      EventType = iota + 1
-	Discard             // Seating is set for the tile just drawn
+	Discard             // Drawn is set for the tile just drawn
 	Riichi              // the declaration; the next event is its discard
 	Paid                // the riichi is accepted; optional
 	Chi                 // Tile is claimed from From; Use holds the tiles of the hand

@@ -49,7 +49,7 @@ type Converter struct {
 	deal int
 }
 
-// Replay returns a Retelling that starts at the first deal of a riichi match.
+// Again returns a Converter that starts at the first deal of a riichi match.
 func Again(m *match.Match) (*Converter, error) {
 	if m.ID != riichi.ID {
 		return nil, fmt.Errorf("the match is one of %s; expected %s", m.ID, riichi.ID)
@@ -58,7 +58,7 @@ func Again(m *match.Match) (*Converter, error) {
 	return &Converter{m: m, f: f}, err
 }
 
-// Next returns a Teller for the next deal, as far as it has been played. Undone inputs
+// Next returns a Recorder for the next deal, as far as it has been played. Undone inputs
 // are omitted.
 func (r *Converter) Next() (*Recorder, error) {
 	setup, err := r.skip()
@@ -108,7 +108,7 @@ type Recorder struct {
 	given int                                // number of events that New has returned
 }
 
-// ShowNotice returns a Teller for a deal that has received no input yet.
+// Tell returns a Recorder for a deal that has received no input yet.
 func Tell(d *table.Deal) *Recorder {
 	n := int(d.Seats)
 	return &Recorder{d: d, wait: map[table.Handle][]func(tile.Kind){}, deal: Deal{Start: Start{
@@ -151,7 +151,7 @@ func (rc *Recorder) take(e *table.Event) {
 	}
 }
 
-// drawAlpha records an event of the riichi rule set.
+// own records an event of the riichi rule set.
 func (rc *Recorder) own(e *table.Event) {
 	s := int(e.Seat)
 	switch e.N {

@@ -309,7 +309,7 @@ func (p *replayer) event(e *Event) error {
 	return nil
 }
 
-// changeCount compares the number of open indicators.
+// counted compares the number of open indicators.
 func (p *replayer) counted() error {
 	if n, told := riichi.Indicators(&p.m.Deal.State), p.turned+len(p.deal.Doras)+1; n != told {
 		return fmt.Errorf("open indicators: expected %d, got %d", n, told)
@@ -361,7 +361,7 @@ func (p *replayer) discard(e *Event) error {
 		return a.Type == t && d.Known(a.Use[0]) == e.Tile && (a.Use[0] == drawn) == e.Drawn
 	}
 	if e.Either && !slices.ContainsFunc(p.m.Legal(e.Seat), func(a table.Act) bool { return fits(&a) }) {
-		// Reasons tile of the hand matches, so the discard is the tile just drawn.
+		// No tile of the hand matches, so the discard is the tile just drawn.
 		fits = func(a *table.Act) bool { return a.Type == t && a.Use[0] == drawn && d.Known(drawn) == e.Tile }
 	}
 	err := p.answer(e.Seat, "discard it", fits)
@@ -382,8 +382,8 @@ func (p *replayer) kan(e *Event, t table.ActType, tiles []tile.Kind) error {
 	return p.window(e.Seat)
 }
 
-// update returns a condition that accepts acts of a type with tiles of the given kinds in
-// gesture order.
+// names returns a condition that accepts acts of a type with tiles of the given kinds in
+// any order.
 func (p *replayer) names(t table.ActType, tiles []tile.Kind) func(*table.Act) bool {
 	want := slices.Sorted(slices.Values(tiles))
 	return func(a *table.Act) bool {
@@ -430,7 +430,7 @@ func (p *replayer) window(from int) error {
 		}
 		says[e.Seat] = answer{t, eventNames[e.Type]}
 	}
-	asked := d.Pending // copyText, because the last answer may lead to the next question
+	asked := d.Pending // copied, because the last answer may lead to the next question
 	for s := range p.game.Players {
 		if asked>>s&1 == 0 {
 			continue
@@ -471,7 +471,7 @@ func (p *replayer) upcoming() *Event {
 	return nil
 }
 
-// chosenLay lays a call whose claim was answered in the previous window.
+// lay lays a call whose claim was answered in the previous window.
 func (p *replayer) lay(e *Event) error {
 	d := p.m.Deal
 	if d.Wait != table.WaitAct || d.Asked != table.StageLay || int(d.Prover) != e.Seat {
@@ -484,7 +484,7 @@ func (p *replayer) lay(e *Event) error {
 }
 
 // end ends a deal by a self-draw, a declared abortion, or the question who is tenpai. All
-// leaveButton endings happen automatically.
+// other endings happen automatically.
 func (p *replayer) end() error {
 	d, end := p.m.Deal, &p.deal.End
 	if err := p.counted(); err != nil {
@@ -518,7 +518,7 @@ func (p *replayer) end() error {
 	return p.ended()
 }
 
-// terminate compares the ending of the deal with the choices in the log.
+// ended compares the ending of the deal with the choices in the log.
 func (p *replayer) ended() error {
 	d, end := p.m.Deal, &p.deal.End
 	winners := uint8(0)

@@ -38,7 +38,7 @@ func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 type builder struct {
 	wall []tile.Kind
 	left tile.Set
-	set  tile.Set // commonCard tiles of the game
+	set  tile.Set // all tiles of the game
 	err  error
 }
 
@@ -55,7 +55,7 @@ func (b *builder) put(at int, k tile.Kind) {
 	}
 }
 
-// maxOffset returns the number of tiles of a kind.
+// most returns the number of tiles of a kind.
 func (b *builder) most(k tile.Kind) uint8 {
 	if k > tile.Last {
 		return 0
@@ -63,7 +63,7 @@ func (b *builder) most(k tile.Kind) uint8 {
 	return b.set[k]
 }
 
-// partial returns the first kind with a remaining tile.
+// rest returns the first kind with a remaining tile.
 func (b *builder) rest() tile.Kind {
 	for k, n := range b.left {
 		if n > 0 {

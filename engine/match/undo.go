@@ -52,7 +52,7 @@ func (m *Match) standing() []int32 {
 	return m.taken.stand
 }
 
-// MatchState returns the inputs of the running deal without undone inputs and undo
+// RunningInputs returns the inputs of the running deal without undone inputs and undo
 // requests. Replaying them produces the deal in its current state.
 func (m *Match) RunningInputs() []Input {
 	out := make([]Input, 0, len(m.log))

@@ -52,7 +52,7 @@ func complete(set *tile.Set, kinds []tile.Kind) error {
 func (m *Match) Holds() bool { return m.holds }
 
 // Hold makes this program the wall holder. It applies owed reveals at once. It
-// returns ErrElsewhere if the wall or the seed's dice are not known.
+// returns ErrRemoteWall if the wall or the seed's dice are not known.
 func (m *Match) Hold(ev []table.Event) ([]table.Event, error) {
 	if m.wall == nil || m.RemoteWall {
 		return ev, ErrRemoteWall
@@ -146,7 +146,7 @@ func (m *Match) own() {
 
 // Mix shuffles a seat's concealed tiles; this program must be the wall holder. All seats
 // forget them, and the place of the i-th tile then holds the former order[i]-th. The tile
-// just drawn and open tiles keep their places. It returns ErrElsewhere if this program is
+// just drawn and open tiles keep their places. It returns ErrRemoteWall if this program is
 // not the wall holder, and an error if order is not a permutation.
 func (m *Match) Mix(seat int, order []int, ev []table.Event) ([]table.Event, error) {
 	in := Input{Input: table.Input{Type: table.InMix, Seat: int8(seat)}}

@@ -209,7 +209,7 @@ func TestARecordReadsAsWritten(t *testing.T) {
 	}
 }
 
-// lossyLine returns the line number at which a record is rejected, and the error.
+// badLine returns the line number at which a record is rejected, and the error.
 func badLine(t *testing.T, data []byte) (int, error) {
 	t.Helper()
 	_, err := record.Load(data, rules.New)

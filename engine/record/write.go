@@ -120,7 +120,7 @@ func AppendOptions(b []byte, o table.Options) []byte {
 	return append(b, '}')
 }
 
-// applyEmpty reports whether a value is JSON other than a string.
+// bare reports whether a value is JSON other than a string.
 func bare(v string) bool {
 	s := compact.Scanner{Text: []byte(v)}
 	raw, err := s.Raw()

@@ -8,8 +8,8 @@ type Plain struct{}
 func (Plain) Goal(_ *Deal, _ Viewpoint, _ int, buf []GoalRow) []GoalRow { return buf }
 
 // Break breaks a wall of equal sides by the sum of all throws. The sum selects the side,
-// changeCount from East, and the number of columns from that side's right end. The upper tile
-// settled a column comes before the lower. A rule set with other dice overrides it.
+// counted from East, and the number of columns from that side's right end. The upper tile
+// of a column comes before the lower. A rule set with other dice overrides it.
 func (Plain) Break(d *Deal) {
 	sum := 0
 	for _, t := range d.Throws[:min(int(d.Rolled), len(d.Throws))] {
@@ -21,7 +21,7 @@ func (Plain) Break(d *Deal) {
 }
 
 // BreakAt breaks the wall of a seat (0 is East, counted counter-clockwise) after a number
-// settled columns from its right end. The count may continue on the wall to its left. It is
+// of columns from its right end. The count may continue on the wall to its left. It is
 // for Break. For hooks only.
 func (d *Deal) BreakAt(seat, columns int) {
 	n, all := int(d.Seats), int(d.Tiles)/2
@@ -46,7 +46,7 @@ func (d *Deal) Disconnected(column int) {
 	}
 }
 
-// Replacements returns the tile at the end of the wall, the upper tile of a column first.
+// Back returns the tile at the end of the wall, the upper tile of a column first.
 func (Plain) Back(d *Deal) Handle {
 	for c := (int(d.Tiles) - 2) &^ 1; c >= 0; c -= 2 {
 		for i := c; i < c+2 && i < int(d.Tiles); i++ {
@@ -159,7 +159,7 @@ func (Plain) Describe(*Deal, Viewpoint, *Position) {}
 func (Plain) Begin(*Progress) {}
 
 // Next keeps the dealer after a win of the dealer or a deal without a winner. A match
-// persistent four circuits.
+// lasts four circuits.
 func (Plain) Next(p *Progress, d *Deal) {
 	if d.Outcome == Won && d.Winners>>uint(p.Dealer)&1 == 0 {
 		p.Pass(int(d.Seats))

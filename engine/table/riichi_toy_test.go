@@ -91,7 +91,7 @@ func (r *riichi) indicator(d *table.Deal, n int) table.Handle {
 
 func (r *riichi) ura(d *table.Deal, n int) table.Handle { return r.indicator(d, n) ^ 1 }
 
-// Replacements returns the replacement tiles: four, or eight for three players.
+// Back returns the replacement tiles: four, or eight for three players.
 func (r *riichi) Back(d *table.Deal) table.Handle {
 	n := int(d.Tiles)
 	places := []int{n - 2, n - 1, n - 4, n - 3}
@@ -174,7 +174,7 @@ func (r *riichi) accept(d *table.Deal) {
 	}
 }
 
-// passedTiles records tiles that are not discards and on which no seat won.
+// passed records tiles that are not discards and on which no seat won.
 func (r *riichi) passed(d *table.Deal) {
 	k, seats := d.PassedOver()
 	if d.Asked != table.StageRob {
@@ -203,7 +203,7 @@ func (r *riichi) Melded(d *table.Deal, seat, meld int) {
 	}
 }
 
-// isWaiting returns the kinds that complete a hand between turns, or none if the eye does not
+// waits returns the kinds that complete a hand between turns, or none if the eye does not
 // know the hand.
 func (r *riichi) waits(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) hand.Kinds {
 	var c hand.Counts

@@ -106,7 +106,7 @@ const (
 	ShowHand
 )
 
-// Message is the key of a text that a rule set shows, such as "goal.pair" or "mark.ting".
+// Word is the key of a text that a rule set shows, such as "goal.pair" or "mark.ting".
 // The engine contains no language. A screen looks the text up under the rule set's id,
 // its family or "all"; see package card.
 type Word string

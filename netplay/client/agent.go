@@ -34,7 +34,7 @@ type agent struct {
 	answered uint32 // the question that was answered
 }
 
-// isWaiting reports whether the player is asked and has not answered.
+// waits reports whether the player is asked and has not answered.
 func (a *agent) waits(r *peer.Replica) bool {
 	players, _ := r.TableConfig()
 	if !r.Me.Seat() || players>>r.Me&1 == 0 || r.Difference != nil || r.Apart(int(r.Me)) {
@@ -147,7 +147,7 @@ func (a *agent) keepOrder(r *peer.Replica, say func(wire.From, wire.Body) bool) 
 	say(wire.Host, &wire.LockBody{Seats: *a.lock})
 }
 
-// drawAlpha sends the messages of the player of a seat.
+// own sends the messages of the player of a seat.
 func (a *agent) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bool) {
 	own := &r.Seats[r.Me]
 	if a.stand {
@@ -275,10 +275,10 @@ func (c *Client) Lock(seats uint8) {
 // Stand leaves the seat for good.
 func (c *Client) Stand() { c.want(func(m *agent) { m.stand = true }) }
 
-// KeepClosed closes the table. Only the host can.
+// Shut closes the table. Only the host can.
 func (c *Client) Shut() { c.want(func(m *agent) { m.shut = true }) }
 
-// Replay announces the table of the next match to the others after the match. The first
+// Again announces the table of the next match to the others after the match. The first
 // announcement applies.
 func (c *Client) Again(code string) { c.want(func(m *agent) { m.again = code }) }
 
@@ -288,7 +288,7 @@ func (c *Client) GoOn() { c.want(func(m *agent) { m.goOn = true }) }
 // mostSaid is the greatest number of queued phrases.
 const mostSaid = 4
 
-// Reasons sends a chat phrase.
+// Say sends a chat phrase.
 func (c *Client) Say(phrase uint8) {
 	c.want(func(m *agent) {
 		if len(m.phrases) < mostSaid {

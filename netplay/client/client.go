@@ -24,8 +24,8 @@ type Config struct {
 	Identity *peer.Identity
 	Name     string
 	Dial     func(context.Context) (link.Conn, error)
-	Code     string          // settled the table; empty for a new one with Terms
-	Terms    *wire.TermsBody // settled a new table; the client fills in the keys
+	Code     string          // of the table; empty for a new one with Terms
+	Terms    *wire.TermsBody // of a new table; the client fills in the keys
 	NewWall  func(table *[16]byte) peer.Wall
 	// Deals is this device's own dealer, not yet connected. It deals at a table whose
 	// terms name it. It may be nil.
@@ -39,7 +39,7 @@ type Config struct {
 	Unattended func() bool
 }
 
-// MatchState is the state of the connection to the relay.
+// ConnState is the state of the connection to the relay.
 type ConnState uint8
 
 // The connection states.
@@ -57,7 +57,7 @@ type State struct {
 	Err      error
 	Code     string
 
-	Whole bool // commonCard entries that were in the log at the time of the connection have arrived
+	Whole bool // all entries that were in the log at the time of the connection have arrived
 
 	Phase      wire.Phase
 	Terms      wire.TermsBody
@@ -95,7 +95,7 @@ type State struct {
 // Difference describes a disagreement between peers, for a screen.
 type Difference struct {
 	At     uint32
-	Hashes map[wire.From]uint64 // settled the peers that have reported
+	Hashes map[wire.From]uint64 // of the peers that have reported
 	Alone  []wire.From          // peers that disagree with the majority
 	Field  string               // the first field that differs from this program's; "" if unknown
 	GoOn   uint8                // seats that want to go on (bits)
@@ -253,7 +253,7 @@ func (c *Client) deal() {
 	go d.Run(c.ctx)
 }
 
-// importCode updates the state from the replica.
+// read updates the state from the replica.
 func (c *Client) read(r *peer.Replica, s *State) {
 	last := &r.Log[len(r.Log)-1]
 	if r.Phase == wire.Playing && last.Type() == wire.Wall {
@@ -294,7 +294,7 @@ func (c *Client) spend(e *wire.Entry, asked uint8) {
 	s.Bank[e.From] = max(0, s.Bank[e.From]-max(0, over))
 }
 
-// Unseen returns how much time a player who is asked has left, and of how much. Both are 0
+// Left returns how much time a player who is asked has left, and of how much. Both are 0
 // if the time is unlimited.
 func (s *State) Left(player int, now time.Time) (left, of time.Duration) {
 	if s.Terms.Base == 0 || player < 0 || player >= len(s.Bank) {
@@ -421,7 +421,7 @@ func (c *Client) Prompted() bool {
 	return c.state.Waits
 }
 
-// TakeFrom reports whether no deal follows the inputs that were read.
+// Last reports whether no deal follows the inputs that were read.
 func (c *Client) Last() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

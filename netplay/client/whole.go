@@ -11,7 +11,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// verifyMatch is the match with full information for the deals whose walls were revealed.
+// whole is the match with full information for the deals whose walls were revealed.
 type whole struct {
 	match *match.Match // nil if no deal is over
 	bad   error        // why there is none
@@ -79,7 +79,7 @@ func (c *Client) Whole(f func(m *match.Match, over bool)) {
 	}
 }
 
-// EffectiveInputs returns the name under which a device stores the match of the table. It is always
+// Kept returns the name under which a device stores the match of the table. It is always
 // the same.
 func (c *Client) Kept() string {
 	c.mu.Lock()

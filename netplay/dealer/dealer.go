@@ -116,7 +116,7 @@ func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer
 	return words, nil
 }
 
-// isWaiting returns the players (bits) whose messages the dealer needs before a deal.
+// waits returns the players (bits) whose messages the dealer needs before a deal.
 func (d *Dealer) waits(r *peer.Replica) (bits uint8) {
 	for i := range r.Terms.Seats {
 		s := &r.Seats[i]
@@ -131,7 +131,7 @@ func (d *Dealer) waits(r *peer.Replica) (bits uint8) {
 	return bits
 }
 
-// Prompts implements peer.Asker.
+// Asks implements peer.Asker.
 func (d *Dealer) Asks(r *peer.Replica) *wire.AskFrame {
 	ask := &wire.AskFrame{At: r.QuestionAt}
 	switch {

@@ -17,7 +17,7 @@ import (
 )
 
 // balancer connects programs to the first live relay, like a load balancer that routes by
-// tableState.
+// table.
 type balancer struct {
 	mu    sync.Mutex
 	hosts []*host.Host

@@ -38,7 +38,7 @@ type granted struct {
 }
 
 // only checks after every entry that a program knows only kinds that the log has revealed
-// routes its seat. The seat must have been entitled to each of them at that time.
+// to its seat. The seat must have been entitled to each of them at that time.
 func (g *granted) only(r *peer.Replica) error {
 	if g.seen++; g.seen != int(r.Count()) {
 		return fmt.Errorf("%d entries were folded, %d seen", r.Count(), g.seen)
@@ -149,7 +149,7 @@ func TestDealsOverBadLinks(t *testing.T) {
 	}
 	t.Logf("%d resumes, %d times away", resumes, aways)
 	// Keys are random, and so is what is lost: in few deals it may happen that no seat is
-	// markWatcher as disconnected.
+	// marked as disconnected.
 	if resumes == 0 || aways == 0 && deals(6) > 40 {
 		t.Error("the links were not bad enough")
 	}
@@ -389,8 +389,8 @@ func TestAnotherEngineIsRefusedInWords(t *testing.T) {
 	})
 }
 
-// idle is a program that sends nothing and counts how often it was called before it had
-// importCode the whole log.
+// asleep is a program that sends nothing and counts how often it was called before it had
+// read the whole log.
 type asleep struct {
 	of          *peer.Session
 	early, late int
@@ -406,7 +406,7 @@ func (a *asleep) Next(*peer.Replica, []peer.Message) ([]peer.Message, error) {
 }
 
 // A program that reads a long log, which arrives in several parts, sends no messages
-// addTermsPart past states.
+// about past states.
 func TestNothingIsSaidBeforeAllIsRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)

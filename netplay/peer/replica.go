@@ -67,8 +67,8 @@ type Replica struct {
 	own      uint32 // the greatest counter of this program
 }
 
-// checkLanguage is the key for counters: a sender's acts, which may be held by the relay, are
-// changeCount apart from its other messages.
+// spoken is the key for counters: a sender's acts, which may be held by the relay, are
+// counted apart from its other messages.
 type spoken struct {
 	key [32]byte
 	act bool
@@ -154,7 +154,7 @@ func (r *Replica) Fold(e wire.Entry) error {
 	return nil
 }
 
-// setPresence returns the seats (bits) of connected players.
+// present returns the seats (bits) of connected players.
 func (r *Replica) present() (bits uint8) {
 	for i, s := range r.Seats {
 		if s.Taken && !s.Away {
@@ -176,7 +176,7 @@ func (r *Replica) draw(h *wire.Head) {
 	r.Draws++
 }
 
-// isWaiting reports whether the table may have a new question after an entry.
+// waits reports whether the table may have a new question after an entry.
 func waits(t wire.Type) bool {
 	switch t {
 	case wire.Begin, wire.Nonce, wire.Wall, wire.Step, wire.Do, wire.Beside, wire.Released, wire.Late, wire.Open, wire.Ready, wire.GoOn:
@@ -433,7 +433,7 @@ func (r *Replica) note(b wire.Body) error {
 	return nil
 }
 
-// passedTiles applies passes. The seats confirm them by signing their next messages.
+// passed applies passes. The seats confirm them by signing their next messages.
 func (r *Replica) passed(seats uint8) {
 	for i := range r.Seats {
 		if seats>>i&1 == 0 {
@@ -614,7 +614,7 @@ func (r *Replica) PlaysFor(player int) bool {
 	return !s.Taken || r.Apart(player) || s.Away && r.Terms.Absent == wire.AbsentBot
 }
 
-// copyText applies an input and records a Refusal if the rules reject it.
+// give applies an input and records a Refusal if the rules reject it.
 func (r *Replica) give(player int, in match.Input) bool {
 	_, err := r.Match.Apply(in, nil)
 	if err != nil {

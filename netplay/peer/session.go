@@ -42,7 +42,7 @@ type Session struct {
 	Trusting bool // the relay is in this process and has verified all signatures
 	Stays    bool // stay connected after the match until the table is closed
 	Once     bool // do not reconnect: the caller will run the session again
-	// Replayed, if non-nil, is called after every entry. Entered, if non-nil, is called
+	// Folded, if non-nil, is called after every entry. Entered, if non-nil, is called
 	// when the relay has admitted the program.
 	Folded  func(r *Replica) error
 	Entered func(code string)

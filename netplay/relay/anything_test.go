@@ -13,7 +13,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// players is a group of programs that send arbitrary messages: a host with a seat, a
+// crowd is a group of programs that send arbitrary messages: a host with a seat, a
 // dealer, a second player and a stranger.
 type crowd struct {
 	*fixture

@@ -49,7 +49,7 @@ func (m *member) notify() {
 	}
 }
 
-// applyMessage queues a frame. A member whose queue is full is disconnected.
+// say queues a frame. A member whose queue is full is disconnected.
 func (m *member) say(b wire.Body) {
 	m.mu.Lock()
 	full := len(m.out) >= outQueue

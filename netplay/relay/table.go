@@ -433,7 +433,7 @@ func (t *tableState) add(from wire.From, text []byte, b wire.Body) {
 // and sent in one frame. It nearly always replies at once.
 const aheadFor = 5 * time.Millisecond
 
-// applyMessage appends an envelope to the log.
+// say appends an envelope to the log.
 func (t *tableState) say(from wire.From, text []byte, env *wire.Envelope) {
 	t.spent(from, env)
 	t.add(from, text, env.Body)

@@ -192,7 +192,7 @@ type MoveBody struct {
 	Is     Type
 	Player uint8  // the actor: the sender, or a seat that the dealer plays for
 	State  uint64 // hash of the public state to which the act applies
-	Act    uint8  // tableState.ActType
+	Act    uint8  // table.ActType
 	Arg    uint8
 	Use    []uint8 // handles
 	Opened []Tile  // of Do: tiles that the act opens, in the order in which they are due

@@ -41,7 +41,7 @@ func (r *testRoutes) CheckLog(string, []byte) stage.Scene { return r.to("check")
 func (r *testRoutes) CheckTable([]byte) stage.Scene       { return nil }
 func (r *testRoutes) Unread(error) stage.Scene            { return r.to("error") }
 
-// addTermsPart opens the pages about the program, after a complete deal if played is true.
+// about opens the pages about the program, after a complete deal if played is true.
 func about(t *testing.T, lang string, w, h float64, played bool) (*scenetest.Walker, *testRoutes, *session.Session) {
 	a, e := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(w, h, 1)

@@ -100,7 +100,7 @@ func containedIn(a *stage.App, e *licences.Entry) string {
 	return strings.Join(in, ", ")
 }
 
-// copyText copies the text of a licence to the clipboard, or saves it as a file if there is
+// copyLicence copies the text of a licence to the clipboard, or saves it as a file if there is
 // no clipboard.
 func copyLicence(a *stage.App, e *licences.Entry) {
 	if stage.CopyText(e.Text) {

@@ -140,7 +140,7 @@ func slip(c *sprites.Canvas, r sprites.Rect, icon, text string) {
 	c.Text(sprites.SansBold, size, text, r.CX(), r.Bottom()-14, sprites.Center, th.SheetInk)
 }
 
-// peoplePage draws the players who each contribute a number.
+// people draws the players who each contribute a number.
 func people(c *sprites.Canvas, r sprites.Rect) {
 	step := min(40, r.W/4)
 	for i, bird := range []string{"hen-sparrow", "chaffinch", "blue-tit", "robin"} {

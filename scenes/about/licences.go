@@ -13,10 +13,10 @@ import (
 )
 
 // Fetch loads the text of the licences if it is not embedded. It calls done exactly once,
-// setViewpoint any goroutine.
+// from any goroutine.
 type Fetch func(done func(text []byte, err error))
 
-// gameURL lists the fonts and libraries with their licences.
+// licencesPage lists the fonts and libraries with their licences.
 type licencesPage struct {
 	stage.Page
 	fetch   Fetch
@@ -61,7 +61,7 @@ func (s *licencesPage) begin() {
 	s.fetch(func(text []byte, err error) { arrived <- arrival{text, err} })
 }
 
-// apply handles the loaded text or an error.
+// take handles the loaded text or an error.
 func (s *licencesPage) take(got arrival) {
 	s.waits = false
 	if got.err == nil {
@@ -74,7 +74,7 @@ func (s *licencesPage) take(got arrival) {
 // Name implements stage.Scene.
 func (s *licencesPage) Name() string { return "licences" }
 
-// Waiting implements stage.Settler.
+// Settled implements stage.Settler.
 func (s *licencesPage) Settled() bool { return !s.waits }
 
 // parts are the filters of the list.
@@ -129,7 +129,7 @@ func (s *licencesPage) titleEnd() float32 {
 	return 0
 }
 
-// viewpointButton places the search field and the filters, and returns the space below.
+// head places the search field and the filters, and returns the space below.
 func (s *licencesPage) head(a *stage.App, body sprites.Rect, h float32) sprites.Rect {
 	f := a.TextScale()
 	row := sprites.R(body.X, body.Y-4, body.W, h)

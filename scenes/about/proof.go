@@ -117,7 +117,7 @@ func placeProof(c *column, p *session.Proof) {
 	c.buttons(buttons...)
 }
 
-// ruleSetItem describes a verdict: a headline and an explanation.
+// found describes a verdict: a headline and an explanation.
 func found(a *stage.App, p *session.Proof) (head, text string) {
 	compared := a.T("proof.tiles", "n", p.Compared, "deals", p.Deals)
 	switch p.Verdict {

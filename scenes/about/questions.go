@@ -38,7 +38,7 @@ func toSettings(group, icon string) answerLink {
 // toFairness opens the fairness page.
 var toFairness = answerLink{"about.fairness", "lock", func(to Routes) stage.Scene { return newHub(to, Fairness, true) }}
 
-// promptText is a question with an answer. Its messages are ask.<id> and ask.<id>.text.
+// question is a question with an answer. Its messages are ask.<id> and ask.<id>.text.
 type question struct {
 	id, topic string
 	doors     []answerLink
@@ -77,7 +77,7 @@ func (q *questions) init() {
 	q.field.Icon, q.field.Pill, q.field.Role = "search", true, "searchbox"
 }
 
-// viewpointButton places the search field and the topics, and returns the space below.
+// head places the search field and the topics, and returns the space below.
 func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
 	f := a.TextScale()
 	h := max(44, 40*f)
@@ -153,7 +153,7 @@ func (q *questions) body(s *hub, c *column) {
 	c.buttons(b)
 }
 
-// allowedPairs adds the buttons of an answer.
+// doors adds the buttons of an answer.
 func (q *questions) doors(s *hub, c *column, k *question) {
 	var bs []*sprites.Button
 	for i, d := range k.doors {
@@ -175,7 +175,7 @@ func (q *questions) toggle(s *hub, a *stage.App, id string) {
 	a.Relayout()
 }
 
-// textField applies the typed search text and reports whether it has changed.
+// typed applies the typed search text and reports whether it has changed.
 func (q *questions) typed() bool {
 	now := q.field.Typed()
 	changed := now != q.query

@@ -46,7 +46,7 @@ type Deal struct {
 }
 
 // A Cue is an action that another player takes at the first opportunity after the cue
-// previous it.
+// before it.
 type Cue struct {
 	Seat int
 	Do   string

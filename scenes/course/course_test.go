@@ -130,7 +130,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 		if p.CanTakeBack() {
 			t.Error("more can be taken back than was done")
 		}
-		for !p.Done() && p.StepIndex() < p.Steps()-1 { // routes the end again
+		for !p.Done() && p.StepIndex() < p.Steps()-1 { // to the end again
 			if p.read(); p.Done() {
 				break // the remaining steps are only read
 			}

@@ -157,7 +157,7 @@ type divider struct {
 	slots   []int
 	kinds   []tile.Kind
 	used    []bool
-	room    int // maxOffset sets, complete or not
+	room    int // most sets, complete or not
 	loose   bool
 	grammar hand.Grammar
 	now     []part
@@ -168,7 +168,7 @@ type divider struct {
 	found   bool
 }
 
-// apply divides the tiles from index i on, after n sets.
+// take divides the tiles from index i on, after n sets.
 func (d *divider) take(i, n int) {
 	for i < len(d.kinds) && d.used[i] {
 		i++

@@ -5,7 +5,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// leaveButton plays for one of the other players. It follows its cues, and otherwise discards
+// other plays for one of the other players. It follows its cues, and otherwise discards
 // the drawn tile and claims nothing. The wall is thus drawn as it was stacked.
 type other struct {
 	seat int

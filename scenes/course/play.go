@@ -22,7 +22,7 @@ type Play struct {
 	at     int      // index of the current step
 	cues   int      // number of cues followed
 	done   []string // the keys of the right moves, in order
-	misses int      // importError moves in this step
+	misses int      // wrong moves in this step
 	shown  bool     // the right move is marked
 	wrong  Wrong
 }
@@ -240,10 +240,10 @@ func (p *Play) Try(m Move) bool {
 	return true
 }
 
-// ShowInURL marks the right move, which Shown then returns.
+// Show marks the right move, which Shown then returns.
 func (p *Play) Show() { p.shown = p.ExpectsMove() }
 
-// FrameDrawn returns the first right move after Show or several wrong moves. Otherwise ok is
+// Shown returns the first right move after Show or several wrong moves. Otherwise ok is
 // false.
 func (p *Play) Shown() (m Move, ok bool) {
 	if !p.shown {
@@ -287,7 +287,7 @@ func (p *Play) TakeBack() error {
 	return nil
 }
 
-// importCode advances to the next step that expects a move.
+// read advances to the next step that expects a move.
 func (p *Play) read() {
 	for !p.Done() && !p.ExpectsMove() {
 		p.Settle()

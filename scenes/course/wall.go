@@ -103,8 +103,8 @@ func (s *stack) put(places []int, text string) {
 	}
 }
 
-// layoutTray places the remaining tiles: bonus tiles late in the wall, the others shuffled by a
-// relayFixed sequence.
+// fill places the remaining tiles: bonus tiles late in the wall, the others shuffled by a
+// fixed sequence.
 func (s *stack) fill() {
 	if s.err != nil {
 		return

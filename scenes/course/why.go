@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// reasons returns the reason why a move is wrong: the one from the lesson, or else the use of
+// why returns the reason why a move is wrong: the one from the lesson, or else the use of
 // the tile.
 func (p *Play) why(m Move) string {
 	if !p.ExpectsMove() {
@@ -42,7 +42,7 @@ func (p *Play) why(m Move) string {
 	h := &v.Hands[v.Seat]
 	for slot, k := range h.Tiles[:h.Held] {
 		if far := int(k.Unred()) - int(m.Kind.Unred()); slot != m.Slot && k.Suit() == m.Kind.Suit() && (far == 0 || k.IsSuit() && far >= -2 && far <= 2) {
-			return "grow" // entryPage, but with neighbours
+			return "grow" // single, but with neighbours
 		}
 	}
 	return Lone.String()

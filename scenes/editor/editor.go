@@ -13,7 +13,7 @@ type scene struct {
 	stage.Page
 	a               *stage.App
 	draft           *draft
-	done            func(code string) // optionName with the code of the saved card
+	done            func(code string) // called with the code of the saved card
 	at              int               // index of the current hand
 	line            int               // index of its current line
 	group           int               // index of the chosen group of that line, or -1
@@ -22,7 +22,7 @@ type scene struct {
 	importOpen      bool              // the import field is shown
 	importLabel     string            // message key of the label of the import field
 	files           chan []byte       // receives a file that the player chose
-	importError     string            // reasons an import failed
+	importError     string            // why an import failed
 	list            *sprites.Scroll
 	hand            *sprites.Scroll
 	field           map[string]*sprites.TextField
@@ -102,7 +102,7 @@ func (s *scene) Layout(a *stage.App) {
 	}
 }
 
-// wallColumn returns from the hand to the list, or leaves the editor.
+// back returns from the hand to the list, or leaves the editor.
 func (s *scene) back() {
 	if s.form {
 		s.form = false

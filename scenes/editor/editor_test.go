@@ -26,7 +26,7 @@ func openEditor(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, s
 	return &scenetest.Walker{T: t, App: a}, s, saved
 }
 
-// updateTextField replaces the text of a field.
+// write replaces the text of a field.
 func write(w *scenetest.Walker, s *scene, id, text string) {
 	w.T.Helper()
 	f := s.field[id]

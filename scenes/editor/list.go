@@ -135,7 +135,7 @@ func (s *scene) imports() {
 	s.a.Relayout()
 }
 
-// endNaming imports the file with the typed name. If there is no such file, the text is
+// importPath imports the file with the typed name. If there is no such file, the text is
 // imported as a code.
 func (s *scene) importPath(text string) {
 	if data, ok := stage.ReadFile(strings.TrimSpace(text), maxImportBytes); ok {
@@ -145,7 +145,7 @@ func (s *scene) importPath(text string) {
 	}
 }
 
-// apply imports a card from a file or a code.
+// importCard imports a card from a file or a code.
 func (s *scene) importCard(text string) {
 	d, err := open(text)
 	if err != nil {

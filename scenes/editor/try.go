@@ -85,7 +85,7 @@ func (t *trial) discard(i int) {
 }
 
 // match finds the nearest set of the hand. It returns its groups and the number of tiles
-// localRelay of each.
+// held of each.
 func (t *trial) match() (groups [][]tile.Kind, have []int) {
 	var held cards.Held
 	for _, k := range t.held {

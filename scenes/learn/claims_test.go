@@ -177,7 +177,7 @@ func checkAgreement(t *testing.T, s *lesson) {
 }
 
 // TestSentencesAgreeWithTheTable plays every lesson with right and wrong answers. At
-// showAll step the text, the tiles and the goal list must agree.
+// every step the text, the tiles and the goal list must agree.
 func TestSentencesAgreeWithTheTable(t *testing.T) {
 	w := openOverview(t, 1280, 800, "en", "off")
 	for _, l := range course.Lessons() {

@@ -46,7 +46,7 @@ func (cl *celebration) draw(c *sprites.Canvas, r sprites.Rect) {
 	stage.Petals(c, r, left)
 }
 
-// Waiting implements stage.Settler.
+// Settled implements stage.Settler.
 func (p *page) Settled() bool { return p.party.left() == 0 }
 
 // labels places a switch for corner labels at the table; lessons always show them.

@@ -38,7 +38,7 @@ func (t *handTile) Draw(c *sprites.Canvas) {
 	c.Tile(&sp)
 }
 
-// tileAnimation animates a drawn tile from the wall to its place in the hand.
+// drawAnimation animates a drawn tile from the wall to its place in the hand.
 type drawAnimation struct {
 	a     *stage.App
 	of    string // identifies the draw: number of moves made and tile name
@@ -137,7 +137,7 @@ type brace struct {
 	r     sprites.Rect
 	name  string
 	whole bool
-	// setViewpoint and to report that the group continues in the row before or after.
+	// from and to report that the group continues in the row before or after.
 	from, to bool
 }
 

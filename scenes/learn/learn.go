@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// gameURL is the overview of the course: its steps in order, all available, and a lesson for
+// page is the overview of the course: its steps in order, all available, and a lesson for
 // each rule set.
 type page struct {
 	stage.Page
@@ -137,7 +137,7 @@ func lessonsOf(game bool) (out []*course.Lesson) {
 	return out
 }
 
-// markOwnBonus is the mark on a lesson's card: done, next, or its number.
+// mark is the mark on a lesson's card: done, next, or its number.
 type mark uint8
 
 const (
@@ -321,7 +321,7 @@ func (l *placer) progress() {
 			key = "learn.again.sure"
 		}
 		b := sprites.NewButton("learn-again", a.T(key), func() {
-			// Prompt for confirmation, because the progress takes long to regain.
+			// Ask for confirmation, because the progress takes long to regain.
 			if l.page.sure = !l.page.sure; !l.page.sure {
 				progress{}.keep(a)
 			}

@@ -189,7 +189,7 @@ func TestCourseEndOffersMatch(t *testing.T) {
 }
 
 // TestATouchedTileShowsItsName checks this by touch and mouse on a step that is only
-// importCode.
+// read.
 func TestATouchedTileShowsItsName(t *testing.T) {
 	for finger := range 2 {
 		w := openOverview(t, 390, 844, "en", "off")
@@ -250,7 +250,7 @@ func TestRightMoveIsMarked(t *testing.T) {
 }
 
 // TestSpeechAppearsInGroups checks that the text appears in groups of words. Space shows
-// commonCard of it, and so does reduced motion.
+// all of it, and so does reduced motion.
 func TestSpeechAppearsInGroups(t *testing.T) {
 	w := openOverview(t, 1280, 800, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 0))

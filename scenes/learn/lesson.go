@@ -22,10 +22,10 @@ type lesson struct {
 	moves  []course.Move
 	chosen int // the slot of the tile that was tapped once, or -1
 	next   sprites.Tick
-	flight drawAnimation // settled the drawn tile
+	flight drawAnimation // of the drawn tile
 }
 
-// displayTime is the delay of each of the other players.
+// pace is the delay of each of the other players.
 const pace = 420 // milliseconds
 
 // open returns the scene of a deal of a lesson; deal counts from 0.
@@ -51,7 +51,7 @@ func name(a *stage.App, l *course.Lesson) string {
 	return a.T("lesson." + l.ID)
 }
 
-// index returns the sparrow's text. After a wrong move, the reason comes first. It also
+// says returns the sparrow's text. After a wrong move, the reason comes first. It also
 // returns the text without the reason, and what is new for a live region.
 func (s *lesson) says(a *stage.App) (all, question, live string) {
 	t := s.play.Table
@@ -114,7 +114,7 @@ func (s *lesson) press(slot int, finger bool) {
 	s.try(course.Move{Key: "discard", Slot: slot, Button: -1, Kind: v.Hands[v.Seat].Tiles[slot]})
 }
 
-// join makes a move. After a wrong one the sparrow states the reason.
+// try makes a move. After a wrong one the sparrow states the reason.
 func (s *lesson) try(m course.Move) {
 	if !s.play.ExpectsMove() || !s.play.Waiting() {
 		return
@@ -148,7 +148,7 @@ func (s *lesson) on() {
 	a.Pop()
 }
 
-// endWait makes the other players move at once if animations are off.
+// hurry makes the other players move at once if animations are off.
 func (s *lesson) hurry() {
 	if s.a.Speed() == sprites.SpeedOff || s.a.Picture() {
 		s.play.Settle()
@@ -219,7 +219,7 @@ func (s *lesson) Update(a *stage.App) {
 	s.hurry()
 	if !s.play.Waiting() {
 		if a.Now < s.next {
-			return // empty has changed since the last layout
+			return // nothing has changed since the last layout
 		}
 		s.play.Tick()
 		s.next = a.Now + a.Speed().Scale(sprites.Ticks(pace/3))
@@ -227,5 +227,5 @@ func (s *lesson) Update(a *stage.App) {
 	a.Relayout()
 }
 
-// Waiting implements stage.Settler.
+// Settled implements stage.Settler.
 func (s *lesson) Settled() bool { return s.speech.whole() && s.play.Waiting() && s.flight.left() == 0 }

@@ -38,7 +38,7 @@ func (s *lesson) Layout(a *stage.App) {
 	}
 }
 
-// phrasesPage updates the sparrow's text, which then appears gradually.
+// say updates the sparrow's text, which then appears gradually.
 func (s *lesson) say(a *stage.App) {
 	text, question, live := s.says(a)
 	b := s.speech
@@ -142,7 +142,7 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	s.table(b)
 }
 
-// uprightCard lays out a lesson on a portrait phone or tablet.
+// tall lays out a lesson on a portrait phone or tablet.
 func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 	ts := a.TextScale()
 	m := float32(12)
@@ -173,7 +173,7 @@ func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 	s.middle(a, sprites.R(inner.X, top, inner.W, ground-6-top))
 }
 
-// layoutLandscape lays out a lesson in a low window, with the hand across the full width.
+// low lays out a lesson in a low window, with the hand across the full width.
 func (s *lesson) low(a *stage.App, safe, body sprites.Rect) {
 	ts := a.TextScale()
 	m := float32(12)

@@ -114,7 +114,7 @@ func (s *lesson) actions(a *stage.App, r sprites.Rect, high, size float32) {
 		x := r.CX() - total/2
 		for _, b := range row {
 			w := b.Width(a.Canvas)
-			if w > r.W { // atomicRoles in its row
+			if w > r.W { // alone in its row
 				b.Size, w, x = a.Fit(sprites.SansBold, b.Size, b.Name, r.W-48-b.TilesW-14), r.W, r.X
 			}
 			s.Add(b, sprites.R(x, r.Y+float32(i)*(high+8), w, high))

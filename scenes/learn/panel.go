@@ -65,7 +65,7 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 		short++
 	}
-	if g.Sets == 0 && !whole { // entryPage tiles must become pairs
+	if g.Sets == 0 && !whole { // single tiles must become pairs
 		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 	}
 	for len(rows) < g.Sets+1 {
@@ -313,7 +313,7 @@ func (s *lesson) othersHand(w float32) (out []sprites.TileSprite) {
 	return out
 }
 
-// searchIndex returns the names of tiles as a list.
+// said returns the names of tiles as a list.
 func (s *lesson) said(tiles []sprites.TileSprite) string {
 	var names []string
 	for i := range tiles {
@@ -345,7 +345,7 @@ func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 		head += high + 10
 	}
 	for len(rows) > 1 && (in.H-head)/float32(len(rows)) < 15*max(1, ts*.8) {
-		rows = rows[:len(rows)-1] // cancelDrag the payments first, because the lesson also states them
+		rows = rows[:len(rows)-1] // drop the payments first, because the lesson also states them
 	}
 	if title := a.T("learn.sheet"); in.H > head {
 		s.Text(a, "learn-sheet", "heading", title, sprites.SansBold, a.Fit(sprites.SansBold, 14, title, in.W), in.X, in.Y+13*ts, sprites.Left, a.Theme.Text2)

@@ -13,7 +13,7 @@ import (
 // progress maps the ID of each lesson to the number of finished deals.
 type progress map[string]int
 
-// keptMessages loads the progress from the store.
+// loadProgress loads the progress from the store.
 func loadProgress(s store.Store) progress {
 	p := progress{}
 	b, _ := s.Load(store.KeyLearn)
@@ -44,7 +44,7 @@ func (p progress) did(l *course.Lesson, deal int) {
 // whole reports whether a lesson is done.
 func (p progress) whole(l *course.Lesson) bool { return p[l.ID] >= len(l.Deals) }
 
-// drawRect returns the first step of the course that is not done, or nil.
+// next returns the first step of the course that is not done, or nil.
 func (p progress) next() *course.Lesson {
 	for _, l := range course.Lessons() {
 		if !l.RuleSet && !p.whole(l) {

@@ -7,12 +7,12 @@ import (
 	"moineau/sprites"
 )
 
-// narration is the sparrow's text in a bubble. Words between asterisks are bold, and a line
+// speech is the sparrow's text in a bubble. Words between asterisks are bold, and a line
 // break separates paragraphs. The text appears in groups of words.
 type speech struct {
 	sprites.Control
 	text string
-	// promptText, if not empty, is the end of the text that is not animated again.
+	// question, if not empty, is the end of the text that is not animated again.
 	question string
 	size     float32
 	lines    []line
@@ -71,7 +71,7 @@ const (
 	leading    = 1.48
 )
 
-// chosenLay breaks the text for width w and returns the height of the bubble. It uses the
+// lay breaks the text for width w and returns the height of the bubble. It uses the
 // greatest size up to size at which the bubble is at most most high. It stops at an
 // effective size of 9, whatever the text scale.
 func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
@@ -126,7 +126,7 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 	return h + 2*padY
 }
 
-// avoidWidow moves a word to the last line if that is a single Han or Kana character.
+// avoidOrphan moves a word to the last line if that is a single Han or Kana character.
 func (s *speech) avoidOrphan() {
 	n := len(s.lines)
 	if n < 2 || s.lines[n-1].gap {
@@ -143,7 +143,7 @@ func (s *speech) avoidOrphan() {
 	last.words = append([]word{moved}, last.words...)
 }
 
-// markWatcher splits the next n bytes off a text, not counting markup, in bold and regular
+// marked splits the next n bytes off a text, not counting markup, in bold and regular
 // pieces. The flag bold is the state at the start; still is the state after them.
 func marked(text string, n int, bold bool) (pieces []piece, rest string, still bool) {
 	for n > 0 || strings.HasPrefix(text, "*") {
@@ -164,8 +164,8 @@ func marked(text string, n int, bold bool) (pieces []piece, rest string, still b
 // whole reports whether the whole text is visible.
 func (s *speech) whole() bool { return s.shown >= float32(s.words-s.still) }
 
-// phrasesPage sets a text, which then appears gradually. If the current text ends with the same
-// promptText, the question stays visible.
+// say sets a text, which then appears gradually. If the current text ends with the same
+// question, the question stays visible.
 func (s *speech) say(text, question string) {
 	if s.text == text {
 		return

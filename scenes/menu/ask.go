@@ -43,7 +43,7 @@ func (s *ask) Name() string { return "ask" }
 func (s *ask) Focus(id string) bool { return s.Scene.(stage.Focuser).Focus(id) }
 
 // NewDamagedSave returns the message for a save that cannot be read completely. It says
-// rulesPart can be recovered and offers to continue from there.
+// what can be recovered and offers to continue from there.
 func NewDamagedSave(to Routes, save []byte, left session.Salvage) stage.Scene {
 	count := []any{"n", left.Good, "lines", left.Lines}
 	what := stage.Part{Text: "error.damaged", Args: count}

@@ -23,7 +23,7 @@ type houseRules struct {
 	o            *options      // the options page whose values are edited
 	shown        []string      // identifiers of the compared columns
 	open         string        // the option whose control is shown
-	showAll      bool          // showInURL all options instead of only those that differ
+	showAll      bool          // show all options instead of only those that differ
 	aboveOptions bool          // the options page of the rule set is below this scene
 	importResult string        // the result of importing a code
 	partial      table.Options // settled values of an imported code without its unknown parts, or nil
@@ -112,7 +112,7 @@ func (h *houseRules) compared(a *stage.App) (out []ruleColumn) {
 	return out
 }
 
-// showInURL adds a column to the comparison, or removes it if it is shown. If there would be
+// show adds a column to the comparison, or removes it if it is shown. If there would be
 // more than mostColumns, the oldest one is removed. The column of the current rules
 // always stays.
 func (h *houseRules) show(a *stage.App, id string) {
@@ -161,7 +161,7 @@ func (h *houseRules) keep(a *stage.App) {
 	a.Relayout()
 }
 
-// clear deletes the i-th saved rules.
+// forget deletes the i-th saved rules.
 func (h *houseRules) forget(a *stage.App, i int) {
 	all := loadRules(a)
 	if i >= len(all) {

@@ -214,7 +214,7 @@ func (h *houseRules) fieldRow(a *stage.App, l *rowList, field *sprites.TextField
 	l.y += high + 10
 }
 
-// fillRow adds the code of the current rules: as a QR code, as text and with a button to
+// share adds the code of the current rules: as a QR code, as text and with a button to
 // copy it.
 func (h *houseRules) share(a *stage.App, l *rowList) {
 	l.group("house-share", a.T("house.share"))
@@ -288,7 +288,7 @@ func (h *houseRules) table(a *stage.App, l *rowList, column float32) {
 	}
 }
 
-// divergedState returns the options whose value differs from the default in some column, or
+// differing returns the options whose value differs from the default in some column, or
 // differs between columns. of is the total number of options.
 func (h *houseRules) differing(columns []ruleColumn) (rows map[string]bool, of int) {
 	rows = map[string]bool{}
@@ -307,7 +307,7 @@ func (h *houseRules) differing(columns []ruleColumn) (rows map[string]bool, of i
 	return rows, of
 }
 
-// viewpointButton adds the number of differing options, the button that shows all options, and the
+// head adds the number of differing options, the button that shows all options, and the
 // column names.
 func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows map[string]bool, of int, column float32) {
 	f := a.TextScale()

@@ -13,7 +13,7 @@ type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	Card(rules string, options table.Options) stage.Scene
 	// Cards returns the rule card of a rule set with its default options and with links
-	// routes all other rule sets.
+	// to all other rule sets.
 	Cards(rules string) stage.Scene
 	Pause() stage.Scene
 	Keys() stage.Scene
@@ -26,7 +26,7 @@ type Routes interface {
 	Replay(id string, text []byte) stage.Scene
 	// ReplayDeal shows one deal of a match in the library.
 	ReplayDeal(id string, deal int) stage.Scene
-	// AddRuleWords is the overview of the course. FirstLesson is its first lesson.
+	// Learn is the overview of the course. FirstLesson is its first lesson.
 	Learn() stage.Scene
 	FirstLesson() stage.Scene
 	// CourseProgress returns the number of completed lessons and the number of all lessons.
@@ -102,7 +102,7 @@ func NewSettings() stage.Scene { return newSettings() }
 func NewPause(to Routes, keeping session.Keeping) stage.Scene { return newPause(to, keeping) }
 
 // NewHandover returns the screen between two hot-seat players. open is called after the
-// drawRect player has held the button and the screen has been removed from the stack.
+// next player has held the button and the screen has been removed from the stack.
 func NewHandover(info session.Handover, to Routes, open func()) stage.Scene {
 	return newHandover(info, to, open)
 }

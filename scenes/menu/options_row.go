@@ -253,7 +253,7 @@ type choiceRow struct {
 	chosen      bool
 	gold        bool // the chosen row differs from the default
 	dot         bool
-	leads       bool   // opened a page of its own
+	leads       bool   // opens a page of its own
 	fold        string // icon at the right end of a menu
 	chip        bool   // drawn as a chip
 	radio       bool

@@ -108,7 +108,7 @@ type replayRow struct {
 	a             *stage.App
 	sample        []tile.Kind
 	name          string
-	about         []string // setViewpoint long to short; the first that fits is drawn
+	about         []string // from long to short; the first that fits is drawn
 	result, below string
 	whole         sprites.Rect // the bounds with the buttons at the end
 }

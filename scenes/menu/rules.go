@@ -58,7 +58,7 @@ func (s *rulesChoice) chosen(id string) table.Options {
 	return nil
 }
 
-// loadChoices reads the rule sets and their options. It runs at every layout, because the
+// load reads the rule sets and their options. It runs at every layout, because the
 // options may have changed.
 func (s *rulesChoice) load(a *stage.App) {
 	s.all = s.all[:0]

@@ -103,7 +103,7 @@ func TestSearchRules(t *testing.T) {
 
 // TestSearchByKeyboard checks that the slash key focuses the field, typing searches, and
 // Enter opens the first card. Escape empties the field, then leaves it, then leaves the
-// gameURL.
+// page.
 func TestSearchByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s := openRules(t, store.Memory{}, size.W, size.H, "en")
@@ -253,7 +253,7 @@ func TestFiltersScroll(t *testing.T) {
 }
 
 // TestLastPlayedHasFocus checks that the rule set played last is focused and
-// markWatcher, and comes first on a phone.
+// marked, and comes first on a phone.
 func TestLastPlayedHasFocus(t *testing.T) {
 	mem := store.Memory{}
 	w, _ := walk(t, 390, 844, "en")

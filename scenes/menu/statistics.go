@@ -37,7 +37,7 @@ func NewStatistics(to Routes) stage.Scene {
 // Name implements stage.Scene.
 func (s *statistics) Name() string { return "statistics" }
 
-// loadChoices reads the saved results.
+// load reads the saved results.
 func (s *statistics) load(a *stage.App) {
 	s.all = session.Tallies(a.Store)
 	s.ids = s.ids[:0]
@@ -359,7 +359,7 @@ func (c *statisticsLayout) bar(id, name, value string, part, of, wide float32, b
 	c.y += r.H
 }
 
-// freeSeats shows the number of finishes in each place.
+// places shows the number of finishes in each place.
 func (c *statisticsLayout) places(all []session.Tally, ended, players int) {
 	a := c.a
 	c.heading("statistics-places", a.T("statistics.places"))

@@ -83,7 +83,7 @@ func (t *title) language(a *stage.App, safe sprites.Rect) {
 	t.about(a, sprites.R(safe.X+8, safe.Y+16, safe.W-w-40, 48))
 }
 
-// addTermsPart places the button to the pages about the program at the left end of r.
+// about places the button to the pages about the program at the left end of r.
 func (t *title) about(a *stage.App, r sprites.Rect) {
 	b := sprites.NewButton("about", a.T("about.title"), a.ShowAbout)
 	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "info"
@@ -430,7 +430,7 @@ func (t *title) mark(r sprites.Rect) {
 	t.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Mark(r) })
 }
 
-// total draws tiles of width w, spaced by pitch, around a centre.
+// run draws tiles of width w, spaced by pitch, around a centre.
 func (t *title) run(cx, cy, w, pitch float32, tiles []looseTile) {
 	for _, l := range tiles {
 		h := sprites.TileHeight(w)

@@ -22,7 +22,7 @@ type elsewhere struct {
 	*scenetest.BlankRoutes
 	asked TableConfig
 	cfg   session.Config
-	begin func(*stage.App) // rulesPart the pause starts
+	begin func(*stage.App) // what the pause starts
 }
 
 func (e *elsewhere) NewMatch() func(*stage.App) { return e.begin }

@@ -35,7 +35,7 @@ const (
 
 // Values of store.KeyWelcome: the page was shown; it was answered; a deal was started and
 // the player was asked about corner labels. The key is absent on devices that were in use
-// previous the page existed.
+// before the page existed.
 const (
 	welcomeShown    = "shown"
 	welcomeAnswered = "answered"
@@ -50,7 +50,7 @@ var usageKeys = []string{
 }
 
 // Newcomer reports whether to show the welcome page: it was not answered, and nothing was
-// playUntil or set on this device. A language chosen on the page itself does not count.
+// played or set on this device. A language chosen on the page itself does not count.
 func Newcomer(s store.Store) bool {
 	has := func(key string) bool { _, ok := s.Load(key); return ok }
 	state, _ := s.Load(store.KeyWelcome)
@@ -77,7 +77,7 @@ func NewWelcome(a *stage.App, to Routes) stage.Scene {
 }
 
 // keepWelcome saves the state of the page. An error is ignored, because it only makes the
-// gameURL appear again at the next start.
+// page appear again at the next start.
 func keepWelcome(a *stage.App, state string) { _ = a.Store.Save(store.KeyWelcome, []byte(state)) }
 
 // Name implements stage.Scene.
@@ -106,13 +106,13 @@ func (wl *welcome) Handle(a *stage.App, e *sprites.Event) bool {
 	return wl.Page.Handle(a, e)
 }
 
-// wallColumn shows the previous view.
+// back shows the previous view.
 func (wl *welcome) back(a *stage.App) {
 	from := map[welcomeView]string{viewNear: "welcome-2", viewHands: "welcome-unsure"}[wl.view]
 	wl.show(a, wl.view-1, from)
 }
 
-// showInURL switches to a view and focuses the control id.
+// show switches to a view and focuses the control id.
 func (wl *welcome) show(a *stage.App, v welcomeView, id string) {
 	wl.view = v
 	wl.scroll.ScrollTo(0)

@@ -23,7 +23,7 @@ type handCard struct {
 	name, about   string
 }
 
-const handGap = 10 // previous the tiles beside the hand
+const handGap = 10 // before the tiles beside the hand
 
 // tileW returns the width of a tile in a card of width w.
 func (h *handCard) tileW(w float32) float32 {

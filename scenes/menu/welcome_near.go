@@ -157,7 +157,7 @@ func (l *welcomeList) grid(cards []*nearCard, r sprites.Rect, columns int) {
 	l.y = r.Y + float32(rows)*(h+12) - 12
 }
 
-// nearlyAsGood shows the list on a page of its own.
+// near shows the list on a page of its own.
 func (wl *welcome) near(a *stage.App) {
 	body := wl.head(a, "welcome.near")
 	foot := body.Bottom() - 12
@@ -179,7 +179,7 @@ func (wl *welcome) near(a *stage.App) {
 	wl.Add(sit, sprites.R(body.CX()-w/2, foot-h, w, h))
 }
 
-// viewpointButton places the Back button and the title of a view, and returns the space below.
+// head places the Back button and the title of a view, and returns the space below.
 func (wl *welcome) head(a *stage.App, title string) sprites.Rect {
 	body, _ := wl.Header(a, a.T(title))
 	if back, ok := wl.Widgets[0].(*sprites.IconButton); ok {

@@ -133,7 +133,7 @@ func TestWelcomeBack(t *testing.T) {
 }
 
 // TestWelcomeLanguage checks that a new language applies at once and that the
-// gameURL is still due after a restart.
+// page is still due after a restart.
 func TestWelcomeLanguage(t *testing.T) {
 	w, e := openWelcome(t, 1280, 800)
 	w.Click("welcome-language-ja", 0)
@@ -151,7 +151,7 @@ func TestWelcomeLanguage(t *testing.T) {
 	}
 }
 
-// lateTable is a store whose Save fails.
+// full is a store whose Save fails.
 type full struct{ store.Memory }
 
 func (full) Save(string, []byte) error { return errors.New("full") }

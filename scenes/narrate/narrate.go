@@ -2,7 +2,7 @@
 
 // Package narrate speaks what happens on the screen, for players who cannot see it. It
 // serves systems without a screen reader that can read the window. Each line is written
-// routes an output, and spoken if the system has a speech tool.
+// to an output, and spoken if the system has a speech tool.
 package narrate
 
 import (
@@ -23,7 +23,7 @@ func New(out io.StringWriter, lang func() string) *Narrator {
 	return &Narrator{out, newVoice(tools(), lang)}
 }
 
-// Reasons writes and speaks a line. Events wait for earlier lines to end; prompts, answers
+// Say writes and speaks a line. Events wait for earlier lines to end; prompts, answers
 // and focus changes interrupt them.
 func (n *Narrator) Say(l stage.SpokenLine) {
 	n.out.WriteString(l.Text + "\n")

@@ -43,7 +43,7 @@ func newVoice(tools []tool, lang func() string) *voice {
 	return nil
 }
 
-// phrasesPage queues a text. If atOnce is true, it first clears the queue and stops the current
+// say queues a text. If atOnce is true, it first clears the queue and stops the current
 // line.
 func (v *voice) say(text string, atOnce bool) {
 	v.mu.Lock()
@@ -71,7 +71,7 @@ func (v *voice) interrupt() {
 	}
 }
 
-// total speaks queued lines until the voice is closed.
+// run speaks queued lines until the voice is closed.
 func (v *voice) run() {
 	defer close(v.stopped)
 	v.mu.Lock()

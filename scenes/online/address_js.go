@@ -2,7 +2,7 @@ package online
 
 import "syscall/js"
 
-// defaults returns the default relay: the origin of the page, because a page may only
+// defaultRelay returns the default relay: the origin of the page, because a page may only
 // connect to its own origin.
 func defaultRelay() string { return js.Global().Get("location").Get("origin").String() }
 

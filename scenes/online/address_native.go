@@ -4,7 +4,7 @@ package online
 
 import "strings"
 
-// defaults returns "": a native program has no default relay.
+// defaultRelay returns "": a native program has no default relay.
 func defaultRelay() string { return "" }
 
 const relayFixed = false

@@ -7,11 +7,11 @@ import (
 )
 
 // Rematch moves the players of a finished table to a new one. It joins the new table that
-// original opened first, or opens its own.
+// was opened first, or opens its own.
 type Rematch struct {
 	old, next *Room
 	name      string
-	opened    bool // drawRect was opened by this device
+	opened    bool // next was opened by this device
 }
 
 // NewRematch starts the move from the finished table old.

@@ -43,7 +43,7 @@ func (ch *check) Overlay() bool { return true }
 // Focus implements stage.Focuser.
 func (ch *check) Focus(id string) bool { return ch.Scene.(stage.Focuser).Focus(id) }
 
-// Waiting implements stage.Settler.
+// Settled implements stage.Settler.
 func (ch *check) Settled() bool { return ch.done }
 
 // Layout implements stage.Scene.
@@ -68,7 +68,7 @@ func (ch *check) Layout(a *stage.App) {
 	ch.Scene.Layout(a)
 }
 
-// ruleSetItem describes what was verified.
+// found describes what was verified.
 func (ch *check) found(a *stage.App) (parts []stage.Part) {
 	c := &ch.c.Checked
 	say := func(id, head string, args ...any) {
@@ -97,7 +97,7 @@ func (ch *check) found(a *stage.App) (parts []stage.Part) {
 	return parts
 }
 
-// importError describes a violation: what it is, where it is and who committed it. `mahjong
+// wrong describes a violation: what it is, where it is and who committed it. `mahjong
 // replay` reports the details in the terms of the protocol.
 func (ch *check) wrong(a *stage.App, id string, err error) stage.Part {
 	var fraud *peer.Fraud

@@ -297,7 +297,7 @@ func (cr *create) open(a *stage.App) {
 	a.Relayout()
 }
 
-// optionName returns the name that a player takes to the table.
+// playerName returns the name that a player takes to the table.
 func playerName(a *stage.App, typed string) string {
 	if name := peer.Name(typed); name != "" {
 		return name

@@ -200,7 +200,7 @@ func (s *sheet) start() {
 	s.Start()
 }
 
-// commonCard returns the widgets of the page, including those in its lists.
+// all returns the widgets of the page, including those in its lists.
 func (s *sheet) all() []sprites.Widget {
 	return slices.Concat(s.Widgets, s.left.Children, s.right.Children)
 }

@@ -9,7 +9,7 @@ func attention() js.Value { return js.Global().Get("moineauAttention") }
 // pageHidden reports whether the page is hidden. The program gets no frames while it is.
 func pageHidden() bool { return attention().Truthy() && attention().Call("hidden").Bool() }
 
-// reportText notifies the player if the page is hidden.
+// notifyPlayer notifies the player if the page is hidden.
 func notifyPlayer(text string, sound bool) {
 	if attention().Truthy() {
 		attention().Call("tell", text, sound)

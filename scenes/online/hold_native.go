@@ -62,7 +62,7 @@ func startRelay(s store.Store) (address string, err error) {
 	return localRelay.address, nil
 }
 
-// drawAlpha returns the address of this computer on the local network.
+// localIP returns the address of this computer on the local network.
 func localIP() (net.IP, error) {
 	all, err := net.InterfaceAddrs()
 	if err != nil {

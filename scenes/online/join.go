@@ -22,7 +22,7 @@ type join struct {
 	to    Routes
 	code  *sprites.TextField
 	name  *sprites.TextField
-	relay string // setViewpoint a pasted link, or "" for the default relay
+	relay string // from a pasted link, or "" for the default relay
 	read  string // the text of the field that was last looked up
 	room  *Room  // the table of the code
 	stamp int
@@ -30,7 +30,7 @@ type join struct {
 }
 
 // NewJoin returns the page on which a table is found. If text is a code or a link, it is
-// pointedKind up immediately.
+// looked up immediately.
 func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
 	s := &join{sheet: newSheet("join"), to: to, name: nameField(loadChoices(a.Store))}
 	s.code = sprites.NewTextField("join-code", "", text, nil)
@@ -179,7 +179,7 @@ func (j *join) fault(a *stage.App, st *client.State) string {
 	return errorText(a, st)
 }
 
-// fieldRow adds the fields for the code and the name.
+// ask adds the fields for the code and the name.
 func (j *join) ask(f *form) {
 	a := f.a
 	h := max(48, 44*a.TextScale())
@@ -191,7 +191,7 @@ func (j *join) ask(f *form) {
 	f.row("join-name", a.T("online.name"), a.T("join.name.about"), j.name, min(f.w, 300), h)
 }
 
-// previous lists the tables that this device visited.
+// before lists the tables that this device visited.
 func (j *join) before(f *form) {
 	a := f.a
 	f.heading("join-before", a.T("join.before"))
@@ -216,7 +216,7 @@ func (j *join) before(f *form) {
 	}
 }
 
-// paragraph describes a visited table. name is the code with the other players; sub has the
+// words describes a visited table. name is the code with the other players; sub has the
 // rules, the date and what a press does. Both are shortened to the width w; spoken is the
 // complete text for screen readers.
 func (v *visit) words(a *stage.App, w float32) (name, sub, spoken string) {
@@ -292,7 +292,7 @@ func (j *join) address() string {
 	return defaultRelay()
 }
 
-// wallColumn returns to a table at which this device has a seat.
+// back returns to a table at which this device has a seat.
 func (j *join) back(a *stage.App, v visit) {
 	j.code.Clear()
 	j.code.Insert(v.code)
@@ -300,7 +300,7 @@ func (j *join) back(a *stage.App, v visit) {
 	j.look(a, v.code)
 }
 
-// rateChoice looks up a code.
+// look looks up a code.
 func (j *join) look(a *stage.App, c string) {
 	j.read = j.code.Typed()
 	j.drop()
@@ -313,7 +313,7 @@ func (j *join) look(a *stage.App, c string) {
 	a.Relayout()
 }
 
-// cancelDrag cancels the lookup.
+// drop cancels the lookup.
 func (j *join) drop() {
 	if j.room != nil {
 		j.room.Leave()
@@ -324,7 +324,7 @@ func (j *join) drop() {
 // Leave implements stage.Leaver.
 func (j *join) Leave(*stage.App) { j.drop() }
 
-// setSeats takes a seat.
+// sit takes a seat.
 func (j *join) sit(a *stage.App) {
 	c := loadChoices(a.Store)
 	c["name"] = j.name.Typed()

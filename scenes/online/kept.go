@@ -32,12 +32,12 @@ func loadChoices(s store.Store) choices {
 	return store.DecodeLines(b)
 }
 
-// openOverview is a table that this device visited, in its last known state.
+// visit is a table that this device visited, in its last known state.
 type visit struct {
 	code, relay, rules string
 	state              visitState
 	day                string   // date of the last change, such as 2026-11-25; "" if written by an older version
-	others             []string // update of the other players
+	others             []string // names of the other players
 }
 
 // visitState is the state of a visited table.

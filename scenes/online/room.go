@@ -232,7 +232,7 @@ func (r *Room) Person(player int) session.Person {
 func (r *Room) Disconnected() bool { return r.State().Standing == client.Connecting }
 
 // dealerTimeout is the time after which a dealer is considered absent. The strongest bots
-// flushIfFull less.
+// need less.
 const dealerTimeout = 8 * time.Second
 
 // Dealer implements session.Company.
@@ -257,7 +257,7 @@ func (r *Room) NewPhrases() (out []session.Phrase) {
 	return out
 }
 
-// Reasons implements session.Company.
+// Say implements session.Company.
 func (r *Room) Say(phrase string) {
 	if n := slices.Index(session.Phrases, phrase); n >= 0 {
 		r.Client.Say(uint8(n))

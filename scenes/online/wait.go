@@ -170,7 +170,7 @@ func notifier(a *stage.App, id string) *sprites.Button {
 }
 
 // lock returns the host's button that locks or unlocks the free seats. It returns nil if
-// commonCard seats are taken, the player is not the host, or seats cannot be locked now.
+// all seats are taken, the player is not the host, or seats cannot be locked now.
 func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button {
 	locked, empty := false, false
 	for i := range st.Terms.Seats {

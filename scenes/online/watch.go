@@ -68,7 +68,7 @@ func (w *watch) note(a *stage.App, st *client.State) string {
 	return a.T("watch.next")
 }
 
-// aboveOptions returns the finished deals.
+// finished returns the finished deals.
 func (w *watch) finished() (all []match.Account) {
 	w.room.Whole(func(m *match.Match, _ bool) { all = slices.Clone(m.Accounts) })
 	return all
@@ -107,7 +107,7 @@ func (w *watch) deals(f *form, st *client.State, over []match.Account) {
 	}
 }
 
-// files describes the result of a deal.
+// result describes the result of a deal.
 func (w *watch) result(a *stage.App, r *match.Account, seats *session.Players) string {
 	var won []string
 	for p, c := range r.Chair {

@@ -21,7 +21,7 @@ type scorePage struct {
 	omitted []omittedLine // patterns that are not counted, if the rule set lists native row names
 	total   int
 	value   string   // the total with its unit
-	figures []string // leaveButton figures of the rule set, below the value
+	figures []string // other figures of the rule set, below the value
 	counted *counted // if nil, the rows are in points
 }
 
@@ -94,7 +94,7 @@ func pageOf(a *stage.App, p *session.Session, seat int, won bool) scorePage {
 }
 
 // omittedOf returns one sentence that lists the patterns of a winning hand that are not
-// changeCount.
+// counted.
 func omittedOf(a *stage.App, id string, rows []score.Omitted) []string {
 	word := func(key string) string { return a.T(a.Words.Rule(id, "item."+key)) }
 	var list []string

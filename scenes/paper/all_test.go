@@ -12,7 +12,7 @@ import (
 )
 
 // allHands is a rule set in which all four hands score points and doubles. All players
-// markOwnBonus their own scores and nobody pays; East marks twice.
+// mark their own scores and nobody pays; East marks twice.
 type allHands struct {
 	table.Rules
 	pays bool // losers pay each other the difference instead of marking

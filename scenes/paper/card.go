@@ -36,7 +36,7 @@ type cardSection struct {
 }
 
 // NewCard returns a scene with the rule card of a rule set. The options in given differ
-// setViewpoint the default.
+// from the default.
 func NewCard(id string, given table.Options) *cardScene {
 	s := &cardScene{rules: stage.RuleSet(id), picked: -1}
 	var err error
@@ -179,7 +179,7 @@ func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view
 	return view, x, w, side
 }
 
-// viewpointButton places the fixed back button and title and returns their bottom edge.
+// head places the fixed back button and title and returns their bottom edge.
 func (s *cardScene) head(a *stage.App) float32 {
 	mid := s.in.Y + max(24, 24*s.f)
 	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
@@ -226,7 +226,7 @@ func (s *cardScene) head(a *stage.App) float32 {
 }
 
 // titles returns the sections of the page: those of the card and, if any option differs
-// setViewpoint the default, the options.
+// from the default, the options.
 func (s *cardScene) titles(a *stage.App) (out []cardSection) {
 	for i := range s.card.Sections {
 		c := &s.card.Sections[i]

@@ -36,7 +36,7 @@ func (j *jump) AppendUI(out []sprites.UINode) []sprites.UINode {
 }
 
 // Draw draws the name and the number of rows, on a darker ground if the section is being
-// importCode.
+// read.
 func (j *jump) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), j.Rect
 	radius := min(12, r.H/2)
@@ -68,7 +68,7 @@ func (j *jump) Draw(c *sprites.Canvas) {
 	j.DrawFocus(c, radius)
 }
 
-// mirrorAlign places the section names in a fixed column, each h high. The column scrolls if it
+// side places the section names in a fixed column, each h high. The column scrolls if it
 // is too long.
 func (s *cardScene) side(a *stage.App, titles []cardSection, r sprites.Rect, h float32) {
 	if s.names == nil {

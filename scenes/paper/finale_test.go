@@ -127,7 +127,7 @@ func TestTablePoints(t *testing.T) {
 }
 
 // TestTheRowsOfTheBestHandHaveTheirValuesApart checks that a count of tiles and a value
-// refresh not run together.
+// do not run together.
 func TestTheRowsOfTheBestHandHaveTheirValuesApart(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	b := bestHand{scorePage: scorePage{lines: []scoreLine{{title: "All Chows", value: "2"}, {title: "Flower Tiles ×2", value: "2"}, {title: "Limit", total: "64"}, {title: "Noted", note: true, total: "1"}}}}

@@ -53,7 +53,7 @@ func playFalseWin(t *testing.T, g game, lang string, seed byte) (a *stage.App, t
 }
 
 // TestFalseWinOnSheet checks, for each rule set with false wins, that the sheet
-// update the seat and its payment.
+// names the seat and its payment.
 func TestFalseWinOnSheet(t *testing.T) {
 	tried := 0
 	for _, r := range rules.All() {

@@ -76,7 +76,7 @@ func (m *dealPayments) count(f *score.Flow) {
 	}
 }
 
-// showInURL adds a payment to the arrows and, unless it is ordinary, its reason.
+// show adds a payment to the arrows and, unless it is ordinary, its reason.
 func (m *dealPayments) show(f *score.Flow) {
 	v := int(f.Amount)
 	about := int(f.From)

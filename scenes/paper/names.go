@@ -6,7 +6,7 @@ import (
 	"moineau/sprites"
 )
 
-// endNaming is a name that has been fitted into a width without cutting it.
+// fittedName is a name that has been fitted into a width without cutting it.
 type fittedName struct {
 	lines []string
 	size  float32

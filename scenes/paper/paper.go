@@ -1,5 +1,5 @@
 // Package paper implements the screens that look like a sheet of paper: the score sheet
-// settled a deal, the end of a match and the rule card of a rule set.
+// of a deal, the end of a match and the rule card of a rule set.
 package paper
 
 import (
@@ -31,7 +31,7 @@ type Routes interface {
 }
 
 // paper is a sheet on the felt. Its content scrolls if it does not fit; the foot is
-// relayFixed.
+// fixed.
 type paper struct {
 	stage.Page
 	box, in sprites.Rect // the sheet, and the area inside its margins
@@ -101,7 +101,7 @@ func (p *paper) Draw(a *stage.App, c *sprites.Canvas) {
 	}
 }
 
-// phrasesPage places a line at the sheet's scale and returns its width.
+// say places a line at the sheet's scale and returns its width.
 func (p *paper) say(a *stage.App, id, role, t string, f sprites.Font, size, x, y float32, al sprites.Align, tint sprites.Color) float32 {
 	return p.Text(a, id, role, t, f, size*p.z, x, y, al, tint).Rect.W
 }

@@ -98,7 +98,7 @@ func (s *sheet) figures(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// addTermsPart returns the rule set's explanation of a deal without a winner.
+// about returns the rule set's explanation of a deal without a winner.
 func (s *sheet) about(a *stage.App) string {
 	key, common := "draw", "score.draw.about"
 	if s.p.View().Outcome == table.Fouled {
@@ -121,7 +121,7 @@ func (s *sheet) about(a *stage.App) string {
 // aboutSize is the least size of a row's sentence. A longer sentence takes two lines.
 const aboutSize = 13
 
-// importResult breaks the sentence of a row into lines that end before its value.
+// told breaks the sentence of a row into lines that end before its value.
 func (s *sheet) told(a *stage.App, l *scoreLine, w float32, low bool) []string {
 	if l.about == "" {
 		return nil
@@ -209,7 +209,7 @@ func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprite
 	}
 }
 
-// viewpointButton is the position and radius of a player's head among the payments.
+// head is the position and radius of a player's head among the payments.
 type head struct{ x, y, r float32 }
 
 // payments places the heads with arrows from payers to payees, or rows on a phone, and
@@ -320,7 +320,7 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 					t := a.Number(v)
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
 					// With large text, names reach the lines: the amount moves along its
-					// drawAlpha line.
+					// own line.
 					var box sprites.Rect
 					for _, off := range [...]float32{0, .07, -.07, .14, -.14, .21, -.21, .28, -.28, 0} {
 						at := s.amountAt(i, j) + off
@@ -363,7 +363,7 @@ func (s *sheet) crossed() bool {
 	return pairs[0] && pairs[1]
 }
 
-// viewpointButton places a player's head, name and gain.
+// head places a player's head, name and gain.
 func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 	f, z := s.f, s.z
 	bird, name, got := s.p.Bird(s.p.Player(seat)), seatName(a, s.p, seat), s.money.got[seat]
@@ -409,11 +409,11 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 }
 
 // sideRoom returns the greatest width of the text at a head on the side, which ends
-// previous the amount on the arrow.
+// before the amount on the arrow.
 func (s *sheet) sideRoom(w float32) float32 { return min(.33*w, 2*(.2*w-22*s.z)) }
 
 // nameBox returns the size and the box of a player's name. The head is at p in a picture
-// settled width w. The name is above a head on the side and beside other heads, where no arrow
+// of width w. The name is above a head on the side and beside other heads, where no arrow
 // starts. In words it returns the box including the gain after the name.
 func (s *sheet) nameBox(a *stage.App, c *sprites.Canvas, seat int, p head, w float32) (size float32, box, words sprites.Rect) {
 	f, z := s.f, s.z

@@ -438,9 +438,9 @@ func (s *sheet) spread(a *stage.App) bool {
 	y += s.tiles(a, "score-tile", &s.shown().hand, in.X, y, in.W, 44*z) + 12*f
 	top := s.TakeFrom(0)
 
-	next, bottom := s.foot(a) // setViewpoint the bottom: the button, then the balances above it
+	next, bottom := s.foot(a) // from the bottom: the button, then the balances above it
 	s.row = 0
-	picture := len(s.shown().omitted) == 0 // buttonsInHeader and arrows beside the rows
+	picture := len(s.shown().omitted) == 0 // heads and arrows beside the rows
 	s.stretch, s.quiet = 0, false
 	foot := func(y float32) float32 {
 		y = s.strip(a, in.X, y, in.W)

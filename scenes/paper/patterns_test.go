@@ -15,7 +15,7 @@ import (
 )
 
 // mcrWin returns an MCR deal with a winner and at least two patterns that are not
-// changeCount.
+// counted.
 func mcrWin(t *testing.T, lang string) (*stage.App, *scenetest.BlankRoutes, *session.Session) {
 	t.Helper()
 	for seed := byte(1); seed < 250; seed++ {
@@ -120,7 +120,7 @@ func TestAPatternLightsAndRaisesItsTiles(t *testing.T) {
 
 // TestLongSheetsAreReadable checks sheets with as many rows as the longest hands. On wide
 // sheets the balances are visible without scrolling. All rows can be scrolled to, and
-// empty is cropped or overlaps.
+// nothing is cropped or overlaps.
 func TestLongSheetsAreReadable(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		a, to, p := mcrWin(t, lang)

@@ -18,7 +18,7 @@ import (
 )
 
 // matchSheets plays a match of bots and calls f with the sheet of each deal, for at most
-// maxOffset deals.
+// most deals.
 func matchSheets(t *testing.T, id string, o table.Options, most int, f func(a *stage.App, s *sheet)) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})

@@ -30,7 +30,7 @@ type sheet struct {
 	litRow  int  // the row whose tiles are lit, or -1
 	keyRow  int  // the focused row, or -1
 	lang    string
-	row     float32 // minHeight height of a row of balances
+	row     float32 // least height of a row of balances
 	ready   bool    // at an online table, the player has asked for the next deal
 	stamp   int     // stamp of the company when the button was last labelled
 	// unfolded shows the folded part (omitted patterns or the second figure) of a narrow
@@ -50,7 +50,7 @@ func NewSheet(a *stage.App, p *session.Session, to Routes) stage.Scene {
 	return s
 }
 
-// drawAlpha returns the seat of the only human at the table, or -1.
+// own returns the seat of the only human at the table, or -1.
 func (s *sheet) own() int {
 	for seat := range s.seats() {
 		if s.you(seat) {
@@ -138,7 +138,7 @@ func (s *sheet) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.O
 // seats returns the number of seats.
 func (s *sheet) seats() int { return int(s.p.View().Seats) }
 
-// Waiting implements stage.Settler.
+// Settled implements stage.Settler.
 func (s *sheet) Settled() bool { return s.still }
 
 // you reports whether the only human is in a seat.
@@ -194,7 +194,7 @@ func (s *sheet) Layout(a *stage.App) {
 	s.page(a)
 }
 
-// gameURL lays out a sheet that scrolls as a whole. Height left free above the foot goes to
+// page lays out a sheet that scrolls as a whole. Height left free above the foot goes to
 // the picture of the payments and to the gap above the balances. The sparrow's remark is
 // left out if it would make the sheet scroll.
 func (s *sheet) page(a *stage.App) {
@@ -308,7 +308,7 @@ func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 const mostStretch = 70
 
 // pictureStretch returns the part of the free height that the picture of the payments
-// isOverTray.
+// takes.
 func (s *sheet) pictureStretch() float32 { return min(s.stretch, mostStretch*s.f) }
 
 // nextButton returns the button to the next deal or the end of the match.
@@ -434,9 +434,9 @@ func (s *sheet) why(a *stage.App) string {
 	return a.T(key, "name", a.Called(s.p.NameOf(who)))
 }
 
-// drawRect goes to the next deal or, after the last one, to the end of the match.
+// next goes to the next deal or, after the last one, to the end of the match.
 func (s *sheet) next(a *stage.App) {
-	if s.p.Practice() { // wallColumn to the scene that started the practice
+	if s.p.Practice() { // back to the scene that started the practice
 		a.Pop()
 		return
 	}
@@ -516,7 +516,7 @@ func (s *sheet) Update(a *stage.App) {
 		s.stamp = c.Stamp()
 		a.Relayout()
 	}
-	if s.p.Begun() { // commonCard players are ready, or their time has run out
+	if s.p.Begun() { // all players are ready, or their time has run out
 		s.next(a)
 		return
 	}
@@ -526,7 +526,7 @@ func (s *sheet) Update(a *stage.App) {
 	}
 }
 
-// byKey goes on in a match without a player.
+// auto goes on in a match without a player.
 func (s *sheet) auto(a *stage.App) {
 	if s.p.Finished() {
 		s.to.Leave(s.p)

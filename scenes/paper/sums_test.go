@@ -148,7 +148,7 @@ func TestPaymentsAddUp(t *testing.T) {
 }
 
 // TestTheOpenHandIsTheHand checks that the groups hold exactly the concealed tiles of the
-// gameURL's player. A winner has one tile marked as the winning tile, and all melds and
+// page's player. A winner has one tile marked as the winning tile, and all melds and
 // bonus tiles are shown.
 func TestTheOpenHandIsTheHand(t *testing.T) {
 	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {

@@ -58,7 +58,7 @@ func LowContrastTexts(a *stage.App) (out []string, texts int) {
 
 // contrast returns the contrast of an ink with the pixels in a rectangle. The tenth of
 // the pixels with the lowest contrast is ignored, because it can contain the edges of
-// leaveButton elements.
+// other elements.
 func contrast(img *image.RGBA, r sprites.Rect, scale float32, ink sprites.Color) float64 {
 	var all []float64
 	area := image.Rect(int(r.X*scale), int(r.Y*scale), int(r.Right()*scale)+1, int(r.Bottom()*scale)+1).Intersect(img.Rect)

@@ -49,7 +49,7 @@ func (e *BlankRoutes) Pause() stage.Scene { return &Blank{name: "pause"} }
 // Keys returns a Blank.
 func (e *BlankRoutes) Keys() stage.Scene { return &Blank{name: "keys"} }
 
-// AddRuleWords returns a Blank.
+// Learn returns a Blank.
 func (e *BlankRoutes) Learn() stage.Scene { return &Blank{name: "learn"} }
 
 // FirstLesson returns a Blank.
@@ -106,7 +106,7 @@ func (e *BlankRoutes) Online() stage.Scene { return &Blank{name: "online"} }
 // ForTable returns false: rules are chosen for a match on this device.
 func (e *BlankRoutes) ForTable() bool { return false }
 
-// Reasons returns nil.
+// Say returns nil.
 func (e *BlankRoutes) Say() stage.Scene { return nil }
 
 // Running reports that there is no running match.

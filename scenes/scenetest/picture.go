@@ -44,7 +44,7 @@ func GoldenPair(t *testing.T, dir, name string, open func(lang string) *stage.Ap
 }
 
 // GoldenMoment is like GoldenPair, for a screen with a running animation. The image is
-// importOpen in the state that show leaves, without waiting for the animation to end.
+// taken in the state that show leaves, without waiting for the animation to end.
 func GoldenMoment(t *testing.T, dir, name string, open func(lang string) *stage.App, show func(t *testing.T, a *stage.App)) {
 	golden(t, dir, name, 1280, 800, "en", open, show, false)
 	golden(t, dir, name, 390, 844, "fr", open, show, false)
@@ -123,7 +123,7 @@ func CompareSheet(t *testing.T, got *image.RGBA, file string, cell func(i int) (
 	}
 }
 
-// exceedsTotal returns a copy of a part of an image.
+// cut returns a copy of a part of an image.
 func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
 	for y := range r.Dy() {
@@ -157,7 +157,7 @@ func Settle(t *testing.T, a *stage.App) {
 }
 
 // Paint returns an image of what the player sees, painted in software. It omits the grain
-// settled cloth, which would double the size of the files.
+// of cloth, which would double the size of the files.
 func Paint(a *stage.App) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(a.W*a.Scale), int(a.H*a.Scale)))
 	a.Canvas.NoGrain = true

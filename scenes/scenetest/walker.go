@@ -68,7 +68,7 @@ func (w *Walker) Key(acts ...sprites.Action) {
 	}
 }
 
-// StepIndex fails the test unless the scene on top has the given name.
+// At fails the test unless the scene on top has the given name.
 func (w *Walker) At(name string) {
 	w.T.Helper()
 	if got := w.App.Top().Name(); got != name {
@@ -141,7 +141,7 @@ func (w *Walker) Advance() {
 	}
 }
 
-// TableConfig returns the ID of a control with which the player can answer, or "" if it is not
+// Prompt returns the ID of a control with which the player can answer, or "" if it is not
 // their turn.
 func (w *Walker) TableConfig() string {
 	for _, prefix := range []string{"claim-pass", "claim-", "pass-", "hand-"} {

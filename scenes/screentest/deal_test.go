@@ -21,7 +21,7 @@ func (s *state) with(prefix string) (out []node) {
 
 // device is an input device other than a pointer.
 type device struct {
-	next, right func() // routes the next control, to the next tile on the right
+	next, right func() // to the next control, to the next tile on the right
 	ok, pass    func()
 }
 
@@ -75,7 +75,7 @@ func (d *dealPlayer) step() {
 	}
 	if len(s.with("hand-")) > 0 && d.tried["stuck"+s.Hash] {
 		// The discard of the focused tile was rejected, because TING allows only some: go
-		// routes the next tile.
+		// to the next tile.
 		d.right()
 	}
 	if len(s.with("hand-")) > 0 {

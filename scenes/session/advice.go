@@ -54,7 +54,7 @@ type advisory struct {
 	hushed    bool // the coach is silent before a choice
 	barred    bool // the players have agreed on no advice during a deal
 	remark    Remark
-	remarked  bool // lastMoveComment is about the last choice
+	remarked  bool // remark is about the last choice
 }
 
 // threatDanger is the lowest danger of a tile that makes an opponent a threat.

@@ -10,7 +10,7 @@ import (
 )
 
 // Archive saves the match, including the deal that has just ended, to the library. It
-// calledWords Host.Archived with the result. An error does not interrupt the match.
+// calls Host.Archived with the result. An error does not interrupt the match.
 func (ss *Session) Archive() {
 	switch {
 	case ss.line != nil:
@@ -34,7 +34,7 @@ func (ss *Session) Archive() {
 }
 
 // put saves a match to the library with the players of this table. log is the transcript
-// settled an online table that has ended, or nil.
+// of an online table that has ended, or nil.
 func (ss *Session) put(m *match.Match, over bool, log []byte) error {
 	r := replayable(m)
 	r.Over = over

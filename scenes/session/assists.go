@@ -110,7 +110,7 @@ func (a Assists) Play() {
 	}
 }
 
-// drawRect returns a function that plays the assist's answer. It returns nil if the player is
+// next returns a function that plays the assist's answer. It returns nil if the player is
 // not prompted, is choosing tiles or has a declaration pending.
 func (a Assists) next() func() {
 	p := a.p

@@ -64,7 +64,7 @@ func (ss *Session) NamesDiscards() bool {
 	return ok && r.NamesDiscards()
 }
 
-// Ephemeral reports whether the owner of a discard must be hidden after the next discard.
+// Forgets reports whether the owner of a discard must be hidden after the next discard.
 func (ss *Session) Forgets() bool {
 	r, ok := ss.m.Rules.(table.Forgetter)
 	return ok && r.ForgetsDiscarders() && ss.m.Deal.Outcome == table.Playing

@@ -30,7 +30,7 @@ type Person struct {
 	// Ready reports whether the player is ready for the next deal.
 	Ready bool
 	// TableConfig is how long the table has waited for the player, if it waits for this player
-	// atomicRoles and there is no clock.
+	// alone and there is no clock.
 	Asked time.Duration
 	// Left is the remaining time of the player, of Of in total, if the table waits for
 	// this player alone. Of is 0 if there is no clock or the table does not wait for the

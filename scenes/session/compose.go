@@ -38,7 +38,7 @@ func (ss *Session) pickable(slot int) bool {
 	return false
 }
 
-// newSentences reports whether an act includes every chosen tile.
+// begun reports whether an act includes every chosen tile.
 func (ss *Session) begun(a *table.ViewAct) bool {
 	for _, slot := range ss.picked {
 		if !slices.Contains(a.Slots[:a.N], slot) {
@@ -87,7 +87,7 @@ func (ss *Session) Passable(slot int) bool {
 	})
 }
 
-// lateTable reports whether the chosen tiles and those passed on unseen reach the required
+// full reports whether the chosen tiles and those passed on unseen reach the required
 // number.
 func (ss *Session) full() bool {
 	s, ok := ss.Passing()

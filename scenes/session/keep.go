@@ -25,7 +25,7 @@ const (
 	// KeptInMemory means that the match is kept only until the program ends, because the
 	// machine has no lasting storage.
 	KeptInMemory
-	// BlankRoutes means that another window has continued or replaced the saved match. This
+	// Elsewhere means that another window has continued or replaced the saved match. This
 	// table does not save any more and must not be played on.
 	Elsewhere
 )
@@ -34,8 +34,8 @@ const (
 // beside the match. If it finds another mark than the expected one, it does not write.
 type keeper struct {
 	store    store.Store
-	mark     string // markOwnBonus that this keeper writes
-	known    string // markOwnBonus that it may replace: its own, or the one found at the start
+	mark     string // mark that this keeper writes
+	known    string // mark that it may replace: its own, or the one found at the start
 	state    Keeping
 	last     []byte // the last successful save
 	onChange func(Keeping)
@@ -53,7 +53,7 @@ func newKeeper(host Host, watched bool) keeper {
 	return k
 }
 
-// apply marks the saved match as continued here, so that other windows find the mark. If
+// claim marks the saved match as continued here, so that other windows find the mark. If
 // the mark cannot be written, the next save reports it.
 func (k *keeper) claim() {
 	if k.notSaved() {
@@ -69,7 +69,7 @@ func (k *keeper) notSaved() bool {
 	return k.state == Watched || k.state == Practised || k.state == AtOnlineTable
 }
 
-// custom reports whether this keeper may write the save: no other window has written since
+// mayReplace reports whether this keeper may write the save: no other window has written since
 // this one read the mark.
 func (k *keeper) mayReplace() bool {
 	mark, _ := k.store.Load(store.KeyMatchHolder)
@@ -118,7 +118,7 @@ func (k *keeper) save(record, seats []byte, info MatchInfo) {
 	k.setState(Kept)
 }
 
-// updateTextField saves the mark, the match and then its players. The players come last because
+// write saves the mark, the match and then its players. The players come last because
 // they belong to the match saved with them.
 func (k *keeper) write(record, seats []byte, info MatchInfo) error {
 	if err := k.store.Save(store.KeyMatchHolder, []byte(k.mark)); err != nil {

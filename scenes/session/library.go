@@ -61,7 +61,7 @@ func (r *Replayable) Place(player int) int {
 	return n
 }
 
-// fakeLanguages is an entry of the index.
+// shelf is an entry of the index.
 type shelf struct {
 	id      string
 	size    int
@@ -123,7 +123,7 @@ func (l Library) Used() (used, room int) {
 	return used, l.room()
 }
 
-// loadChoices returns the list entry of a match and the text from which it can be replayed.
+// load returns the list entry of a match and the text from which it can be replayed.
 func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 	b, ok := l.Store.Load(store.KeyKeptMatch + id)
 	if !ok {
@@ -261,7 +261,7 @@ func (l Library) Log(id string) []byte {
 	return nil
 }
 
-// cancelDrag deletes the stored values of a match.
+// drop deletes the stored values of a match.
 func (l Library) drop(id string) error {
 	_ = l.Store.Delete(store.KeyKeptLog + id)
 	return l.Store.Delete(store.KeyKeptMatch + id)

@@ -107,7 +107,7 @@ func TestAFullStore(t *testing.T) {
 }
 
 // TestTwoWindowsKeepMatches checks that two windows with one store do not lose each
-// leaveButton's matches.
+// other's matches.
 func TestTwoWindowsKeepMatches(t *testing.T) {
 	s := store.Memory{}
 	a, b := session.Library{Store: s}, session.Library{Store: s}

@@ -11,7 +11,7 @@ import (
 // LogLine is an entry of the log.
 type LogLine struct {
 	Seat int
-	Word table.Word // rulesPart the seat did
+	Word table.Word // what the seat did
 	Act  table.Word // the act that it called, or ""
 	Kind tile.Kind  // tile.None if there is no tile
 	// Discard is a handle in Seat's river, or table.NoHandle. If a rule set hides older
@@ -37,7 +37,7 @@ func (ss *Session) Log() []LogLine {
 }
 
 // NewPhrases returns the entries from number from on, in order of time, and the number of the
-// drawRect entry. Private entries are included if they concern the player who holds the
+// next entry. Private entries are included if they concern the player who holds the
 // device.
 func (ss *Session) Narration(from int) (lines []LogLine, next int) {
 	for l := range ss.known(ss.lines - from) {
@@ -88,7 +88,7 @@ func (ss *Session) faceDown(seat int, h table.Handle) bool {
 // logRoom is the maximum number of entries, enough for a deal.
 const logRoom = 400
 
-// updateTextField adds events to the log.
+// write adds events to the log.
 func (ss *Session) write(ev []table.Event) {
 	for _, e := range ev {
 		line := LogLine{Seat: int(e.Seat), Discard: table.NoHandle}
@@ -150,7 +150,7 @@ func (ss *Session) write(ev []table.Event) {
 	}
 }
 
-// connect adds an entry to the front of the log.
+// enter adds an entry to the front of the log.
 func (ss *Session) enter(line LogLine) {
 	ss.log = append(ss.log, LogLine{})
 	copy(ss.log[1:], ss.log)

@@ -17,12 +17,12 @@ type Line interface {
 	Pending() (n int, first table.InputType)
 	// Prompted reports whether the player of this device is prompted and has not answered.
 	Prompted() bool
-	// TakeFrom reports whether no deal follows the one that has ended.
+	// Last reports whether no deal follows the one that has ended.
 	Last() bool
 	Answer(act table.Act)
 	// Ready reports to the table that the player is ready for the next deal.
 	Ready()
-	// Complete calls f with the finished deals, including all their tiles, and with whether
+	// Whole calls f with the finished deals, including all their tiles, and with whether
 	// no other deal follows. Kept returns the library identifier for them.
 	Whole(f func(m *match.Match, over bool))
 	Kept() string
@@ -149,10 +149,10 @@ func (ss *Session) Begun() bool {
 // Ready reports to the table that the player is ready for the next deal.
 func (ss *Session) Ready() { ss.line.Ready() }
 
-// replaced reports whether a seat of an online table is not played on this device.
+// away reports whether a seat of an online table is not played on this device.
 func (ss *Session) away(seat int) bool { return ss.line != nil && seat != ss.holder }
 
-// canJoin reports whether an answer can be sent: all received inputs are applied, and no
+// free reports whether an answer can be sent: all received inputs are applied, and no
 // answer is in flight.
 func (ss *Session) free() bool {
 	if ss.line == nil {

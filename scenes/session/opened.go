@@ -26,12 +26,12 @@ type OpenHand struct {
 	By    string
 	From  int
 	As    tile.Kind
-	Melds []table.Word // update of the melds on the table
+	Melds []table.Word // names of the melds on the table
 	Bonus bool         // bonus tiles lie on the table
 }
 
 // Opened returns the hand of a seat. A winning hand is split into the groups in which it
-// original scored.
+// was scored.
 func (ss *Session) Opened(seat int, won bool) (o OpenHand) {
 	d := ss.m.Deal
 	var pos table.Position
@@ -80,7 +80,7 @@ func (ss *Session) Opened(seat int, won bool) (o OpenHand) {
 	return o
 }
 
-// opened returns the viewpoint for a seat's hand in the results. Hands opened by the rules
+// resultViewpoint returns the viewpoint for a seat's hand in the results. Hands opened by the rules
 // are public, and a single player also sees their own hand.
 func (ss *Session) resultViewpoint(seat int) table.Viewpoint {
 	if ss.IsYou(ss.Player(seat)) {
@@ -114,7 +114,7 @@ func (ss *Session) Omitted(seat int) []score.Omitted {
 }
 
 // Figured returns the rows that add up to a figure of a winner's sheet. limit is the key
-// settled the rule-card row that limits the hand, or "" if there is none. ok is false if the
+// of the rule-card row that limits the hand, or "" if there is none. ok is false if the
 // rule set has no such figures.
 func (ss *Session) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
 	r, ok := ss.m.Rules.(table.Figurer)

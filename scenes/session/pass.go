@@ -67,7 +67,7 @@ type passedTiles struct {
 	to    [table.MaxSeats][]table.Handle
 }
 
-// previous records the owner of each tile.
+// before records the owner of each tile.
 func (p *passedTiles) before(of *match.Match) {
 	d := of.Deal
 	for h := range p.owner {

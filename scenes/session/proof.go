@@ -46,7 +46,7 @@ type Proof struct {
 	Tiles    int    // number of tiles of a wall
 	Compared int    // number of tiles compared in all deals
 	Why      error  // error of a record that cannot be replayed
-	// StepIndex is the first deal that differs, or 0. Place is the position of its first
+	// At is the first deal that differs, or 0. Place is the position of its first
 	// different tile, from 1, or 0 if unknown. Want is the kind that the seed produces
 	// there.
 	At, Place int

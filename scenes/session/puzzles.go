@@ -26,7 +26,7 @@ type Puzzler struct {
 	lib    Library
 	list   []Replayable
 	replay *Replay // replay of the first match in list, or nil
-	deal   int     // drawRect deal to search in the replay
+	deal   int     // next deal to search in the replay
 	looked int
 	found  int
 }

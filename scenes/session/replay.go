@@ -128,7 +128,7 @@ func (r *Replay) fold() error {
 	return nil
 }
 
-// importResult returns the earliest public entry of new ones, which are the newest first. ok is
+// onChange returns the earliest public entry of new ones, which are the newest first. ok is
 // false if none is public.
 func told(fresh []LogLine) (line LogLine, ok bool) {
 	for _, l := range fresh {
@@ -145,7 +145,7 @@ func (r *Replay) DealShown() int { return r.deal }
 // Moves returns the moves of the deal.
 func (r *Replay) Moves() []Move { return r.moves }
 
-// StepIndex returns the index of the move shown.
+// At returns the index of the move shown.
 func (r *Replay) At() int { return r.at }
 
 // Go shows the deal after move n.
@@ -180,7 +180,7 @@ func (r *Replay) SetOpen(on bool) {
 }
 
 // KeepClosed keeps all hands closed, so that only public tiles are shown. It serves spectators
-// settled tables whose players want that.
+// of tables whose players want that.
 func (r *Replay) KeepClosed() {
 	r.shut = true
 	r.SetOpen(false)
@@ -213,7 +213,7 @@ func (r *Replay) Won() (seats []int, points []int, over bool) {
 	return seats, points, true
 }
 
-// Complete returns the replayed match.
+// Whole returns the replayed match.
 func (r *Replay) Whole() *match.Match { return r.whole }
 
 // upTo returns the match with the deal up to a number of its inputs.

@@ -13,7 +13,7 @@ import (
 	"moineau/scenes/store"
 )
 
-// playUntil returns a match of bots with a number of deals.
+// played returns a match of bots with a number of deals.
 func played(t testing.TB, id string, deals int) *match.Match {
 	t.Helper()
 	r, o, err := rules.New(id, nil)
@@ -39,7 +39,7 @@ func played(t testing.TB, id string, deals int) *match.Match {
 
 // TestReplaysOfEveryRuleSet steps through a match of every rule set, forward and back.
 // Its state after each move must equal that of a new replay. From the middle, it is
-// playUntil on to the results.
+// played on to the results.
 func TestReplaysOfEveryRuleSet(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -171,7 +171,7 @@ func BenchmarkReplay(b *testing.B) {
 
 // TestReviews checks that the cost of a choice is its difference in value from the
 // coach's own choice. A player who plays like the coach must have no moments. The hands
-// settled others must have no effect.
+// of others must have no effect.
 func TestReviews(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {

@@ -42,7 +42,7 @@ func dealName(m *match.Match) DealName {
 }
 
 // Stakes returns what lies on the table besides tiles. ok is false if the rule set has
-// empty of the kind.
+// nothing of the kind.
 func (ss *Session) Stakes() (s table.Stakes, ok bool) {
 	if r, is := ss.m.Rules.(table.Staker); is {
 		return r.Stakes(ss.View()), true
@@ -78,7 +78,7 @@ func (ss *Session) TablePoints(player int) (n, unit int, ok bool) {
 
 // Place returns the place of a player by the scores. A tie is broken by table points if
 // the rule set has them (in riichi, by the seat nearest the first dealer). Other ties
-// fillRow a place.
+// share a place.
 func (ss *Session) Place(player int) int {
 	mine, _, _ := ss.TablePoints(player)
 	place := 1
@@ -91,7 +91,7 @@ func (ss *Session) Place(player int) int {
 	return place
 }
 
-// previous returns the scores before the deal that has just finished.
+// before returns the scores before the deal that has just finished.
 func (ss *Session) before() *[table.MaxPlayers]int32 {
 	if n := len(ss.m.Accounts); n > 1 {
 		return &ss.m.Accounts[n-2].Scores
@@ -185,7 +185,7 @@ func (ss *Session) Winners() (out []int) {
 }
 
 // Circuit returns the circuit of the dealership of a finished deal, from 0. The progress
-// settled the match may already be in the next one.
+// of the match may already be in the next one.
 func (ss *Session) Circuit() int {
 	next := &ss.m.Progress
 	if next.Circuit > 0 && next.Dealer == 0 && int(ss.m.Deal.Dealer) != 0 {

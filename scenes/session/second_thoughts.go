@@ -5,7 +5,7 @@ import "moineau/engine/table"
 // Actions that are only available to a single player among bots: undo, restart of the
 // deal, open hands. Deals in which they were used do not count in the statistics.
 
-// IsWidow reports whether one person plays among bots and the deal is not over.
+// Alone reports whether one person plays among bots and the deal is not over.
 func (ss *Session) Alone() bool {
 	return ss.humans == 1 && !ss.replay && !ss.DealOver() && !ss.Watching() && ss.m.Holds()
 }
@@ -71,7 +71,7 @@ func (ss *Session) Restart() error {
 }
 
 // takeBack undoes the deal to its first public inputs, of which it keeps the number
-// answered.
+// given.
 func (ss *Session) takeBack(to int) error {
 	if _, err := ss.m.Undo(to, nil); err != nil {
 		return err
@@ -106,7 +106,7 @@ func (ss *Session) rebuildLog() error {
 	return nil
 }
 
-// NoText reports whether all hands are open.
+// HandsOpen reports whether all hands are open.
 func (ss *Session) HandsOpen() bool { return ss.handsOpen }
 
 // SetHandsOpen opens or closes all hands. They can only be opened if Alone is true.

@@ -40,7 +40,7 @@ type Handover struct {
 	Deal      DealName
 	TilesLeft int       // that can still be drawn
 	Claimed   tile.Kind // the public tile that the player may claim, or 0 in the player's own turn
-	Name, Key string    // settled the next player; see Session.Name
+	Name, Key string    // of the next player; see Session.Name
 	Bird      string
 	Wind      tile.Kind // the seat wind in this deal
 	Points    int
@@ -66,7 +66,7 @@ type Session struct {
 	view          table.View
 	seen          int // version for which view is valid, or -1
 	events        []table.Event
-	log           []LogLine                      // settled the deal, the newest first
+	log           []LogLine                      // of the deal, the newest first
 	shown         []LogLine                      // visible part of log, reused by Log
 	lines         int                            // total number of log lines
 	chosenLay     [table.MaxSeats]*table.ViewAct // the tiles that a claimer chose with the claim
@@ -90,8 +90,8 @@ type Session struct {
 	assistedDeals []int               // deals played with undo or open hands
 	seal          Seal                // set if the match began here
 	replay        bool                // a replay: no player is prompted
-	handsOpen     bool                // commonCard hands are open
-	line          Line                // routes the online table, or nil
+	handsOpen     bool                // all hands are open
+	line          Line                // to the online table, or nil
 	claims        Claims
 	assists       assisted
 }
@@ -406,7 +406,7 @@ func (ss *Session) Tick() []table.Event {
 func (ss *Session) step() {
 	if ss.line != nil {
 		if err := ss.receive(); err != nil {
-			panic(err) // showAll device has applied the same inputs
+			panic(err) // every device has applied the same inputs
 		}
 		if len(ss.events) > 0 || !ss.free() {
 			return
@@ -539,7 +539,7 @@ func (ss *Session) handOver(seat int) {
 	})
 }
 
-// apply makes a seat's player the holder of the device.
+// claim makes a seat's player the holder of the device.
 func (ss *Session) take(seat int) {
 	ss.holder, ss.last, ss.bottom, ss.me = seat, seat, seat, ss.Player(seat)
 	ss.picked, ss.unseen = ss.picked[:0], 0

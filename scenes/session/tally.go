@@ -44,7 +44,7 @@ next:
 		f := strings.Fields(line)
 		var t Tally
 		into := t.fields()
-		if len(f) == 3+len(into)-1 { // setViewpoint before online matches were counted
+		if len(f) == 3+len(into)-1 { // from before online matches were counted
 			f = append(f, "0")
 		}
 		if len(f) != 3+len(into) {

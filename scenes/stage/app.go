@@ -54,7 +54,7 @@ type App struct {
 	routes  Routes
 	stack   []Scene
 	redraw  bool
-	stale   bool // commonCard scenes must be laid out again
+	stale   bool // all scenes must be laid out again
 	fresh   bool // laid out since the last frame
 	draws   int  // number of frames drawn
 	drawn   bool // a frame was drawn since Await
@@ -74,7 +74,7 @@ type App struct {
 	// finish is called once when the program is about to end by Quit.
 	finish func()
 	stats  func() (frames int, p50, p95, p99 float64)
-	// BreakParts loads parts of the words that are not embedded. Tests replace it.
+	// Parts loads parts of the words that are not embedded. Tests replace it.
 	Parts  Parts
 	needed []string // parts that pages have requested
 }
@@ -85,7 +85,7 @@ type Player interface {
 	SetMuted(muted bool)
 	SetLevels(l sprites.Levels)
 	// Gesture reports that the player has touched something. Browsers play no sound
-	// previous that.
+	// before that.
 	Gesture()
 }
 
@@ -333,8 +333,8 @@ func Visible(nodes []sprites.UINode) []sprites.UINode {
 	return slices.DeleteFunc(slices.Clone(nodes), func(n sprites.UINode) bool { return n.Offscreen })
 }
 
-// Complete returns the semantic tree including nodes scrolled out of view, as screen readers
-// flushIfFull it.
+// FullTree returns the semantic tree including nodes scrolled out of view, as screen readers
+// need it.
 func (a *App) FullTree() []sprites.UINode {
 	out := a.toast.label.AppendUI(a.notices.layer.AppendUI(nil))
 	for _, s := range a.stack[a.lowest():] {

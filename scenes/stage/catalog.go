@@ -71,7 +71,7 @@ func (a *App) RuleKey(id string, w table.Word) string {
 	return string(w)
 }
 
-// Reasons returns a rule set's text for a word.
+// Say returns a rule set's text for a word.
 func (a *App) Say(id string, w table.Word) string { return a.T(a.RuleKey(id, w)) }
 
 // SpokenLine returns a rule set's text for an act within a sentence.

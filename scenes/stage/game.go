@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// RuleSet runs an App in Ebitengine. The screen is drawn only after a change and is not
+// Game runs an App in Ebitengine. The screen is drawn only after a change and is not
 // cleared in between, so an idle table uses almost no CPU time.
 type Game struct {
 	App   *App
@@ -49,8 +49,8 @@ func NewGame(app *App) *Game {
 	return g
 }
 
-// Replacements goes back one screen at the next update, as Escape does. It handles the system's
-// wallColumn gesture.
+// Back goes back one screen at the next update, as Escape does. It handles the system's
+// back gesture.
 func (g *Game) Back() { g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActBack}) }
 
 // Press focuses a control and presses it at the next update, for screen readers. It
@@ -92,7 +92,7 @@ func (g *Game) Run() error {
 	return ebiten.RunGame(g)
 }
 
-// Layout implements ebiten.RuleSet. Ebitengine calls LayoutF instead.
+// Layout implements ebiten.Game. Ebitengine calls LayoutF instead.
 func (g *Game) Layout(w, h int) (int, int) { return w, h }
 
 // LayoutF returns the size of the screen in device pixels for the sharpest picture. If
@@ -119,7 +119,7 @@ type surface struct {
 	ratio float64
 }
 
-// containedIn returns the surface reduced to fit an image of at most most pixels each way. 0
+// within returns the surface reduced to fit an image of at most most pixels each way. 0
 // means no limit.
 func (s surface) within(most int) surface {
 	if most <= 0 || s.w <= most && s.h <= most {
@@ -130,7 +130,7 @@ func (s surface) within(most int) surface {
 }
 
 // Resize sets the size of the window, with scale pixels per point. If the window is too
-// minorRowHeight for every layout, the App uses smaller points.
+// small for every layout, the App uses smaller points.
 func (a *App) Resize(w, h, scale float64) {
 	if w <= 0 || h <= 0 {
 		return
@@ -143,7 +143,7 @@ func (a *App) Resize(w, h, scale float64) {
 	a.Relayout()
 }
 
-// updatePointed returns the number of system points per point of the App.
+// point returns the number of system points per point of the App.
 func (a *App) point() float64 {
 	by := a.fitted
 	if by == 0 {
@@ -155,7 +155,7 @@ func (a *App) point() float64 {
 	return by
 }
 
-// Update implements ebiten.RuleSet. If a scene panics, it shows the error screen and the
+// Update implements ebiten.Game. If a scene panics, it shows the error screen and the
 // program continues.
 func (g *Game) Update() (err error) {
 	a := g.App
@@ -301,7 +301,7 @@ func (a *App) LayoutNow() {
 	}
 }
 
-// Draw implements ebiten.RuleSet.
+// Draw implements ebiten.Game.
 func (g *Game) Draw(screen *ebiten.Image) {
 	g.Input.Drawn()
 	a := g.App

@@ -8,7 +8,7 @@ import (
 	"moineau/assets/words"
 )
 
-// gameURL fetches languages through the web page, which starts fetching the player's
+// page fetches languages through the web page, which starts fetching the player's
 // language before Go does (page.js). It uses window.moineauLanguages. Its method take
 // returns the fetched files of a language as an array of byte arrays, or null. Its method
 // fetch returns a promise of the same.

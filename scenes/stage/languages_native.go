@@ -2,7 +2,7 @@
 
 package stage
 
-// localRelay implements Languages for programs that embed all languages.
+// embedded implements Languages for programs that embed all languages.
 type embedded struct{}
 
 func platformLanguages() Languages { return embedded{} }

@@ -89,7 +89,7 @@ func TestALanguageComesWithTheWordsInUse(t *testing.T) {
 	if a.Words.Lang() != "fr" {
 		t.Errorf("%q is spoken", a.Words.Lang())
 	}
-	// BreakParts of a language chosen during another fetch are fetched, too.
+	// Parts of a language chosen during another fetch are fetched, too.
 	a.Parts = &fakeParts{here: map[string]bool{}}
 	s.here["es"] = true
 	a.ChooseLanguage("es")

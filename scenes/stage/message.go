@@ -173,7 +173,7 @@ func (s *message) Layout(a *App) {
 		if i == 0 {
 			b.Kind = sprites.Gold
 		}
-		if a.LayoutKind() == LandscapePhone { // mirrorAlign by side, because there is little height
+		if a.LayoutKind() == LandscapePhone { // side by side, because there is little height
 			n := len(choices)
 			r := sprites.R(box.X+m, y, w-2*m, bh).Column(n-1-i, n, gap)
 			b.Size = a.Fit(sprites.SansBold, 18, b.Name, r.W-24)

@@ -48,7 +48,7 @@ func (a *App) RemoveNotice(key string) {
 	}
 }
 
-// importResult returns the index of a notice, or -1.
+// noticeIndex returns the index of a notice, or -1.
 func (a *App) noticeIndex(key string) int {
 	return slices.IndexFunc(a.notices.list, func(n notice) bool { return n.key == key })
 }
@@ -107,7 +107,7 @@ func (a *App) layoutNotices() {
 }
 
 // handleNotices sends an event to the notices before the scene. It reports whether the event
-// original used and must not reach the scene.
+// was used and must not reach the scene.
 func (a *App) handleNotices(e *sprites.Event) bool {
 	n := &a.notices
 	if len(n.list) == 0 {

@@ -23,7 +23,7 @@ func (p *Page) Add(w sprites.Widget, r sprites.Rect) {
 func (p *Page) Done() { p.Layer.Set(p.Widgets...) }
 
 // Text places a line of text. y is its baseline, and x is the position that align refers
-// routes.
+// to.
 func (p *Page) Text(a *App, id, role, s string, f sprites.Font, size float32, x, y float32, align sprites.Align, tint sprites.Color) *sprites.Label {
 	l := sprites.NewLabel(id, s, f, size)
 	l.Role, l.Align, l.Tint = role, align, tint

@@ -15,7 +15,7 @@ func setIcon() {}
 var pageSurface = js.Global().Get("moineauSurface")
 
 // windowSurface returns the surface that the page has measured; the page follows changes
-// settled the pixel ratio. If the page does not measure it, the surface is computed from w, h
+// of the pixel ratio. If the page does not measure it, the surface is computed from w, h
 // and device.
 func windowSurface(w, h, device float64) surface {
 	if s := pageSurface; s.Type() == js.TypeObject {

@@ -72,7 +72,7 @@ func (a *App) Spoken(from int) (lines []SpokenLine, next int) {
 
 // OnSaid sets a function that is called with every further line. It also enables reading
 // the tree after every frame, so that changes of screens, states and the focus are
-// checkLanguage.
+// spoken.
 func (a *App) OnSaid(f func(SpokenLine)) { a.speech.voice = f }
 
 // readIfHeard reads the tree if OnSaid has set a function.

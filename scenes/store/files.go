@@ -20,7 +20,7 @@ type fileStore struct{ dir string }
 
 // Open returns the store of this machine: one file for each key in the user's
 // configuration directory. If there is no such directory, it returns a Memory store and
-// persistent is false.
+// lasts is false.
 func Open() (s Store, lasts bool) {
 	dir := DataDir
 	if dir == "" {

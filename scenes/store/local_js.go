@@ -57,7 +57,7 @@ func (s localStore) Save(key string, value []byte) error {
 
 func (s localStore) Delete(key string) error { return s.call("removeItem", localPrefix+key) }
 
-// notifications calls a method of localStorage and returns an error if it throws an exception.
+// call calls a method of localStorage and returns an error if it throws an exception.
 func (s localStore) call(name string, args ...any) (err error) {
 	defer func() {
 		if recover() != nil {

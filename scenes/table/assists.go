@@ -30,7 +30,7 @@ type assistBar struct {
 	round      assistRound
 	folded     bool         // the switches are in the list of the round button
 	open       bool         // the list is open
-	box        sprites.Rect // settled the list; empty if it is not shown
+	box        sprites.Rect // dueVersion the list; empty if it is not shown
 	ground     cover
 	counting   bool         // an answer is due
 	since      sprites.Tick // tick at which the answer became due
@@ -58,7 +58,7 @@ func (s *assistBar) update() {
 	}
 }
 
-// partial restarts the delay, because another scene covered the table.
+// restartDelay restarts the delay, because another scene covered the table.
 func (s *assistBar) restartDelay() { s.counting = false }
 
 // turn toggles an assist and announces its new state.
@@ -110,7 +110,7 @@ func (s *assistBar) begin(hidden bool) {
 	}
 }
 
-// minHeight returns the width to keep free for the round button, or 0 if there is none.
+// least returns the width to keep free for the round button, or 0 if there is none.
 func (s *assistBar) least() float32 {
 	if len(s.list) == 0 {
 		return 0

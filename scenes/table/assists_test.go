@@ -99,7 +99,7 @@ func TestAssistDelay(t *testing.T) {
 }
 
 // TestTheListOfAPhone checks that the round button shows the number of active assists and
-// opened the list. A press outside closes the list, and the hand stays playable meanwhile.
+// opens the list. A press outside closes the list, and the hand stays playable meanwhile.
 func TestTheListOfAPhone(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}, {320, 568}, {667, 375}} {
 		for _, id := range []string{"riichi", "hongkong", "taiwanese", "american"} {

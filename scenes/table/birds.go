@@ -86,7 +86,7 @@ func (s *Scene) mood(v *table.View, seat int) mood {
 	return still
 }
 
-// drawPosed returns the pose for a mood on one side of the table.
+// posed returns the pose for a mood on one side of the table.
 func (s *Scene) posed(rel int, m mood) (p sprites.Pose) {
 	switch m {
 	case still:

@@ -47,13 +47,13 @@ type board struct {
 	called              call        // shown on the caller's plate until the next discard
 }
 
-// notifications is the last call of a seat; word is empty if there was none.
+// call is the last call of a seat; word is empty if there was none.
 type call struct {
 	seat int
 	word string
 }
 
-// applyLevels stores a call until the next discard.
+// recordCalls stores a call until the next discard.
 func (b *board) recordCalls(ev []table.Event) {
 	for i := range ev {
 		switch e := &ev[i]; e.Type {
@@ -164,7 +164,7 @@ type silent struct{}
 
 func (silent) ui(out []sprites.UINode) []sprites.UINode { return out }
 
-// paragraph returns a semantic node without interaction.
+// words returns a semantic node without interaction.
 func words(id, role, name string, r sprites.Rect) sprites.UINode {
 	return sprites.UINode{ID: id, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true}
 }

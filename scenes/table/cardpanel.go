@@ -8,7 +8,7 @@ import (
 
 // cardPanel shows the card of hands during play. It lists the possible hands, nearest
 // first, with missing tiles outlined. Beside a wide table it replaces the side panel; in
-// leaveButton layouts it covers the table, but never the hand.
+// other layouts it covers the table, but never the hand.
 type cardPanel struct {
 	*board
 	side   *sidePanel
@@ -64,7 +64,7 @@ func (p *cardPanel) covers() bool {
 	return p.p.Carded() && p.open && !p.side.sheet && !p.at.lay.Panel
 }
 
-// textBounds returns the rectangle of the card, empty if it is not shown.
+// room returns the rectangle of the card, empty if it is not shown.
 func (p *cardPanel) room() sprites.Rect {
 	at, safe := &p.at, p.at.safe
 	switch {

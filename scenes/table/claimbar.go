@@ -185,7 +185,7 @@ func (r *claimBar) place(own *seat) {
 	case own.plate.name != "":
 		room, spare = at.buttonsR-at.mirror(own.plate.r).Right()-16-r.aside, r.aside
 	}
-	const least, give = 64, 24 // minHeight width of a button, and how much each may shrink
+	const least, give = 64, 24 // least width of a button, and how much each may shrink
 	length := func() float32 {
 		all := -gap
 		for _, b := range bs {
@@ -287,7 +287,7 @@ func (r *claimBar) fillRow(row []*sprites.Button, room, gap float32) {
 func (r *claimBar) oneRow(row []*sprites.Button, room, gap float32) bool {
 	const least, letters, tiles, sides = 56, 12.5, 13, 48 - 24
 	var tight, all float32
-	widths := make([][2]float32, len(row)) // minHeight width, current width
+	widths := make([][2]float32, len(row)) // least width, current width
 	for i, b := range row {
 		small := *b
 		small.Tiles = append([]sprites.TileSprite(nil), b.Tiles...)
@@ -312,7 +312,7 @@ func (r *claimBar) oneRow(row []*sprites.Button, room, gap float32) bool {
 }
 
 // stack stacks the buttons of a low window in its field, with Pass at the bottom. If they
-// refresh not fit, it uses two columns with the labels above the tiles. If these reach the
+// do not fit, it uses two columns with the labels above the tiles. If these reach the
 // plates, the buttons also move closer together.
 func (r *claimBar) stack() {
 	at, bs := &r.at, r.buttons
@@ -443,7 +443,7 @@ func (p *promptText) layout(bar *claimBar, own *plate) {
 	p.r, p.align = at.mirror(sprites.R(left, mid-high/2, right-left, high)), at.mirrorAlign(sprites.Right)
 }
 
-// layoutLandscape places the text in the left field of a low window, between the plates.
+// low places the text in the left field of a low window, between the plates.
 func (p *promptText) low(own *plate) {
 	at := &p.at
 	left, right := at.safe.X+12, at.cx-at.outer-12
@@ -474,7 +474,7 @@ func (p *promptText) ui(out []sprites.UINode) []sprites.UINode {
 	return append(out, words("question", "text", p.text, p.r))
 }
 
-// fieldRow returns the text of the current prompt, or "" if it needs none.
+// promptFor returns the text of the current prompt, or "" if it needs none.
 func promptFor(a *stage.App, p *session.Session) string {
 	w := p.Prompt()
 	if w == "" && !p.Mine() {

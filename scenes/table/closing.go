@@ -48,7 +48,7 @@ var wordSizes = [...]float32{1.6, 2, 2.4}
 // on reports whether the animation runs at a tick.
 func (e *endAnimation) on(now sprites.Tick) bool { return e.lasts != 0 && now < e.start+e.lasts }
 
-// opened reports whether the hand of a side opens at a tick.
+// opens reports whether the hand of a side opens at a tick.
 func (e *endAnimation) opens(rel int, now sprites.Tick) bool {
 	return e.hands[rel].won && !e.still && e.on(now)
 }
@@ -132,7 +132,7 @@ func (s *Scene) won(seat int, speed sprites.Speed) {
 	s.flyWinningTile(e, &s.seats[rel], hd)
 }
 
-// importFile starts the flight of the winning tile to the first hand that wins on it. A
+// flyWinningTile starts the flight of the winning tile to the first hand that wins on it. A
 // self-drawn tile does not fly.
 func (s *Scene) flyWinningTile(e *endAnimation, to *seat, hd *table.ViewHand) {
 	giver, k := s.p.DealtIn(), s.p.WinningTile()
@@ -208,7 +208,7 @@ func (s *Scene) endStill(ev []table.Event) {
 	}
 }
 
-// phrasesPage adds a called word.
+// say adds a called word.
 func (an *animations) say(w called) {
 	an.sweep(an.a.Now)
 	an.words = append(an.words, w)

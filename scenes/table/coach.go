@@ -204,7 +204,7 @@ func distanceAfter(a *stage.App, o *session.Option) string {
 }
 
 // compared returns the rows of the discard comparison: the best discards and the discard
-// settled the focused kind.
+// dueVersion the focused kind.
 func compared(k *session.Advice, focus tile.Kind, most int) (rows []*session.Option) {
 	if !k.Options[0].Discards() {
 		return nil
@@ -285,7 +285,7 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Advice, 
 		if danger {
 			word := a.T("coach.danger." + dangerWords[o.Danger()])
 			// The word is below its pips, because beside them its font would be too
-			// minorRowHeight.
+			// small.
 			p.put(panelPiece{Art: artPips, R: sprites.R(dangerX, mid-12, 26, 8), N: o.Danger()})
 			p.text(word, sprites.Sans, a.Fit(sprites.Sans, panelLog, word, p.x+p.w-dangerX), dangerX, mid+panelLog*p.s*.98, sprites.Left, false)
 			spoken = append(spoken, a.T("coach.danger")+" "+word)

@@ -36,7 +36,7 @@ func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg 
 	}
 }
 
-// searchIndex returns all sentences of the coach on a decision.
+// said returns all sentences of the coach on a decision.
 func said(a *stage.App, m *session.Session) (out []string) {
 	c, ok := m.Coach()
 	out = coachLines(a, m, c, ok)
@@ -193,7 +193,7 @@ func TestCoachCommentsOnMove(t *testing.T) {
 	}
 }
 
-// threatDanger returns a riichi table in mid-deal at the player's turn, in a window of w × h
+// feared returns a riichi table in mid-deal at the player's turn, in a window of w × h
 // points.
 func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene) {
 	t.Helper()

@@ -175,7 +175,7 @@ func (s *coachStrip) fit(w float32) bool {
 	return false
 }
 
-// index returns the coach's advice as one sentence, in a longer and a shorter form.
+// adviceTexts returns the coach's advice as one sentence, in a longer and a shorter form.
 func (s *coachStrip) adviceTexts(k *session.Advice) []string {
 	if k == nil && canAsk(s.a, s.p) {
 		return []string{s.a.T("coach.ask")}

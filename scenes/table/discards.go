@@ -80,7 +80,7 @@ func (d *discards) name() {
 
 func (d *discards) ui(out []sprites.UINode) []sprites.UINode { return append(out, d.nodes...) }
 
-// commonCard is an iterator over all discards on the table.
+// all is an iterator over all discards on the table.
 func (d *discards) all(yield func(*sprites.TileSprite) bool) {
 	each := func(s *spread) bool {
 		for i := range s.tiles {
@@ -100,7 +100,7 @@ func (d *discards) all(yield func(*sprites.TileSprite) bool) {
 	}
 }
 
-// latestMatch returns a seat's last discard and its spot, or nil if it was claimed.
+// newest returns a seat's last discard and its spot, or nil if it was claimed.
 func (d *discards) newest(rel int) (*sprites.TileSprite, spot) {
 	s, n := &d.rivers[rel].spread, d.rivers[rel].newest
 	if d.p.Pooled() {

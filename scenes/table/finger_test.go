@@ -157,7 +157,7 @@ func TestASecondFingerNeverDiscards(t *testing.T) {
 }
 
 // TestReleaseOutsideScene checks that opening the pause menu while a tile is
-// localRelay returns the tile to its place, and that touch works afterwards.
+// held returns the tile to its place, and that touch works afterwards.
 func TestReleaseOutsideScene(t *testing.T) {
 	w, s, one, two := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
@@ -222,7 +222,7 @@ func TestClaimableTileIsMarked(t *testing.T) {
 }
 
 // TestAKongThatMayBeRobbedIsMarked checks the mark on the added tile, or on an open tile
-// settled a concealed kong.
+// dueVersion a concealed kong.
 func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
 	for _, kong := range []table.MeldType{table.MeldAdded, table.MeldHidden} {
 		for owner := 1; owner < 4; owner++ {

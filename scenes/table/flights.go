@@ -27,7 +27,7 @@ type tileAnimation struct {
 // nameSize is the size of the announced name of a discard, relative to a call.
 const nameSize = .5
 
-// optionName is a word that a player called.
+// called is a word that a player called.
 type called struct {
 	word string
 	rel  int     // the caller, or -1
@@ -54,7 +54,7 @@ type animations struct {
 }
 
 // pileRect identifies the end of a flight: the node that then shows the tile, and the index
-// settled the tile there. The zero spot means that no node shows the tile.
+// dueVersion the tile there. The zero spot means that no node shows the tile.
 type spot struct {
 	on any
 	n  int
@@ -73,7 +73,7 @@ func (an *animations) add(to spot, k tile.Kind, from, dest sprites.Rect, turn in
 // push adds a flight.
 func (an *animations) push(t tileAnimation) { an.tiles = append(an.tiles, t) }
 
-// notifications shows a word before a seat and fades it out; size is relative to a call.
+// call shows a word before a seat and fades it out; size is relative to a call.
 func (an *animations) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
 	an.sweep(now)
 	an.words = append(an.words, called{word: word, rel: rel, size: size, way: sprites.NewTween(now, calledMs, sprites.Linear, speed)})
@@ -153,7 +153,7 @@ func (an *animations) hides(at spot, now sprites.Tick) bool {
 	return false
 }
 
-// applyLevels plays the sounds of the tiles that have arrived, once for each tile.
+// recordCalls plays the sounds of the tiles that have arrived, once for each tile.
 func (an *animations) playSounds(now sprites.Tick, to stage.Player) {
 	an.tick(now)
 	for i := range an.tiles {

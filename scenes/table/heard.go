@@ -24,9 +24,9 @@ type narrator struct {
 	asked  string // the prompt that was spoken last, "" if none is open
 	at     int    // the log line after which the prompt came
 	now    string // the text that was spoken last
-	back   int    // settingsPart many lines the player has gone back; 0 at the newest
+	back   int    // how many lines the player has gone back; 0 at the newest
 	ask    sprites.Action
-	focus  string // checkLanguage name of the widget focused last
+	focus  string // spoken name of the widget focused last
 	marks  markWatcher
 }
 
@@ -59,7 +59,7 @@ func (nr *narrator) update() {
 	}
 }
 
-// reportText speaks a text and shows it.
+// announce speaks a text and shows it.
 func (nr *narrator) announce(text string, how stage.Priority) {
 	nr.now, nr.back = text, 0
 	nr.a.Speak(text, how)
@@ -189,7 +189,7 @@ func (nr *narrator) choice(i int, c *session.Choice) string {
 	return s
 }
 
-// importLabel answers a question that the player asks with a key. It reports whether the key
+// handleKey answers a question that the player asks with a key. It reports whether the key
 // belongs to a question.
 func (nr *narrator) handleKey(k sprites.Action) bool {
 	before := nr.ask
@@ -328,7 +328,7 @@ func (b *board) bonusName(hd *table.ViewHand) string {
 	return s
 }
 
-// replacements returns the names of the exposed tiles of all opponents.
+// opponents returns the names of the exposed tiles of all opponents.
 func (nr *narrator) opponents() string {
 	var out []string
 	for n := 1; n < int(nr.p.View().Seats); n++ {

@@ -24,14 +24,14 @@ type listener struct {
 	all  []stage.SpokenLine
 }
 
-// readIfHeard returns the narration since the last call.
+// listen returns the narration since the last call.
 func (l *listener) listen() (fresh []stage.SpokenLine) {
 	fresh, l.from = l.App.Spoken(l.from)
 	l.all = append(l.all, fresh...)
 	return fresh
 }
 
-// index reports whether a line contains a text.
+// adviceTexts reports whether a line contains a text.
 func says(lines []stage.SpokenLine, text string) bool {
 	return slices.ContainsFunc(lines, func(l stage.SpokenLine) bool { return strings.Contains(l.Text, text) })
 }

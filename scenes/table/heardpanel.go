@@ -144,7 +144,7 @@ func (p *narrationPanel) fill(page *stage.Page) {
 	}
 }
 
-// importResult returns the last lines, newest first, each wrapped to the width.
+// wrappedLines returns the last lines, newest first, each wrapped to the width.
 func (p *narrationPanel) wrappedLines(w float32) (out [][]string) {
 	all := p.heard.lines()
 	for i := len(all) - 1; i >= 0 && len(out) < heardLines; i-- {

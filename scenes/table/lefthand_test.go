@@ -12,7 +12,7 @@ import (
 )
 
 // mirrored collects the elements that the player touches and their extents to the right
-// settled the table's centre: buttons, page buttons, the drawn tile, melds, the panel.
+// dueVersion the table's centre: buttons, page buttons, the drawn tile, melds, the panel.
 func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
 	add := func(id string, r sprites.Rect) { out[id] = [2]float32{r.X - s.at.cx, r.Right() - s.at.cx} }
 	for _, b := range s.bar.buttons {
@@ -42,13 +42,13 @@ func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
 }
 
 // TestLeftHandedLayout plays a deal of every rule set in various windows.
-// StepIndex every move the elements of the player's seat must be mirrored at the table's centre.
+// At every move the elements of the player's seat must be mirrored at the table's centre.
 // The hand must still read from left to right.
 func TestLeftHandedLayout(t *testing.T) {
 	melds := 0
 	for i, e := range rules.All() {
 		for k := range scenetest.Windows {
-			if (i+k)%3 != 0 { // leaveButton rule sets use the other windows
+			if (i+k)%3 != 0 { // other rule sets use the other windows
 				continue
 			}
 			size := scenetest.Windows[k]

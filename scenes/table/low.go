@@ -39,7 +39,7 @@ const (
 // tiles.
 const lowFoot = footHigh + 6
 
-// layoutLandscape computes the sizes for a low window.
+// low computes the sizes for a low window.
 func (l *TableLayout) low() {
 	l.T = 44
 	if fit := (l.W - 24) / (float64(l.PerRow) + .22); fit < l.T {
@@ -63,7 +63,7 @@ func (l *TableLayout) low() {
 	l.D = math.Max(least, math.Min((room-2*lowGaps)/(lowInner+lowOuter-lowDepth), (l.W/2-lowField)/lowOuter))
 }
 
-// layoutLandscape places the parts in a low window.
+// low places the parts in a low window.
 func (lr *layoutRects) low() {
 	l, safe := &lr.lay, lr.safe
 	lr.slips = true

@@ -128,14 +128,14 @@ func (l *moveList) actionButtons(a *stage.App, x, y, w, bh float32) float32 {
 	return y + bh + 8*z
 }
 
-// minorRowHeight returns a button of the panel.
+// small returns a button of the panel.
 func (rp *Replay) small(id, name, icon string, do func()) *sprites.Button {
 	b := sprites.NewButton(id, name, do)
 	b.Icon = icon
 	return b
 }
 
-// peoplePage places the buttons that select the viewpoint, and returns the end of their row.
+// viewpointButtons places the buttons that select the viewpoint, and returns the end of their row.
 func (l *moveList) viewpointButtons(a *stage.App, x, y, w float32) float32 {
 	s := l.of
 	z, f := s.at.zoom(), a.TextScale()*s.at.zoom()

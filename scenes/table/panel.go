@@ -20,7 +20,7 @@ const (
 	panelWait    = 32 // width of a tile in the list of waits
 	panelSmall   = 24 // width of a small tile, as in the coach's advice
 	panelLogTile = 18
-	leastLog     = 9 // minHeight font size of a log line
+	leastLog     = 9 // least font size of a log line
 )
 
 // panelArt is the kind of a panelPiece.
@@ -81,7 +81,7 @@ type sidePanel struct {
 	askAt  sprites.Rect // hit area of the control that requests advice
 }
 
-// textBounds returns the rectangle of the panel, empty if it is collapsed.
+// room returns the rectangle of the panel, empty if it is collapsed.
 func (p *sidePanel) room(at *layoutRects) sprites.Rect {
 	switch {
 	case at.lay.Kind == stage.Wide && !p.folded && p.behind:
@@ -309,7 +309,7 @@ func (p *sidePanel) goal(a *stage.App, id string, rows []table.GoalRow) {
 		return
 	}
 	p.heading("panel-goal", a.T("panel.goal"))
-	const d, dot, most = 20, 11, 6 // maxOffset is the largest number of dots
+	const d, dot, most = 20, 11, 6 // most is the largest number of dots
 	for i, row := range rows {
 		h := max(28, panelBody*p.s*1.5)
 		want := max(1, row.Want)

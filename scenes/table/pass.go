@@ -24,7 +24,7 @@ type passing struct {
 	heads []passHead
 	// The tray and its places. The first places are filled with the chosen tiles in the
 	// order of choice; those of unseen tiles are filled from the end. box is empty if
-	// empty is passed.
+	// nothing is passed.
 	box    sprites.Rect
 	tray   []*trayTile
 	backs  []sprites.TileSprite
@@ -41,7 +41,7 @@ type line struct {
 	text  string
 	f     sprites.Font
 	size  float32
-	x, y  float32 // settled the baseline
+	x, y  float32 // dueVersion the baseline
 	align sprites.Align
 	dim   bool
 }
@@ -84,7 +84,7 @@ func (g *passing) layout(page *stage.Page, covered bool) {
 	g.people(room, &n)
 }
 
-// textBounds returns the area of the passes: between the bar and the player's own elements.
+// room returns the area of the passes: between the bar and the player's own elements.
 func (g *passing) room() sprites.Rect {
 	at := &g.at
 	left, right, top, bottom := at.safe.X+24*at.zoom(), at.safe.Right()-24*at.zoom(), at.menuIcon().Bottom()+20, at.buttonsY-16
@@ -101,8 +101,8 @@ func (g *passing) room() sprites.Rect {
 
 // passSize holds the sizes of the parts in a room.
 type passSize struct {
-	tile, gap, padX, padY float32 // settled the tray
-	radius                float32 // settled a head
+	tile, gap, padX, padY float32 // dueVersion the tray
+	radius                float32 // dueVersion a head
 	name, small           float32 // font sizes
 	trayY                 float32 // the tray's upper edge
 	acrossY               float32 // centre of the head across
@@ -177,7 +177,7 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	}
 }
 
-// phrasesPage writes a prompt that has no tray into the middle.
+// say writes a prompt that has no tray into the middle.
 func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	g.spoken = text
 	if text == "" {
@@ -196,7 +196,7 @@ func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	g.writeIfFits(g.a.T("pass.together"), n.small*1.1, room.CX(), y+high+n.small, wide, room.Bottom())
 }
 
-// containedIn writes lines centred at x from y downwards, if they end above bottom.
+// writeIfFits writes lines centred at x from y downwards, if they end above bottom.
 func (g *passing) writeIfFits(text string, size, x, y, w, bottom float32) {
 	n := len(g.texts)
 	if y+g.paragraph(text, sprites.Sans, size, x, y, w) > bottom {
@@ -220,7 +220,7 @@ func (g *passing) paragraph(text string, f sprites.Font, size, x, y, w float32) 
 	return step * float32(len(lines))
 }
 
-// updateTextField writes a line, in a smaller font if necessary.
+// write writes a line, in a smaller font if necessary.
 func (g *passing) write(text string, f sprites.Font, size, x, y float32, al sprites.Align, w float32, dim bool) {
 	g.texts = append(g.texts, line{text, f, g.a.Fit(f, size, text, w), x, y, al, dim})
 }

@@ -99,7 +99,7 @@ func TestPassTilesByAnyInput(t *testing.T) {
 }
 
 // TestUnseenTilesFillTheTrayFromItsEnd checks that in a blind pass the tray takes as many
-// settled the player's tiles as there are places left.
+// dueVersion the player's tiles as there are places left.
 func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.left")
 	ids, _ := passable(s)
@@ -136,7 +136,7 @@ func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 }
 
 // TestJokersAreNeverPassed checks that a press on a joker explains why it cannot be
-// passedTiles.
+// passed.
 func TestJokersAreNeverPassed(t *testing.T) {
 	for seed := byte(1); ; seed++ {
 		w, s := charleston(t, seed, [2]float64{390, 844}, "step.right")

@@ -19,7 +19,7 @@ type passHead struct {
 	waits       bool // the others wait for this player
 }
 
-// peoplePage places the opponents beside and above the tray.
+// viewpointButtons places the opponents beside and above the tray.
 func (g *passing) people(room sprites.Rect, n *passSize) {
 	a, v := g.a, g.p.View()
 	s := a.TextScale()
@@ -71,7 +71,7 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 	}
 }
 
-// paragraph returns the largest width of the text beside a head.
+// words returns the largest width of the text beside a head.
 func (ps *passSize) words(g *passing) (w float32) {
 	for seat := range int(g.p.View().Seats) {
 		if g.rel(seat) != 0 {
@@ -124,7 +124,7 @@ func (g *passing) foot(room sprites.Rect) float32 {
 	return room.Bottom()
 }
 
-// aboveOptions keeps the head and its text above a line. It first drops the state, then moves all
+// open keeps the head and its text above a line. It first drops the state, then moves all
 // up.
 func (p *passHead) moveAbove(foot float32) {
 	if p.state.y > foot {

@@ -124,7 +124,7 @@ const acrossGap = 18
 // space around it in windows that are wider than high.
 const footHigh, wideFoot = 14, 18
 
-// drawAlpha returns the position of one of the player's own elements. For a left-handed player
+// mirror returns the position of one of the player's own elements. For a left-handed player
 // it is mirrored at the centre of the table.
 func (lr *layoutRects) mirror(r sprites.Rect) sprites.Rect {
 	if lr.left {
@@ -260,7 +260,7 @@ func (q *square) columnApart(rel, i, columns, k int) sprites.Rect {
 	return q.rect(rel, u, q.inner, each, q.depth)
 }
 
-// notSaved returns the rectangle of a tile that was set aside from a column of the wall.
+// aside returns the rectangle of a tile that was set aside from a column of the wall.
 func (q *square) aside(rel, i, columns int) sprites.Rect {
 	length := 2 * (q.inner + q.depth/2) / float32(columns)
 	if q.depth == 0 { // there is no room for the wall

@@ -15,13 +15,13 @@ import (
 type plate struct {
 	*board
 	id           string
-	side         int // settled the table, or -1
+	side         int // dueVersion the table, or -1
 	r            sprites.Rect
-	x, y, radius float32 // settled the head
+	x, y, radius float32 // dueVersion the head
 	tx, ty       float32
 	align        sprites.Align
 	bird, name   string
-	size         float32 // settled the name
+	size         float32 // dueVersion the name
 	chips        []chip
 	small        float32 // font size of the chips
 	active       bool
@@ -101,7 +101,7 @@ func (p *plate) update(number int) {
 // plateRadius is the radius of a head in windows that are wider than high.
 const plateRadius = 19
 
-// containedIn shrinks the plate to a width of at most w: it drops undeclared states first,
+// writeIfFits shrinks the plate to a width of at most w: it drops undeclared states first,
 // then uses smaller fonts.
 func (p *plate) shrinkTo(w float32) {
 	w -= 2*p.radius + p.gap()
@@ -272,7 +272,7 @@ func (p *plate) narrow(room float32) {
 }
 
 // layoutSitOut lays out the plate of the player who sits out the deal. If that player
-// watchModes at this device, the plate is in the place of the hand. Otherwise it is at the
+// watches at this device, the plate is in the place of the hand. Otherwise it is at the
 // upper left, or below the left player's plate if that is there.
 func (p *plate) layoutSitOut(left *plate) {
 	p.clear()

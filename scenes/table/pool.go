@@ -74,7 +74,7 @@ func (p *pool) layout(b *board) {
 const leastPlaces = 80
 
 // cells returns the places of a pool in layouts that limit the opponents' strips. The
-// freeSeats are cells around the centre; if they cannot hold all discards, they are closer
+// places are cells around the centre; if they cannot hold all discards, they are closer
 // together.
 func (q *square) cells(d float32, all int, out [][3]float32) [][3]float32 {
 	seed := uint32(4)

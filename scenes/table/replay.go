@@ -65,7 +65,7 @@ func (rp *Replay) Name() string { return "replay" }
 // Keep implements stage.Keeper. It returns false, because a replay has nothing to save.
 func (rp *Replay) Keep() bool { return false }
 
-// Waiting implements stage.Settler.
+// Settled implements stage.Settler.
 func (rp *Replay) Settled() bool { return !rp.playing && !rp.flights.active(rp.flights.now) }
 
 // Layout implements stage.Scene.
@@ -117,7 +117,7 @@ func (rp *Replay) mark() {
 // pause closes the replay.
 func (rp *Replay) pause() { rp.a.Pop() }
 
-// showInURL shows the deal after move n. If that is the next move, it is animated.
+// show shows the deal after move n. If that is the next move, it is animated.
 func (rp *Replay) show(n int) {
 	from := rp.r.At()
 	rp.flights.skip()
@@ -349,5 +349,5 @@ func (rp *Replay) dealTitle() (title, about string) {
 	return title, about
 }
 
-// FrameDrawn returns the recorded match.
+// Shown returns the recorded match.
 func (rp *Replay) Shown() *session.Replay { return rp.r }

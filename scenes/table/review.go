@@ -42,7 +42,7 @@ func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review
 		}
 	}
 	if s.chances, err = r.Chances(seat); err != nil || len(s.chances.Moves) < 2 {
-		s.chances = nil // showInURL the review without the curve
+		s.chances = nil // show the review without the curve
 	}
 	return s, nil
 }
@@ -349,7 +349,7 @@ func (rw *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids
 	return kids, y
 }
 
-// addTermsPart returns the distance to a complete hand after an option and the number of useful tiles.
+// optionSummary returns the distance to a complete hand after an option and the number of useful tiles.
 func (rw *Review) optionSummary(a *stage.App, o *session.Option) string {
 	v := &o.Value
 	switch {

@@ -21,7 +21,7 @@ func (rw *Review) count(a *stage.App) {
 	}
 	for until := time.Now().Add(countFor); !c.Done() && time.Now().Before(until); {
 		if err := c.Step(); err != nil {
-			rw.chances = nil // showInURL the review without the curve
+			rw.chances = nil // show the review without the curve
 			a.Relayout()
 			return
 		}

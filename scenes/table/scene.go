@@ -16,7 +16,7 @@ import (
 // Routes opens scenes of other packages from the table.
 type Routes interface {
 	Pause() stage.Scene
-	// Reasons returns the scene with the chat phrases of an online table, or nil offline.
+	// Say returns the scene with the chat phrases of an online table, or nil offline.
 	Say() stage.Scene
 	Keys() stage.Scene
 	Sheet(p *session.Session) stage.Scene
@@ -159,7 +159,7 @@ func (s *Scene) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.O
 // the deal.
 func (s *Scene) Announce(*stage.App) string { return "" }
 
-// Waiting implements stage.Settler. It reports whether nothing moves and the table waits
+// Settled implements stage.Settler. It reports whether nothing moves and the table waits
 // for its player.
 func (s *Scene) Settled() bool {
 	return s.over == 0 && !s.p.Assists().Due() && (s.p.Mine() || s.p.Online() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
@@ -264,7 +264,7 @@ func (s *Scene) pause() {
 	s.a.Push(s.routes.Pause())
 }
 
-// phrasesPage opens the chat phrases.
+// say opens the chat phrases.
 func (s *Scene) say() {
 	if page := s.routes.Say(); page != nil {
 		s.a.Push(page)
@@ -478,7 +478,7 @@ func (s *Scene) FocusFirst() bool {
 }
 
 // first focuses the widget that the first arrow key would focus: a discard that may be
-// importOpen, or the last tile of the hand. It returns false if there is neither.
+// taken, or the last tile of the hand. It returns false if there is neither.
 func (s *Scene) first() bool {
 	switch {
 	case len(s.takes.list) > 0:

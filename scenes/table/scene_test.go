@@ -76,7 +76,7 @@ func TestADealByKeyboardAlone(t *testing.T) {
 }
 
 // TestADealByNames plays a deal by the names of the controls, with mouse and finger, in
-// showAll layout.
+// every layout.
 func TestADealByNames(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}, {1024, 768}} {
 		for finger := range 2 {

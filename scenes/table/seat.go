@@ -48,7 +48,7 @@ func (s *seat) layout(number int) {
 	s.strip(v, number)
 }
 
-// endNaming adds a node for the tiles from index n on.
+// addNode adds a node for the tiles from index n on.
 func (s *seat) addNode(id, name string, n int) {
 	if n >= len(s.tiles) {
 		return
@@ -62,7 +62,7 @@ func (s *seat) addNode(id, name string, n int) {
 	s.nodes = append(s.nodes, node)
 }
 
-// aboveOptions returns the upper edge of the tiles before the seat.
+// open returns the upper edge of the tiles before the seat.
 func (s *seat) upperEdge() float32 {
 	top := s.at.safe.Bottom()
 	for i := range s.tiles {
@@ -143,7 +143,7 @@ func (t stripSize) withLength(hd *table.ViewHand) stripSize {
 }
 
 // narrowed returns t with narrower exposed and bonus tiles, so that the strip is at most
-// textBounds long.
+// room long.
 func (t stripSize) narrowed(hd *table.ViewHand, room float32) stripSize {
 	bare := t
 	bare.w, bare.bonus = 0, 0
@@ -342,7 +342,7 @@ func ownFlower(v *table.View, seat int, k tile.Kind) bool {
 	return k.IsBonus() && (k-tile.F1)%4 == v.Wind(seat)-tile.East
 }
 
-// drawAlpha lays out the player's melds and bonus tiles.
+// mirror lays out the player's melds and bonus tiles.
 func (s *seat) own(v *table.View, number int) {
 	hd := &v.Hands[number]
 	w := s.at.meldW

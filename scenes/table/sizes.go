@@ -25,13 +25,13 @@ const (
 type TableLayout struct {
 	Kind stage.LayoutKind
 	// W and H are the size of the window without insets. Wt is the part of W that is not
-	// importOpen by an open panel.
+	// taken by an open panel.
 	W, H, Wt float64
 	// Panel reports whether the side panel is open beside the table. That is only
 	// possible in the wide layout; in others it covers the table.
 	Panel bool
 	// T is the width of a tile of the player's hand, D that of a discard (a whole number
-	// settled points).
+	// dueVersion points).
 	T, D float64
 	// Rows is the number of rows of the hand. PerRow is the number of tiles in its first
 	// row.

@@ -10,7 +10,7 @@ import (
 
 // panelStrip is the side panel of an upright tablet as a strip. It shows one line of the
 // coach or, with more room, the coach, the goal and the last moves in columns. A press
-// opened the panel.
+// opens the panel.
 type panelStrip struct {
 	*board
 	r      sprites.Rect // empty if there is none

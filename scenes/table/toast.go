@@ -12,7 +12,7 @@ type toast struct {
 	since sprites.Tick
 }
 
-// phrasesPage shows a text.
+// say shows a text.
 func (t *toast) say(text string) {
 	t.text, t.since = text, t.a.Now
 	t.a.Redraw()

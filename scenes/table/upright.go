@@ -15,7 +15,7 @@ type tabletRows struct {
 	hand             float64 // top of the hand
 	own              float64 // foot of the player's melds
 	bar, barH        float64 // top and height of the panel's strip; barH is 0 if there is none
-	top, bottom      float64 // settled the space for the table
+	top, bottom      float64 // dueVersion the space for the table
 }
 
 // uprightTop is the top of the table's space, below bar and plates.

@@ -81,7 +81,7 @@ func (l lateTable) view(v *table.View) {
 	}
 }
 
-// showInURL lays out the view on a table in a window of w × h points.
+// show lays out the view on a table in a window of w × h points.
 func (l lateTable) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "fr"})
@@ -94,7 +94,7 @@ func (l lateTable) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	return a, l.lay(t, a, to)
 }
 
-// chosenLay pushes a table that is dealt but not played, and replaces its view.
+// lay pushes a table that is dealt but not played, and replaces its view.
 func (l lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *Scene {
 	t.Helper()
 	if l.rules == "" {
@@ -109,11 +109,11 @@ func (l lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *S
 	return s
 }
 
-// element is an element on the table that no other may cover.
+// startWait is an element on the table that no other may cover.
 type element struct {
 	what string
 	r    sprites.Rect
-	kind tile.Kind // settled a face-up tile
+	kind tile.Kind // dueVersion a face-up tile
 }
 
 // allElements returns the elements on a table, node by node.

@@ -29,7 +29,7 @@ type wallColumn struct {
 	block int
 }
 
-// drawRotated is a wall tile that was turned up, with the side and position of its column.
+// turned is a wall tile that was turned up, with the side and position of its column.
 type turned struct {
 	kind tile.Kind
 	rel  int
@@ -167,18 +167,18 @@ func (w *wall) drawRect(step int) sprites.Rect {
 	return centred(sprites.R(w.at.cx, w.at.cy, 0, 0), w.at.d)
 }
 
-// notSaved draws the parts of the wall that cover discards and strips. These are the tiles
+// aside draws the parts of the wall that cover discards and strips. These are the tiles
 // that were turned up, and the tile set aside, half of which covers the strip behind it.
 type aside struct {
 	of *wall
-	r  sprites.Rect // settled the tile set aside; empty if there is none
+	r  sprites.Rect // dueVersion the tile set aside; empty if there is none
 	silent
 }
 
 // Draw draws the tiles turned up, and the back of the tile set aside with a dot.
 func (as *aside) Draw(c *sprites.Canvas) {
 	if as.of.flights.deal.on(as.of.a.Now) {
-		return // empty is turned up before the deal is complete
+		return // nothing is turned up before the deal is complete
 	}
 	as.of.open.draw(c, as.of.board)
 	if as.r.Empty() {

@@ -72,7 +72,7 @@ func worstCases(id string, r table.Rules) (out []worstCase) {
 	return out
 }
 
-// chosenLay shows the case at a new table of the rule set.
+// lay shows the case at a new table of the rule set.
 func (wc worstCase) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})

@@ -38,7 +38,7 @@ const (
 )
 
 // size returns the number of tiles in the exposure that an act claims, or 0 for other
-// actByDiscarder.
+// acts.
 func size(t table.ActType) int {
 	if t < ActExpose3 || t > ActExpose6 {
 		return 0

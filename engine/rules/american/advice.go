@@ -204,7 +204,7 @@ func (a *adviser) expose(n int) bot.Value {
 	return best
 }
 
-// readMelds returns the value of an exposure with certain tiles.
+// lay returns the value of an exposure with certain tiles.
 func (a *adviser) lay(use []tile.Kind) bot.Value {
 	jokers := 0
 	for _, k := range use {

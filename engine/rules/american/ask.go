@@ -17,7 +17,7 @@ var actions = []string{"expose", "exchange", "dead", "pass", "blind", "courtesy"
 // claimTypes maps the names of claims in §16 to act types.
 var claimTypes = map[string]table.ActType{"mahjong": table.Win, "expose": ActExpose3, "pass": table.Pass}
 
-// scoring is the field extra.ask of a vector.
+// query is the field extra.ask of a vector.
 type query struct {
 	r         *Rules
 	v         *vector.Vector
@@ -34,7 +34,7 @@ type query struct {
 	*vector.Driver
 }
 
-// scoring answers a question about one action. It sets up a deal and queries its rules.
+// query answers a question about one action. It sets up a deal and queries its rules.
 func (r *Rules) question(v *vector.Vector, x *extra) (vector.Answer, error) {
 	q := query{r: r, v: v, x: x, owner: -1, from: -1}
 	if err := v.Extra.Get("ask", &q.o); err != nil {

@@ -26,7 +26,7 @@ var stepNames = [...]string{
 	"initial", "pass-right", "pass-across", "pass-left", "vote", "second-left", "second-across", "second-right", "courtesy", "courtesy-tiles",
 }
 
-// maxBarred is the number of tiles in a pass.
+// most is the number of tiles in a pass.
 const most = 3
 
 func stageOf(step int) table.Stage { return table.OwnStage + table.Stage(step) }
@@ -234,7 +234,7 @@ func noJokers(d *table.Deal, e table.Viewpoint, seat int, hs []table.Handle) tab
 }
 
 // offerTiles appends an act for every choice of tiles without jokers. Choices with the
-// maxBarred tiles come first, each in the order of the hand. Acts may name tiles in any order,
+// most tiles come first, each in the order of the hand. Acts may name tiles in any order,
 // but one order is enough for choosing.
 func (r *Rules) offerTiles(d *table.Deal, e table.Viewpoint, seat int, t table.ActType, least, greatest int, buf []table.Act) []table.Act {
 	var held [20]table.Handle

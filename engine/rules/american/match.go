@@ -40,7 +40,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// loss limits every payment to what its payer has: the pie and earlier winnings. Payments
+// cut limits every payment to what its payer has: the pie and earlier winnings. Payments
 // are limited in the order in which they are made: for the hand, for challenges, to the
 // kitty.
 func (r *Rules) cut(d *table.Deal, res *table.Result) {

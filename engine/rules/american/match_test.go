@@ -192,7 +192,7 @@ func TestFalseMahJongg(t *testing.T) {
 
 // TestOneIntactHandIsLeft tests a false call that leaves only one intact hand. The caller
 // pays its player twice the value of the hand named, or 25 if none was. The others pay
-// zeroSums, and the deal passes on.
+// nothing, and the deal passes on.
 func TestOneIntactHandIsLeft(t *testing.T) {
 	r := with(t, "free_claims", "true", "wall_kitty", "5")
 	s := begun(t, r, wall(southWaits, "9m"))

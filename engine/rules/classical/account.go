@@ -11,11 +11,11 @@ import (
 // entry is a row of an account: its points or doubles, and its count.
 type entry struct {
 	row   row
-	value int32 // settled one occurrence
+	value int32 // of one occurrence
 	count int32
 }
 
-// scorePage adds up points and doubles (§7).
+// account adds up points and doubles (§7).
 type account struct {
 	points, doubles int32
 	n               int

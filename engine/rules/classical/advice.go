@@ -56,7 +56,7 @@ func (a *adviser) see(v *table.View) (own, dominant, tour tile.Kind) {
 	return v.Wind(int(v.Seat)), v.Round, tile.Kind(v.Reg[regTour])
 }
 
-// apply returns the value of taking a tile from the empire. The tile must complete a win.
+// take returns the value of taking a tile from the empire. The tile must complete a win.
 func (a *adviser) take(v *table.View, k tile.Kind) bot.Value {
 	own := &v.Hands[v.Seat]
 	p := &a.pos
@@ -79,7 +79,7 @@ func (a *adviser) take(v *table.View, k tile.Kind) bot.Value {
 	return bot.Of(bot.Own, bot.Must-1)
 }
 
-// notifications returns the value of declaring a calling hand with a discard. If calls are
+// call returns the value of declaring a calling hand with a discard. If calls are
 // required it always calls. Otherwise it calls if enough tiles win, because the hand is
 // frozen.
 func (a *adviser) call(v *table.View, k tile.Kind) bot.Value {

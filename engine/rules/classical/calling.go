@@ -10,7 +10,7 @@ import (
 // A calling hand (§4) is declared with a discard that leaves thirteen waiting tiles. The
 // hand is frozen from then on.
 
-// optionName reports whether a seat has declared a calling hand.
+// called reports whether a seat has declared a calling hand.
 func called(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regCalling] != 0 }
 
 // judgeCall judges a declaration with the discard Use[0].
@@ -55,8 +55,8 @@ func (r *Rules) offerCalls(d *table.Deal, e table.Viewpoint, seat int, buf []tab
 	return buf
 }
 
-// maxMissing reports whether concealed tiles, including one to discard, are at most one tile
-// replaced from a shape of package hand.
+// near reports whether concealed tiles, including one to discard, are at most one tile
+// away from a shape of package hand.
 func (r *Rules) near(c *hand.Counts, melds int) bool {
 	for i := range r.shapes {
 		if hand.Shanten(c, &r.shapes[i], melds) <= 0 {
@@ -77,7 +77,7 @@ func (r *Rules) complete(c *hand.Counts, melds []table.MeldKinds) bool {
 	return r.specialHand(c, melds)
 }
 
-// isWaiting returns the kinds that would complete a seat's concealed tiles c (between turns)
+// waits returns the kinds that would complete a seat's concealed tiles c (between turns)
 // into a winning hand. It assumes a self-draw without special circumstances. Kinds of
 // which the seat has all four are excluded.
 func (r *Rules) waits(d *table.Deal, e table.Viewpoint, seat int, c *hand.Counts) hand.Kinds {

@@ -19,7 +19,7 @@ const (
 // eastDice choose East's side, so East is the dominant wind and begins.
 var eastDice = [][]uint8{{4, 1}, {1, 1}}
 
-// applyEmpty returns rules without bonus tiles.
+// bare returns rules without bonus tiles.
 func bare(t *testing.T, options ...string) *Rules {
 	t.Helper()
 	return with(t, append([]string{"bonus-tiles", "none"}, options...)...)

@@ -86,7 +86,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen)
 	p.specials()
 }
 
-// readMelds reads a meld.
+// lay reads a meld.
 func (p *planner) lay(m *table.ViewMeld) {
 	k := m.Tiles[0]
 	if k == tile.None {

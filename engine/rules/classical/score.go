@@ -212,7 +212,7 @@ func (r *Rules) limitHand(p *table.Position, l limitHand, rm *scratch) {
 	b.bonus = bonus
 }
 
-// loss applies rounding and the limit to a hand's value.
+// cut applies rounding and the limit to a hand's value.
 func (r *Rules) cut(uncut int64) int64 { return min(r.round(uncut), r.cfg.Limit) }
 
 func (r *Rules) round(n int64) int64 {

@@ -58,7 +58,7 @@ func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 }
 
 // rowTiles appends the tiles that form a row, set by set, unless the row is formed by the
-// facts hand.
+// whole hand.
 func (r *Rules) rowTiles(p *table.Position, g *groups, x row, buf []tile.Kind) []tile.Kind {
 	wind := p.Wind(int(p.Seat))
 	var pungs, pairs hand.Kinds

@@ -42,7 +42,7 @@ func TestWorthKnowsTheConditions(t *testing.T) {
 // remaining tiles.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
 	// The plans of fourteen tiles may miss one of the thirteen that remain, but not the
-	// otherSeat way round.
+	// other way round.
 	ruletest.WorthAfter(t, rulesWith(t), bot.Step, bot.Step/2,
 		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
 }

@@ -11,7 +11,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// scoring is the field extra.ask of a vector (§14).
+// query is the field extra.ask of a vector (§14).
 type query struct {
 	action string
 	tile   tile.Kind
@@ -45,7 +45,7 @@ func readQuestion(v *vector.Vector) (query, error) {
 	return q, err
 }
 
-// queryDeal is a question with the deal that answers it.
+// asking is a question with the deal that answers it.
 type asking struct {
 	query
 	r    *Rules
@@ -209,7 +209,7 @@ func (a *asking) ownSet() int {
 }
 
 // layAtTing answers LAY out of turn. The first seat that announced TING discards; if the
-// scoring names none, it is another seat.
+// query names none, it is another seat.
 func (a *asking) layAtTing() (vector.Answer, error) {
 	roller := (a.seat + 1) % table.MaxSeats
 	for s := range a.p.Hands {
@@ -234,7 +234,7 @@ func (a *asking) layAtTing() (vector.Answer, error) {
 }
 
 // steal answers STEAL. The owner first adds the tile that completed the set, or lays the
-// facts set.
+// whole set.
 func (a *asking) steal() (vector.Answer, error) {
 	added := a.added
 	if added == tile.None {
@@ -262,7 +262,7 @@ func (a *asking) steal() (vector.Answer, error) {
 		made.Arg = uint8(meld)
 	}
 	if !a.May(a.owner, made) {
-		return vector.Refused, nil // zeroSums is laid that could be stolen from
+		return vector.Refused, nil // nothing is laid that could be stolen from
 	}
 	if err := a.Play(a.owner, made); err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// mirrorAlign is a seat in TING whose tiles are all known. It may lay tiles out only if W does
+// side is a seat in TING whose tiles are all known. It may lay tiles out only if W does
 // not change (§6.4).
 type side struct {
 	c         hand.Counts // concealed tiles, including the drawn tile in the seat's turn
@@ -39,7 +39,7 @@ func (r *Rules) kongKeeps(s *side, t table.MeldType, k tile.Kind, n, at int) boo
 	return r.keepsWaits(s, drawn, m.Tiles[:n], at, &m)
 }
 
-// tripletsOnly returns a meld of four equal tiles.
+// alike returns a meld of four equal tiles.
 func alike(t table.MeldType, k tile.Kind) table.MeldKinds {
 	m := table.MeldKinds{Type: t, N: 4, Claimed: t != table.MeldHidden}
 	for i := range m.N {

@@ -30,7 +30,7 @@ type outcome struct {
 	isWait  bool      // the winning tile's kind is in W
 	pairs   bool      // the hand has shape C
 	double  int       // number of doublings
-	value   int32     // tileType after doubling
+	value   int32     // base after doubling
 	hidden  int32     // points of concealed sets of the reading (§10)
 	reading hand.Reading
 }
@@ -315,7 +315,7 @@ func (r *Rules) hiddenSets(p *table.Position, rd *hand.Reading) int32 {
 }
 
 // hiddenScore reports whether sets that are not laid out score. They do in a deal without
-// gesture TING.
+// any TING.
 func (r *Rules) hiddenScore(p *table.Position) bool {
 	return r.cfg.ConcealedSetsScoreIfNoTing && p.Reg[regTings] == 0
 }

@@ -48,7 +48,7 @@ func (r *Rules) objectivesFor(o Objective) []Objective {
 
 var one = [objectives]Objective{ObjectiveAny, ObjectiveSets, ObjectivePairs, ObjectiveA, ObjectiveB}
 
-// isWaiting returns W of §6.2 for the concealed tiles c (between turns) and an objective. For
+// waits returns W of §6.2 for the concealed tiles c (between turns) and an objective. For
 // ObjectiveAny it returns all kinds.
 func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand.Kinds {
 	var t Tenpai
@@ -113,7 +113,7 @@ type wait struct {
 	series int // number of laid-out suit series
 }
 
-// partial reports whether the remaining tiles form the given number of sets, with or without
+// rest reports whether the remaining tiles form the given number of sets, with or without
 // a pair, and at most series suit series in total.
 func (w *wait) rest(sets int, pair bool, series int) bool {
 	c, add := w.c, tile.None
@@ -147,7 +147,7 @@ func pairOf(rd *hand.Reading, k tile.Kind) bool {
 	return false
 }
 
-// apply removes tiles and reports whether they were all there. give puts them back.
+// take removes tiles and reports whether they were all there. give puts them back.
 func (w *wait) take(is ...int) bool {
 	for n, i := range is {
 		if w.c[i] == 0 {
@@ -184,7 +184,7 @@ func (w *wait) twoPairs(x, y int) bool {
 	return w.rest(3-w.melds, false, 3)
 }
 
-// isListItem reports whether the hand waits in one of the four forms that the source names
+// listed reports whether the hand waits in one of the four forms that the source names
 // (§6.3), with the other sets complete.
 func (w *wait) listed(x, y int) bool {
 	if y == x+3 && y < 27 && x/9 == y/9 && w.take(x, x+1, x+2, y) { // 2345

@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// meldFacts is what the melds of a seat contribute to the winning shape.
+// laid is what the melds of a seat contribute to the winning shape.
 type laid struct {
 	n      int  // number of melds
 	series int  // number of suit series
@@ -67,7 +67,7 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// freeSeats holds the kinds that complete a hand of one shape, by what they complete. That
+// places holds the kinds that complete a hand of one shape, by what they complete. That
 // is the pair, a series (of a suit or of dragons), an edge, or a set of winds.
 type places struct {
 	All, Pair, Series, Edge, Wind hand.Kinds
@@ -155,7 +155,7 @@ func (t *Tenpai) note(rd *hand.Reading, series, i int) {
 	}
 }
 
-// settled returns the places for a hand with the given number of suit series. It returns nil
+// of returns the places for a hand with the given number of suit series. It returns nil
 // for four series, which do not win.
 func (t *Tenpai) of(series int) *places {
 	switch {

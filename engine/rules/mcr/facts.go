@@ -29,7 +29,7 @@ type meldFacts struct {
 	sets   [4]uint8   // their numbers (combine.go)
 	kongs  int        // number of kongs
 	hidden int        // number of concealed kongs
-	shut   bool       // zeroSums was claimed
+	shut   bool       // nothing was claimed
 	kinds  hand.Kinds // kinds of all tiles
 	four   hand.Kinds // kinds of kongs
 	odd    bool       // some meld is not one of this game
@@ -98,7 +98,7 @@ func suits(k hand.Kinds) (n int) {
 	return n
 }
 
-// facts returns the patterns that depend only on the kinds of all tiles.
+// whole returns the patterns that depend only on the kinds of all tiles.
 func whole(k hand.Kinds) (s set) {
 	honours := k & hand.HonourKinds
 	if honours == 0 {
@@ -289,7 +289,7 @@ func dealt(p *table.Position) bool {
 	return p.Flags&how == table.FirstDraw && p.Seat == p.Dealer && p.By == table.BySelfDraw && p.Hands[p.Seat].N == 0
 }
 
-// isWaiting returns the kinds that would have completed the 13 tiles of h and the melds
+// waits returns the kinds that would have completed the 13 tiles of h and the melds
 // (§14). all holds the tiles of the hand and of the melds other than kongs.
 func (r *Rules) waits(h, all *hand.Hand, l *meldFacts) hand.Kinds {
 	w := h.Prompted(&shape, l.n)

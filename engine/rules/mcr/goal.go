@@ -6,7 +6,7 @@ import (
 	"moineau/engine/table"
 )
 
-// maxMissing is how many tiles may be missing or not fit for a pattern to be listed.
+// near is how many tiles may be missing or not fit for a pattern to be listed.
 const near = 4
 
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets

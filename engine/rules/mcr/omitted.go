@@ -184,6 +184,6 @@ func (o *omissions) elsewhere(m *scratch) {
 	o.list[len(o.list)-1].Total = other.tally.total
 }
 
-// fitsKind reports whether two readings have the same groups, wherever the winning tile was
+// same reports whether two readings have the same groups, wherever the winning tile was
 // placed.
 func same(a, b *hand.Reading) bool { return a.Form == b.Form && a.N == b.N && a.Blocks == b.Blocks }

@@ -290,7 +290,7 @@ func describe(p *table.Position) string {
 	return fmt.Sprintf("%s win %v by %d seat %v round %v flags %b", s, p.Tile, p.By, p.Wind(int(p.Seat)), p.Round, p.Flags)
 }
 
-// scoringOptions holds options that change scores.
+// scoring holds options that change scores.
 var scoringOptions = [][]string{
 	nil, {"edition", "china"}, {"dead_tile_waits", "true"}, {"knitted_waits", "true"}, {"all_terminals_double_pung", "true"},
 	{"lone_concealed_kong", "four"}, {"lone_concealed_kong", "three-and-four"},

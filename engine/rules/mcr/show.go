@@ -22,7 +22,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 }
 
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
-// element from a viewpoint. It ignores what the win is worth.
+// seen from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	st := &d.Seat[seat]
 	var c hand.Counts

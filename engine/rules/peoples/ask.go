@@ -12,7 +12,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// scoring is the field extra.ask of a vector (§8).
+// question is the field extra.ask of a vector (§8).
 type question struct {
 	action string
 	tile   tile.Kind
@@ -194,7 +194,7 @@ func (a *queryDeal) win(pose func() error) (vector.Answer, error) {
 }
 
 // claimsFalseWin reports whether the seat claims a win with a hand that does not win. A claim
-// noJokerPrice by a missed win is changed to a pass.
+// barred by a missed win is changed to a pass.
 func (a *queryDeal) claimsFalseWin() bool {
 	if a.claims[a.seat] != table.Win || a.Deal.Pending>>a.seat&1 == 0 || a.May(a.seat, table.Make(table.Win)) {
 		return false

@@ -356,7 +356,7 @@ func (l *layout) triplets(c *rowCounts) {
 	}
 }
 
-// terminals counts the rows M3 and M4.
+// ends counts the rows M3 and M4.
 func (l *layout) ends(terminals bool, c *rowCounts) {
 	mixed, pure := true, true
 	see := func(k tile.Kind, chow bool) {

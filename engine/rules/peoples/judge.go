@@ -95,7 +95,7 @@ func (r *Rules) put(h *hand.Hand, k tile.Kind) bool {
 	return h.Add(k)
 }
 
-// apply removes a tile of a kind from the hand.
+// take removes a tile of a kind from the hand.
 func (hv *handView) take(k tile.Kind) bool {
 	if k.IsBonus() {
 		return hv.h.RemoveFlower(k)
@@ -123,7 +123,7 @@ func (r *Rules) drawWaits(o *handView) hand.Kinds {
 
 // Wins rejects a win on a discard or a robbed tile if the seat has passed over one since
 // its last turn (§1). It also rejects hands without a winning shape before a Position is
-// completedRun.
+// filled.
 func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	k := r.kindOf(d.Kind(e, t))
 	var o handView

@@ -61,7 +61,7 @@ type classicPlanner struct {
 	starts   hand.Kinds // first kinds of melded sequences
 	triplets hand.Kinds // kinds of melded triplets
 	gongs    int
-	shut     bool // zeroSums is revealed
+	shut     bool // nothing is revealed
 }
 
 func (p *classicPlanner) init(r *Rules) {
@@ -156,7 +156,7 @@ func (p *classicPlanner) sets(base *plan.Plan, pairs hand.Kinds, points int32, e
 	}
 }
 
-// apartTile adds the plan that sets apart triplets of some kinds.
+// apart adds the plan that sets apart triplets of some kinds.
 func (p *classicPlanner) apart(q *plan.Plan, kinds hand.Kinds, points int32) {
 	if q.SetApart(kinds, p.List.Left) {
 		p.add(q, points, kinds)
@@ -174,7 +174,7 @@ func (p *classicPlanner) tripletsOnly(base *plan.Plan, points int32) {
 	p.add(&q, points+rows[rowF3].points-rows[rowF1].points, p.List.Hand.Held(2)&base.Kinds)
 }
 
-// terminals adds the plans of terminals and honours.
+// ends adds the plans of terminals and honours.
 func (p *classicPlanner) ends() {
 	const withEnds = numberKinds * (1 | 1<<6) // first kinds of sequences with terminals
 	if p.starts&^withEnds != 0 || p.triplets&^hand.OrphanKinds != 0 {
@@ -221,7 +221,7 @@ func (p *classicPlanner) trio(t *trio) {
 var gongPoints = [...]int32{0, rows[rowT4].points, rows[rowT5].points, rows[rowT6].points, rows[rowT7].points}
 
 // add adds a plan with the points of its patterns, and with triplets of some kinds
-// isExtendedTriple the melded ones.
+// besides the melded ones.
 func (p *classicPlanner) add(q *plan.Plan, points int32, triplets hand.Kinds) {
 	points += rows[rowF1].points + p.honours(p.triplets|triplets) + gongPoints[p.gongs]
 	if q.Shut {
@@ -288,7 +288,7 @@ func (p *classicPlanner) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 				continue
 			}
 			v.Wants |= hand.KindsOf(k)
-			m, each := n, 3*total // commonCard players pay a self-draw
+			m, each := n, 3*total // all players pay a self-draw
 			if by == table.ByDiscard {
 				m, each = 2*n, total
 			}

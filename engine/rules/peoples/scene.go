@@ -73,7 +73,7 @@ func (a *queryDeal) window() error {
 }
 
 // actByDiscarder makes the discarder perform an act in its turn, after drawing the tile of the
-// scoring.
+// question.
 func (a *queryDeal) actByDiscarder(t table.ActType, use ...tile.Kind) error {
 	if err := a.Turn(a.from, a.tile); err != nil {
 		return err

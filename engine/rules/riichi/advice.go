@@ -25,7 +25,7 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// Weigh implements bot.Weigher. It is called only by a player that weighs every act.
+// Weigh implements bot.WeightUser. It is called only by a player that weighs every act.
 func (a *adviser) Weigh(*bot.Weights) { a.judges = true }
 
 // Weights implements bot.Tuned.
@@ -173,7 +173,7 @@ func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
 	return v
 }
 
-// rateChoice reads the winds and the dora from a view.
+// look reads the winds and the dora from a view.
 func (a *adviser) look(v *table.View) {
 	a.wind, a.round = v.Wind(int(v.Seat)), v.Round
 	a.dora = 0

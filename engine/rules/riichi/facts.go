@@ -274,7 +274,7 @@ var doraOf = func() (next [2][34]uint8) {
 // meldFacts is what the melds of a seat contribute.
 type meldFacts struct {
 	n        int
-	closed   bool       // zeroSums was claimed
+	closed   bool       // nothing was claimed
 	runs     [3]uint32  // by their lowest ranks
 	triplets hand.Kinds // including kans
 	all      [4]uint32  // the tiles, four for a kan

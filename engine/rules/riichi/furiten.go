@@ -5,7 +5,7 @@ import (
 	"moineau/engine/table"
 )
 
-// isWaiting returns the kinds that complete a seat's hand without some of its tiles, whatever
+// waits returns the kinds that complete a seat's hand without some of its tiles, whatever
 // the win is worth. Kinds of which the seat holds all four tiles are left out (§7). It
 // returns false if the viewpoint does not know the hand.
 func (r *Rules) waits(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) (hand.Kinds, bool) {
@@ -148,7 +148,7 @@ func missed(d *table.Deal) {
 	}
 }
 
-// clear ends the temporary furiten of a seat. In riichi it is permanent.
+// forget ends the temporary furiten of a seat. In riichi it is permanent.
 func forget(st *table.SeatState) {
 	if st.Reg[regRiichi] != riichiAccepted {
 		st.Kinds[kindsMissed], st.Kinds[kindsClosed] = 0, 0

@@ -81,7 +81,7 @@ func (r *Rules) Worth(d *table.Deal, e table.Viewpoint, seat int, k tile.Kind, s
 		p.By, p.From = table.BySelfDraw, -1
 	}
 	r.Describe(d, e, &p)
-	p.Flags &= flagRiichi | flagDouble | flagIppatsu // otherSeat circumstances are not known in advance
+	p.Flags &= flagRiichi | flagDouble | flagIppatsu // other circumstances are not known in advance
 	for i := range p.Reg[regUra : regUra+maxIndicators] {
 		p.Reg[regUra+i] = 0
 	}
@@ -138,7 +138,7 @@ func seen(tiles string) []tile.Kind {
 	return list
 }
 
-// Seating returns why nobody won, which seats were tenpai, and how else the deal could have
+// Drawn returns why nobody won, which seats were tenpai, and how else the deal could have
 // been aborted (§10).
 func (r *Rules) Drawn(d *table.Deal) table.Draw {
 	why := Reason(&d.State)

@@ -89,7 +89,7 @@ func factsOf(p *table.Position) (w facts) {
 	return w
 }
 
-// isWaiting returns the kinds that would have completed the hand, without those of which its
+// waits returns the kinds that would have completed the hand, without those of which its
 // owner has all four (§5, Single Wait).
 func (r *Rules) waits(w *facts) hand.Kinds {
 	if !w.known {

@@ -6,7 +6,7 @@ import (
 	"moineau/engine/table"
 )
 
-// maxMissing is how many tiles may not fit or be missing for a row to be listed.
+// near is how many tiles may not fit or be missing for a row to be listed.
 const near = 4
 
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets

@@ -137,7 +137,7 @@ func (p *planner) pungs(base *plan.Plan, tai int32) {
 }
 
 // scale returns the value of tai relative to the fixed payment of a win. The larger the
-// tileType and the dealer's streak, the more speed matters.
+// base and the dealer's streak, the more speed matters.
 func (p *planner) scale(tai int32) int32 {
 	return taiWorth * min(tai, mostTai) * evenTai / (evenTai + p.fixed)
 }

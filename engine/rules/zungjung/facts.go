@@ -48,7 +48,7 @@ func (a *arrangement) triplet(kind int) {
 // meldFacts is what the melds of a seat contribute.
 type meldFacts struct {
 	arrangement
-	shut  bool       // zeroSums was claimed
+	shut  bool       // nothing was claimed
 	kinds hand.Kinds // kinds of all tiles
 	odd   bool       // some meld is not one of this game
 }
@@ -253,7 +253,7 @@ func (a *arrangement) terminals() (s set) {
 	return of(pureLesserTerminals)
 }
 
-// facts returns the patterns that depend only on the kinds of all tiles: 1.3, 2.1, 3.4
+// whole returns the patterns that depend only on the kinds of all tiles: 1.3, 2.1, 3.4
 // and, for hands without a sequence, 8.1.3 and 8.1.4.
 func whole(k hand.Kinds) (s set) {
 	honours := k & hand.HonourKinds
@@ -283,7 +283,7 @@ func whole(k hand.Kinds) (s set) {
 	return s
 }
 
-// pairsAllowed are the patterns of the whole hand that seven pairs may score (§5, 10.2).
+// ofPairs are the patterns of the whole hand that seven pairs may score (§5, 10.2).
 var ofPairs = of(noTerminals, mixedOneSuit, pureOneSuit, allHonors, mixedGreaterTerminals, pureGreaterTerminals)
 
 // winning returns the patterns of category 9.

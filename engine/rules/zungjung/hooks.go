@@ -7,7 +7,7 @@ import (
 )
 
 // Registers. regDead of a seat is 1 if its hand is dead (§8). regResponsible of the
-// tableState, in positions only, is the seat responsible for the discard plus 1 (§6).
+// table, in positions only, is the seat responsible for the discard plus 1 (§6).
 const (
 	regDead        = 0
 	regResponsible = 0

@@ -204,7 +204,7 @@ func (d dice) terminals() (out [][]int) {
 	return out
 }
 
-// courtesyCount returns the rows of a sheet that are patterns, by name.
+// named returns the rows of a sheet that are patterns, by name.
 func named(sh *score.Sheet) map[string]int {
 	out := map[string]int{}
 	for i := range sh.Items {
@@ -383,7 +383,7 @@ func TestTotalAllocatesNothing(t *testing.T) {
 }
 
 // TestOmittedAndCounted checks that each omitted pattern belongs to the series of a
-// rowCounts row or to an arrangement that is worth no more.
+// counted row or to an arrangement that is worth no more.
 func TestOmittedAndCounted(t *testing.T) {
 	r, d := with(t), chanceFrom(5, 6)
 	for n := 0; n < 3000; {

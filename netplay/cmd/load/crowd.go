@@ -118,7 +118,7 @@ func (p *player) folded(r *peer.Replica) error {
 	return nil
 }
 
-// recoveryWait seats all players. It returns when all tables are playing.
+// gather seats all players. It returns when all tables are playing.
 func gather(ctx context.Context, c *config, s *servers) (*players, error) {
 	set, options, err := rules.New(c.rules, nil)
 	if err != nil {
@@ -258,7 +258,7 @@ func (pl *players) errors() []error {
 	return slices.Clone(pl.errs)
 }
 
-// clear restarts the measurement.
+// forget restarts the measurement.
 func (pl *players) forget() {
 	pl.mu.Lock()
 	pl.latencies = nil
@@ -276,7 +276,7 @@ func (pl *players) latency() (p50, p99 time.Duration, n int) {
 }
 
 // bytes returns the traffic of all players in all finished deals, including what came
-// previous them.
+// before them.
 func (pl *players) bytes() (in, out, deals int) {
 	for _, t := range pl.tables {
 		for _, p := range t.players {
@@ -338,7 +338,7 @@ func (pl *players) goesOn(ctx context.Context, since time.Time) (p50, last time.
 	return all[len(all)/2], all[len(all)-1], nil
 }
 
-// wallColumn returns how long it took until disconnected players were admitted again.
+// back returns how long it took until disconnected players were admitted again.
 func (pl *players) back(since time.Time) (p50, last time.Duration, n int) {
 	var all []time.Duration
 	for _, t := range pl.tables {
