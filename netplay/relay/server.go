@@ -142,7 +142,7 @@ func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.CloseCode) {
 	return enter, 0
 }
 
-// tableState returns the table that a program wants to enter, or creates one.
+// table returns the table that a program wants to enter, or creates one.
 func (s *Server) table(e *wire.EnterFrame, address string) (*tableState, wire.CloseCode) {
 	if e.Code != "" && !s.guard.guesses(address) {
 		return nil, wire.WhyRate

@@ -156,7 +156,7 @@ func (p *Play) Played() int { return len(p.done) }
 // TextKey returns the word key of the current text.
 func (p *Play) TextKey() string { return p.Lesson.Key(p.Number, min(p.at, len(p.deal.Steps)-1)) }
 
-// TableConfig reports whether the step expects a move.
+// ExpectsMove reports whether the step expects a move.
 func (p *Play) ExpectsMove() bool { return !p.Done() && p.Step().Do != "" }
 
 // Wrong returns why the last move was wrong.

@@ -9,7 +9,7 @@ import (
 // starts the new match.
 func NewAsk(to Routes, begin func(a *stage.App)) stage.Scene { return &ask{to: to, begin: begin} }
 
-// fieldRow is a message that describes the saved match. The save is read again at every
+// ask is a message that describes the saved match. The save is read again at every
 // layout.
 type ask struct {
 	stage.Scene

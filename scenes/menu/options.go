@@ -342,7 +342,7 @@ func (o *options) presetRows(a *stage.App) (ws []*choiceRow) {
 // latest ones. The house rules page lists all of them.
 const maxNamedPresets = 3
 
-// endNaming returns the latest saved house rules of this rule set.
+// named returns the latest saved house rules of this rule set.
 func (o *options) named(a *stage.App) (out []savedRules) {
 	for _, k := range loadRules(a) {
 		if _, ok := k.settled(o.rules); ok {

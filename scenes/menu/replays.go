@@ -88,7 +88,7 @@ func (s *replays) state(a *stage.App) string {
 	return a.T("replays.room", "n", len(s.all), "part", max(1, (used*100+room-1)/room))
 }
 
-// empty shows that no match is saved yet, with a button to play one.
+// nothing shows that no match is saved yet, with a button to play one.
 func (s *replays) nothing(a *stage.App, r sprites.Rect) {
 	text := a.T("replays.none")
 	w := min(r.W, 480*a.TextScale())

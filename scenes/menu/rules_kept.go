@@ -97,7 +97,7 @@ type houseCard struct {
 	names             []string
 }
 
-// keptMessages returns the number of saved rules and the first n names.
+// kept returns the number of saved rules and the first n names.
 func (hc *houseCard) kept(n int) string {
 	if len(hc.names) == 0 {
 		return ""

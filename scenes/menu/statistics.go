@@ -56,7 +56,7 @@ func (s *statistics) load(a *stage.App) {
 	}
 }
 
-// settled returns the results of a rule set.
+// of returns the results of a rule set.
 func (s *statistics) of(id string) (out []session.Tally) {
 	for _, t := range s.all {
 		if t.Rules == id && t.Deals > 0 {
@@ -115,7 +115,7 @@ func (s *statistics) focus() {
 	}
 }
 
-// empty shows that there are no results yet, with a button to play a match.
+// nothing shows that there are no results yet, with a button to play a match.
 func (s *statistics) nothing(a *stage.App, r sprites.Rect) {
 	w := min(r.W, 480*a.TextScale())
 	text := a.T("statistics.none")

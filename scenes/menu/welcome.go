@@ -206,7 +206,7 @@ func (wl *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 	return top + h
 }
 
-// fieldRow places the question and its answers. If the list of rule sets is open and fits, it
+// ask places the question and its answers. If the list of rule sets is open and fits, it
 // is placed below them.
 func (wl *welcome) ask(a *stage.App, safe sprites.Rect) {
 	f := a.TextScale()

@@ -59,7 +59,7 @@ func (v *voice) say(text string, atOnce bool) {
 	v.wake.Signal()
 }
 
-// stop stops the current line. The caller must hold mu.
+// interrupt stops the current line. The caller must hold mu.
 func (v *voice) interrupt() {
 	if v.speaks == nil {
 		return

@@ -136,7 +136,7 @@ func (wt *wait) note(a *stage.App, st *client.State) string {
 	return a.T("wait.note.guest")
 }
 
-// peoplePage lists the players by seat.
+// people lists the players by seat.
 func (wt *wait) people(f *form, st *client.State) {
 	a := f.a
 	f.heading("wait-people", a.T("wait.people"))

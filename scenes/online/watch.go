@@ -121,7 +121,7 @@ func (w *watch) result(a *stage.App, r *match.Account, seats *session.Players) s
 	return strings.Join(won, ", ")
 }
 
-// showInURL shows a deal.
+// show shows a deal.
 func (w *watch) show(a *stage.App, deal int) {
 	st := w.room.State()
 	var m *match.Match

@@ -421,7 +421,7 @@ func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
 	return s.Page.TakeFrom(0), y - 8
 }
 
-// reasons returns the sentence about the next dealer and the reason.
+// why returns the sentence about the next dealer and the reason.
 func (s *sheet) why(a *stage.App) string {
 	if s.p.AgreedLast() {
 		return a.T("score.last")

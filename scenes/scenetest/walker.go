@@ -141,7 +141,7 @@ func (w *Walker) Advance() {
 	}
 }
 
-// Prompt returns the ID of a control with which the player can answer, or "" if it is not
+// TableConfig returns the ID of a control with which the player can answer, or "" if it is not
 // their turn.
 func (w *Walker) TableConfig() string {
 	for _, prefix := range []string{"claim-pass", "claim-", "pass-", "hand-"} {

@@ -60,7 +60,7 @@ type advisory struct {
 // threatDanger is the lowest danger of a tile that makes an opponent a threat.
 const threatDanger = bot.FullThreat / 8
 
-// Advice rates the choices of the player who holds the device. ok is false if there is
+// Counsel rates the choices of the player who holds the device. ok is false if there is
 // no choice to make. The result is cached for each prompt.
 func (ss *Session) Counsel() (c *Advice, ok bool) {
 	v := ss.View()

@@ -131,7 +131,7 @@ func (k *keeper) write(record, seats []byte, info MatchInfo) error {
 	return k.store.Save(store.KeyMatchSeats, seats)
 }
 
-// clear deletes a match that has ended.
+// forget deletes a match that has ended.
 func (k *keeper) forget() {
 	if k.may() {
 		ForgetMatch(k.store)

@@ -36,7 +36,7 @@ func (ss *Session) Log() []LogLine {
 	return ss.shown
 }
 
-// NewPhrases returns the entries from number from on, in order of time, and the number of the
+// Narration returns the entries from number from on, in order of time, and the number of the
 // next entry. Private entries are included if they concern the player who holds the
 // device.
 func (ss *Session) Narration(from int) (lines []LogLine, next int) {

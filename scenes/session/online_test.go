@@ -36,7 +36,7 @@ func newDevice(t *testing.T, h *nethost.Host, n byte, code string, terms *wire.T
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) }})}
 }
 
-// rateChoice runs one update of the screen.
+// look runs one update of the screen.
 func (d *device) look() {
 	s := d.c.State()
 	if s.Err != nil {

@@ -128,7 +128,7 @@ func (r *Replay) fold() error {
 	return nil
 }
 
-// onChange returns the earliest public entry of new ones, which are the newest first. ok is
+// told returns the earliest public entry of new ones, which are the newest first. ok is
 // false if none is public.
 func told(fresh []LogLine) (line LogLine, ok bool) {
 	for _, l := range fresh {

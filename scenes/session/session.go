@@ -539,7 +539,7 @@ func (ss *Session) handOver(seat int) {
 	})
 }
 
-// claim makes a seat's player the holder of the device.
+// take makes a seat's player the holder of the device.
 func (ss *Session) take(seat int) {
 	ss.holder, ss.last, ss.bottom, ss.me = seat, seat, seat, ss.Player(seat)
 	ss.picked, ss.unseen = ss.picked[:0], 0

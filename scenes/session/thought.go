@@ -64,7 +64,7 @@ func (t ThinkingContext) Millis() int {
 	return max(LeastThought, min(ms, MostThought))
 }
 
-// ThinkingContext returns what the seat in turn considers if Tick answers for it. At an online
+// Thought returns what the seat in turn considers if Tick answers for it. At an online
 // table ok is false, because answers take their own time there.
 func (ss *Session) Thought() (t ThinkingContext, ok bool) {
 	d := ss.m.Deal

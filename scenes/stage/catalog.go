@@ -74,7 +74,7 @@ func (a *App) RuleKey(id string, w table.Word) string {
 // Say returns a rule set's text for a word.
 func (a *App) Say(id string, w table.Word) string { return a.T(a.RuleKey(id, w)) }
 
-// SpokenLine returns a rule set's text for an act within a sentence.
+// Said returns a rule set's text for an act within a sentence.
 func (a *App) Said(id string, act table.Word) string {
 	if key := a.RuleKey(id, "said."+table.Word(strings.TrimPrefix(string(act), "act."))); a.Words.Has(key) {
 		return a.T(key)

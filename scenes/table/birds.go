@@ -118,7 +118,7 @@ func looking(dx, dy float32) sprites.Pose {
 	return sprites.Pose{Flip: dx < 0, Angle: max(-.3, min(.3*a, .3))}
 }
 
-// mirrorAlign returns the position of the bird on a side.
+// side returns the position of the bird on a side.
 func (s *Scene) side(rel int) (x, y float32) {
 	if p := &s.seats[rel].plate; p.name != "" {
 		return p.x, p.y

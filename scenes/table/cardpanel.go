@@ -119,7 +119,7 @@ func (p *cardPanel) layout(page *stage.Page) {
 	p.note = line{foot, sprites.Sans, a.Fit(sprites.Sans, 15*z, foot, r.W-2*pad), r.X + pad, r.Y + icon + 2*44*z + 40*s*z, sprites.Left, true}
 }
 
-// viewpointButton places the name of the card, or the search field.
+// head places the name of the card, or the search field.
 func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
 	a, z := p.a, p.at.zoom()
 	if p.find == nil {

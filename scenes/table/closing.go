@@ -164,7 +164,7 @@ func (s *Scene) flyWinningTile(e *endAnimation, to *seat, hd *table.ViewHand) {
 	e.tile.State = sprites.JustDiscarded
 }
 
-// previous returns the position of a tile of width w before the right end of an opponent's
+// before returns the position of a tile of width w before the right end of an opponent's
 // hand.
 func (s *Scene) before(rel int, hand sprites.Rect, w float32) (x, y float32) {
 	const gap = 6

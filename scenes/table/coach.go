@@ -24,7 +24,7 @@ const (
 // coachLevel returns the selected level of advice.
 func coachLevel(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Settings.CoachLevel) }
 
-// adviceHint returns the coach's advice for the current prompt if it may be shown now:
+// currentAdvice returns the coach's advice for the current prompt if it may be shown now:
 // previous the move, or on request. Otherwise it returns nil.
 func currentAdvice(a *stage.App, m *session.Session) *session.Advice {
 	if m.CoachSilent() || m.Unadvised() || coachLevel(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
@@ -142,7 +142,7 @@ const (
 	whatIfMost  = 3
 )
 
-// adviceHint writes the best choice with its tile and the reason.
+// advice writes the best choice with its tile and the reason.
 func (p *sidePanel) advice(a *stage.App, m *session.Session, k *session.Advice, short bool) {
 	best := &k.Options[0]
 	name := optionName(a, m, best)

@@ -68,7 +68,7 @@ func (o *onlineStatus) update() {
 	}
 }
 
-// problem returns the reason why the game does not continue, or "". This device may have
+// connectionProblem returns the reason why the game does not continue, or "". This device may have
 // lost its connection, or the dealer may not respond.
 func connectionProblem(a *stage.App, c session.Company) string {
 	name, silent := c.Dealer()

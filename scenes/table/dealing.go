@@ -24,7 +24,7 @@ func (d *dealing) leaves(block int) sprites.Tick {
 	return d.start + d.lasts*sprites.Tick(block)/sprites.Tick(blocksEach*d.seats+3)
 }
 
-// tileAnimation returns how long a block flies.
+// flight returns how long a block flies.
 func (d *dealing) flight() sprites.Tick { return d.lasts * 5 / 32 }
 
 // has reports whether the n-th tile of a hand has arrived at a tick. order is the

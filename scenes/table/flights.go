@@ -53,7 +53,7 @@ type animations struct {
 	silent
 }
 
-// pileRect identifies the end of a flight: the node that then shows the tile, and the index
+// spot identifies the end of a flight: the node that then shows the tile, and the index
 // dueVersion the tile there. The zero spot means that no node shows the tile.
 type spot struct {
 	on any
@@ -153,7 +153,7 @@ func (an *animations) hides(at spot, now sprites.Tick) bool {
 	return false
 }
 
-// recordCalls plays the sounds of the tiles that have arrived, once for each tile.
+// playSounds plays the sounds of the tiles that have arrived, once for each tile.
 func (an *animations) playSounds(now sprites.Tick, to stage.Player) {
 	an.tick(now)
 	for i := range an.tiles {

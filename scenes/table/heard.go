@@ -95,7 +95,7 @@ func (nr *narrator) lines() []string {
 	return out
 }
 
-// handReveal returns the name of the deal and the player's wind.
+// opening returns the name of the deal and the player's wind.
 func (nr *narrator) opening() string {
 	a := nr.a
 	deal := nr.deal(stage.DealTitle)
@@ -129,7 +129,7 @@ func (nr *narrator) sentence(l *session.LogLine) string {
 	return s + "."
 }
 
-// promptText returns the prompt for the player at this device with the keys of the answers,
+// question returns the prompt for the player at this device with the keys of the answers,
 // or "" if there is none.
 func (nr *narrator) question() string {
 	if !nr.p.Mine() || nr.p.Assists().Due() {
@@ -413,7 +413,7 @@ func (nr *narrator) scores() string {
 	return strings.Join(out, " ")
 }
 
-// adviceHint returns the coach's advice.
+// advice returns the coach's advice.
 func (nr *narrator) advice() string {
 	c, ok := nr.p.Coach()
 	return strings.Join(coachLines(nr.a, nr.p, c, ok), " ")

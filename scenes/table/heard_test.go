@@ -31,12 +31,12 @@ func (l *listener) listen() (fresh []stage.SpokenLine) {
 	return fresh
 }
 
-// adviceTexts reports whether a line contains a text.
+// says reports whether a line contains a text.
 func says(lines []stage.SpokenLine, text string) bool {
 	return slices.ContainsFunc(lines, func(l stage.SpokenLine) bool { return strings.Contains(l.Text, text) })
 }
 
-// promptText plays on to the next prompt and returns the narration on the way.
+// question plays on to the next prompt and returns the narration on the way.
 func (l *listener) question() (fresh []stage.SpokenLine, ok bool) {
 	l.T.Helper()
 	if !until(l.Walker, l.s) {

@@ -93,7 +93,7 @@ func (p *narrationPanel) layout(page *stage.Page) {
 	}
 }
 
-// layoutTray writes the panel: the newest line in a large font, earlier lines, and the rows of
+// fill writes the panel: the newest line in a large font, earlier lines, and the rows of
 // questions. The rows keep their place; if there is not enough room, there are fewer
 // lines.
 func (p *narrationPanel) fill(page *stage.Page) {
@@ -197,7 +197,7 @@ func (p *narrationPanel) text(s string, f sprites.Font, size, x, base float32, d
 	p.pieces = append(p.pieces, panelPiece{Art: artText, R: sprites.R(x, base, 0, 0), Text: s, Font: f, Size: size, Align: sprites.Left, Dim: dim})
 }
 
-// viewpointButton writes a heading and returns the position below it.
+// head writes a heading and returns the position below it.
 func (p *narrationPanel) head(id, text string, x, y float32) float32 {
 	hh := 12 * p.a.TextScale()
 	p.pieces = append(p.pieces, panelPiece{Art: artCaps, R: sprites.R(x, y+hh*.86, 0, 0), Text: text, Size: 12})

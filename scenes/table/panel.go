@@ -342,7 +342,7 @@ func (p *sidePanel) goal(a *stage.App, id string, rows []table.GoalRow) {
 	}
 }
 
-// isWaiting shows the tiles that complete the hand and how many are left of each.
+// waits shows the tiles that complete the hand and how many are left of each.
 func (p *sidePanel) waits(a *stage.App, id string, waits []session.Wait) {
 	if len(waits) == 0 {
 		return

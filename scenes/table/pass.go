@@ -263,7 +263,7 @@ func (g *passing) answered() bool {
 	return chosen && g.step.Tiles > 0
 }
 
-// updatePointed draws the arrows to the receiver and from the giver.
+// layoutArrows draws the arrows to the receiver and from the giver.
 func (g *passing) layoutArrows(room sprites.Rect, n *passSize) {
 	a, v := g.a, g.p.View()
 	seats := int(v.Seats)

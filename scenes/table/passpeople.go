@@ -19,7 +19,7 @@ type passHead struct {
 	waits       bool // the others wait for this player
 }
 
-// viewpointButtons places the opponents beside and above the tray.
+// people places the opponents beside and above the tray.
 func (g *passing) people(room sprites.Rect, n *passSize) {
 	a, v := g.a, g.p.View()
 	s := a.TextScale()
@@ -124,7 +124,7 @@ func (g *passing) foot(room sprites.Rect) float32 {
 	return room.Bottom()
 }
 
-// open keeps the head and its text above a line. It first drops the state, then moves all
+// moveAbove keeps the head and its text above a line. It first drops the state, then moves all
 // up.
 func (p *passHead) moveAbove(foot float32) {
 	if p.state.y > foot {

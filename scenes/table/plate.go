@@ -101,7 +101,7 @@ func (p *plate) update(number int) {
 // plateRadius is the radius of a head in windows that are wider than high.
 const plateRadius = 19
 
-// writeIfFits shrinks the plate to a width of at most w: it drops undeclared states first,
+// shrinkTo shrinks the plate to a width of at most w: it drops undeclared states first,
 // then uses smaller fonts.
 func (p *plate) shrinkTo(w float32) {
 	w -= 2*p.radius + p.gap()

@@ -103,7 +103,7 @@ func (rp *Replay) Layout(a *stage.App) {
 	}
 }
 
-// markOwnBonus marks the tile that the coach would choose.
+// mark marks the tile that the coach would choose.
 func (rp *Replay) mark() {
 	_, k, ok := rp.p.Advice()
 	for i := len(rp.hand.tiles) - 1; ok && k != tile.None && i >= 0; i-- {

@@ -377,7 +377,7 @@ func wantsOf(o *session.Option, m *session.Mistake) (out []tile.Kind) {
 	return out
 }
 
-// markWatcher returns the marks of tiles in the hand by index: 1 for the better option and -1
+// marked returns the marks of tiles in the hand by index: 1 for the better option and -1
 // for the chosen one.
 func (rw *Review) marked(m *session.Mistake) map[int]int {
 	out := map[int]int{}
@@ -489,7 +489,7 @@ func (m *momentTab) Draw(c *sprites.Canvas) {
 	m.DrawFocus(c, 12)
 }
 
-// wallColumn closes the scene. The answer of a puzzle also closes the puzzle below it.
+// back closes the scene. The answer of a puzzle also closes the puzzle below it.
 func (rw *Review) back(a *stage.App) {
 	a.Pop()
 	if rw.puzzle != nil {

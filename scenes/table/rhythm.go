@@ -15,7 +15,7 @@ type botPacing struct {
 	thought bool         // wait includes the thinking time of the seat in turn
 }
 
-// startWait starts the wait after events that were shown.
+// element starts the wait after events that were shown.
 func (b *botPacing) element(a *stage.App, ev []table.Event) {
 	t := a.Speed().Scale(displayTime(ev))
 	b.wait, b.thought = a.Now+t, false

@@ -62,7 +62,7 @@ func (s *seat) addNode(id, name string, n int) {
 	s.nodes = append(s.nodes, node)
 }
 
-// open returns the upper edge of the tiles before the seat.
+// upperEdge returns the upper edge of the tiles before the seat.
 func (s *seat) upperEdge() float32 {
 	top := s.at.safe.Bottom()
 	for i := range s.tiles {
@@ -100,7 +100,7 @@ func (s *seat) Draw(c *sprites.Canvas) {
 	}
 }
 
-// nearlyAsGood returns a rectangle before the seat, the destination of animations to the seat.
+// animationTarget returns a rectangle before the seat, the destination of animations to the seat.
 func (s *seat) animationTarget() sprites.Rect {
 	if s.edge.Empty() {
 		return sprites.R(s.at.cx-120, s.at.cy+s.at.inner-60, 240, 60)
@@ -110,7 +110,7 @@ func (s *seat) animationTarget() sprites.Rect {
 	return sprites.R(x-110, y-30, 220, 60)
 }
 
-// setViewpoint returns the rectangle from which the seat's discard is animated.
+// from returns the rectangle from which the seat's discard is animated.
 func (s *seat) from() sprites.Rect {
 	if s.edge.Empty() {
 		return centred(s.at.mirror(s.at.hand), s.at.t)
@@ -118,7 +118,7 @@ func (s *seat) from() sprites.Rect {
 	return centred(s.edge, s.at.strip)
 }
 
-// problemRect holds the measurements of an opponent's tiles before they are placed. w is the
+// stripSize holds the measurements of an opponent's tiles before they are placed. w is the
 // width of an exposed tile, hidden that of a concealed one, and bonus the visible part of
 // a bonus tile. gap is the distance between melds, and long the total length.
 type stripSize struct {
@@ -243,7 +243,7 @@ func (t stripSize) gaps(hd *table.ViewHand) float32 {
 	return n * t.gap
 }
 
-// problemRect lays out an opponent's concealed tiles and to their right, from the owner's view,
+// strip lays out an opponent's concealed tiles and to their right, from the owner's view,
 // the melds and the bonus tiles. The newest meld is nearest to the hand. The strip is
 // centred.
 func (s *seat) strip(v *table.View, number int) {
@@ -342,7 +342,7 @@ func ownFlower(v *table.View, seat int, k tile.Kind) bool {
 	return k.IsBonus() && (k-tile.F1)%4 == v.Wind(seat)-tile.East
 }
 
-// mirror lays out the player's melds and bonus tiles.
+// own lays out the player's melds and bonus tiles.
 func (s *seat) own(v *table.View, number int) {
 	hd := &v.Hands[number]
 	w := s.at.meldW

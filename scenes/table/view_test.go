@@ -109,7 +109,7 @@ func (l lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *S
 	return s
 }
 
-// startWait is an element on the table that no other may cover.
+// element is an element on the table that no other may cover.
 type element struct {
 	what string
 	r    sprites.Rect

@@ -34,7 +34,7 @@ type query struct {
 	*vector.Driver
 }
 
-// query answers a question about one action. It sets up a deal and queries its rules.
+// question answers a question about one action. It sets up a deal and queries its rules.
 func (r *Rules) question(v *vector.Vector, x *extra) (vector.Answer, error) {
 	q := query{r: r, v: v, x: x, owner: -1, from: -1}
 	if err := v.Extra.Get("ask", &q.o); err != nil {

@@ -40,7 +40,7 @@ type handView struct {
 	pungs hand.Kinds
 }
 
-// handView fills out with a seat's hand without one tile. It returns false if the
+// holding fills out with a seat's hand without one tile. It returns false if the
 // viewpoint does not know the hand.
 func (r *Rules) holding(d *table.Deal, e table.Viewpoint, seat int, but table.Handle, out *handView) bool {
 	*out = handView{}

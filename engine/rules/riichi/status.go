@@ -59,7 +59,7 @@ func Reason(s *table.State) string {
 	return ""
 }
 
-// Seats holds positions in the wall in drawing order (§3.2, §15.2): those of the
+// Places holds positions in the wall in drawing order (§3.2, §15.2): those of the
 // replacement tiles, of the dora indicators, and of the ura indicators below them. Dealt
 // is the number of tiles dealt.
 type Places struct {
