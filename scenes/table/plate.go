@@ -178,7 +178,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 			p.x, p.y = at.hand.X+p.radius, at.ownPlateY()
 		case 1:
 			p.x, p.y = at.cx+at.outer+16+p.radius, at.cy
-			room := safe.Right() - p.x - p.radius - p.gap() - 12
+			room := safe.Right() - p.x - p.radius - p.gap() - 3
 			if w = p.fitBeside(w, room); room < w {
 				// Without room beside the strip: above its end.
 				p.x, p.y = at.cx+at.outer-w-p.radius-14, at.cy-at.inner-at.depth-p.radius-16
@@ -188,7 +188,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 		case 3:
 			p.x, p.y = at.cx-at.outer-16-p.radius, at.cy
 			p.align = sprites.Right
-			room := p.x - p.radius - p.gap() - 12 - safe.X
+			room := p.x - p.radius - p.gap() - 3 - safe.X
 			if w = p.fitBeside(w, room); room < w {
 				p.align = sprites.Left
 				p.x, p.y = safe.X+16+p.radius, at.cy-at.inner-at.depth-p.radius-16
