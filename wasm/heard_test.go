@@ -428,9 +428,7 @@ func (v *visitor) playBlind(d *blindDeal, over func(axTree) bool) axTree {
 // ask presses the key that narrates the hand and checks the answer.
 func (d *blindDeal) ask(v *visitor, x axTree) {
 	v.t.Helper()
-	if s := x.spoken("assertive"); s == "" {
-		v.t.Errorf("%s: nothing says that it is the player's turn", d.id)
-	}
+	v.untilAX(d.id+": a message that it is the player's turn", func(x axTree) bool { return x.spoken("assertive") != "" })
 	v.do(input.DispatchKeyEvent(input.KeyDown).WithKey("h").WithCode("KeyH").WithText("h"),
 		input.DispatchKeyEvent(input.KeyUp).WithKey("h").WithCode("KeyH"))
 	tiles := strings.SplitN(d.w.T("heard.hand", "n", 2, "list", "|"), "|", 2)[0]
