@@ -69,8 +69,30 @@ func (p *pupil) presses(id, name string) {
 		return
 	}
 	l := p.until(id+" "+name, func(l look) bool { _, ok := named(l, id, name); return ok })
-	n, _ := named(l, id, name)
-	p.press(n)
+	// A busy machine may lose a press on a button: it is pressed again while nothing happens.
+	for range 5 {
+		n, ok := named(l, id, name)
+		if !ok {
+			return
+		}
+		before := ids(l) + speech(l)
+		p.press(n)
+		if !strings.HasPrefix(id, "say-") {
+			return
+		}
+		for range 30 {
+			if l = p.look(); ids(l)+speech(l) != before {
+				return
+			}
+			p.frames(2)
+		}
+	}
+}
+
+// speech returns the sparrow's last message.
+func speech(l look) string {
+	n, _ := l.find("learn-speech")
+	return n.Name
 }
 
 // named returns an enabled control by the beginning of its identifier and its name.
