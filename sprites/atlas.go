@@ -38,7 +38,7 @@ type appearance struct {
 }
 
 // appearanceNumber returns the number of a tile appearance, from 1 on. It returns 0, the frame's
-// drawAlpha appearance, if the tile theme is unknown or there are too many appearances.
+// own appearance, if the tile theme is unknown or there are too many appearances.
 func (a *Atlas) appearanceNumber(th *Theme, tiles string) uint8 {
 	w := appearance{*th, tiles}
 	i := slices.Index(a.appearances, w)

@@ -248,7 +248,7 @@ func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
 }
 
 // Lines breaks a text into lines no wider than w. An overlong word gets a line of its
-// drawAlpha.
+// own.
 func (c *Canvas) Lines(f Font, size float32, s string, w float32) []string {
 	c.checkLanguage()
 	return breakLines(s, (w+.01)*c.scale, false, c.advance(f, c.size4(size, c.scale)))

@@ -116,7 +116,7 @@ type End struct {
 	// Reason is the reason of a draw, as returned by riichi.Reason. If "", the rules
 	// determine it, except for nine terminals and honours, which a player must declare.
 	Reason string
-	// SiteRows holds the seats (bits) that showed their hands as tenpai at an exhaustive
+	// Shown holds the seats (bits) that showed their hands as tenpai at an exhaustive
 	// draw; nil if not stated.
 	Shown *uint8
 	// Delta holds the changes of scores, without the riichi sticks of this deal; nil if

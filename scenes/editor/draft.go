@@ -1,6 +1,6 @@
 // Package editor provides the editor for cards of American Mah Jongg. A card is a list of
 // hands. A hand is typed as a line of the file format or composed of groups, and is
-// checkResult at every change.
+// checked at every change.
 package editor
 
 import (

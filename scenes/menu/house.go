@@ -17,7 +17,7 @@ const maxColumns = 3
 
 // houseRules is the page that compares variants of one rule set side by side: the current
 // rules, the presets and the house rules that the player has saved. Rules can be changed,
-// endNaming, saved and shared here.
+// named, saved and shared here.
 type houseRules struct {
 	stage.Page
 	o            *options      // the options page whose values are edited

@@ -78,7 +78,7 @@ func (h *houseRules) ruleSets(a *stage.App, body sprites.Rect) sprites.Rect {
 }
 
 // printButton places the button that exports a printable card and returns the left edge
-// settled the space it needs.
+// of the space it needs.
 func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) float32 {
 	print := func() {
 		a.SaveForPlayer("moineau-"+h.o.rules.ID+".html", h.printed(a, h.o.values, h.written()))

@@ -242,7 +242,7 @@ func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 func (o *options) sideWidth(a *stage.App) float32 { return 296 * min(a.TextScale(), 1.3) }
 
 // sideHeight returns the minimum height of the left side, if each preset row is at least row
-// layoutColumn.
+// high.
 func (o *options) sideHeight(a *stage.App, row float32) float32 {
 	f := a.TextScale()
 	h := 20 + 30*f + 20 + 30*f + float32(len(o.groups()))*46 + 12

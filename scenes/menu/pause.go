@@ -109,7 +109,7 @@ func (s *pause) Layout(a *stage.App) {
 	}
 	if begin != nil {
 		again := sprites.NewButton("pause-again", a.T("pause.again"), func() {
-			if s.keeping == session.NotYet { // empty would be lost
+			if s.keeping == session.NotYet { // nothing would be lost
 				begin(a)
 			} else {
 				a.Push(newAgain(begin))

@@ -259,7 +259,7 @@ func (s *rulesChoice) empty(a *stage.App, r sprites.Rect) {
 }
 
 // focusFirst focuses the card of the rule set played last, or else the first card, if
-// empty is focused.
+// nothing is focused.
 func (s *rulesChoice) focusFirst() {
 	if s.Layer.Focused() != nil {
 		return

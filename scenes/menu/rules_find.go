@@ -87,7 +87,7 @@ func (s *rulesChoice) shown(a *stage.App) (out []ruleSetItem) {
 
 // searchIndex is the search index of a rule set. It has names and terms in all loaded languages,
 // but sentences and patterns only in the current language and English. If it had them in
-// commonCard languages, a common Chinese character would match every rule set through words that
+// all languages, a common Chinese character would match every rule set through words that
 // the player does not read.
 type searchIndex struct {
 	lang                    string

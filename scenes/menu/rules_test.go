@@ -164,7 +164,7 @@ func TestSearchOnPhone(t *testing.T) {
 }
 
 // TestEmptySearchMessage checks the message for an empty result and its button that shows
-// commonCard rule sets.
+// all rule sets.
 func TestEmptySearchMessage(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		for _, text := range []int{80, 100, 130, 160} {

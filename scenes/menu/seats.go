@@ -354,7 +354,7 @@ func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget
 type cardParts struct {
 	seg         sprites.Rect // the type of player
 	x, right    float32      // from the left edge of the bird to the right edge of the text
-	mid, radius float32      // settled the bird
+	mid, radius float32      // of the bird
 	under       float32      // baseline of the line with the type of player; 0 if it is below the name
 }
 

@@ -30,7 +30,7 @@ func TestLevelsAndLengthSavedPerRuleSet(t *testing.T) {
 			t.Errorf("length %d, want %d", s.length, length)
 		}
 	}
-	want(s, 0, "easy", "easy", "easy", "easy") // empty has been played
+	want(s, 0, "easy", "easy", "easy", "easy") // nothing has been played
 	w.Focus("seats-level")
 	w.Key(sprites.ActRight)
 	w.Key(sprites.ActRight)

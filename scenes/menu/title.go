@@ -250,7 +250,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		return size
 	}
 	place := func(h float32, row ...*sprites.Button) {
-		size, gap := fit(row), 12*f // commonCard buttons of a row have the same text size
+		size, gap := fit(row), 12*f // all buttons of a row have the same text size
 		n := len(row)
 		if n > 1 && (size < 10 || r.W/float32(n) < 76*f) {
 			gap, size = 4, row[0].Size // icons without text

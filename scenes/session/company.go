@@ -29,7 +29,7 @@ type Person struct {
 	Replaced bool
 	// Ready reports whether the player is ready for the next deal.
 	Ready bool
-	// TableConfig is how long the table has waited for the player, if it waits for this player
+	// Asked is how long the table has waited for the player, if it waits for this player
 	// alone and there is no clock.
 	Asked time.Duration
 	// Left is the remaining time of the player, of Of in total, if the table waits for

@@ -49,7 +49,7 @@ func (ss *Session) begun(a *table.ViewAct) bool {
 }
 
 // composed reports whether the chosen tiles are exactly those of an act. If tiles may be
-// passedTiles on unseen, their number must also be set.
+// passed on unseen, their number must also be set.
 func (ss *Session) composed(a *table.ViewAct) bool {
 	if s, ok := ss.Passing(); ok && len(ss.picked)+ss.unseen != s.Tiles {
 		return false

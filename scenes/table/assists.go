@@ -30,7 +30,7 @@ type assistBar struct {
 	round      assistRound
 	folded     bool         // the switches are in the list of the round button
 	open       bool         // the list is open
-	box        sprites.Rect // dueVersion the list; empty if it is not shown
+	box        sprites.Rect // of the list; empty if it is not shown
 	ground     cover
 	counting   bool         // an answer is due
 	since      sprites.Tick // tick at which the answer became due

@@ -14,7 +14,7 @@ import (
 // claimBar is the row of buttons for claims, declarations and Pass.
 type claimBar struct {
 	*board
-	buttons   []*sprites.Button // setViewpoint right to left
+	buttons   []*sprites.Button // from right to left
 	left, top float32           // extent of the buttons
 	raised    bool              // portrait: a second row replaces the player's plate
 	question  promptText
@@ -77,7 +77,7 @@ func (r *claimBar) keepPress() {
 }
 
 // gold returns the index of the golden button, or -1. It is the coach's recommendation if
-// adviceHint is shown, and otherwise the first claim.
+// advice is shown, and otherwise the first claim.
 func (r *claimBar) gold(choices []session.Choice) int {
 	if len(choices) == 0 {
 		return -1

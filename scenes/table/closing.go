@@ -18,7 +18,7 @@ type endAnimation struct {
 	still  bool // no motion, because motion is reduced
 	petals bool // petals are drawn
 	hands  [4]handReveal
-	taken  spot // pileRect of the winning discard, which is not drawn there
+	taken  spot // spot of the winning discard, which is not drawn there
 	tile   sprites.TileSprite
 	from   sprites.Rect // start of the winning tile's flight; empty if the tile is in a hand
 }
@@ -31,8 +31,8 @@ type handReveal struct {
 
 // Times of the animation, in milliseconds.
 const (
-	openAfter = 220 // previous the first tile opens
-	openEach  = 40  // setViewpoint tile to tile
+	openAfter = 220 // before the first tile opens
+	openEach  = 40  // from tile to tile
 	openMs    = 160 // duration of one tile's motion
 	landMs    = 420 // landing and bounce of the winning tile
 	petalMs   = 1200
@@ -149,7 +149,7 @@ func (s *Scene) flyWinningTile(e *endAnimation, to *seat, hd *table.ViewHand) {
 	if to.edge.Empty() {
 		box := s.hand.place(n, n+1, true)
 		e.tile = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: s.at.t}
-	} else { // previous the owner's right end of the hand
+	} else { // before the owner's right end of the hand
 		w := max(s.at.d, s.at.strip)
 		box := centred(to.edge, w)
 		if to.held > 0 {

@@ -25,7 +25,7 @@ const (
 func coachLevel(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Settings.CoachLevel) }
 
 // currentAdvice returns the coach's advice for the current prompt if it may be shown now:
-// previous the move, or on request. Otherwise it returns nil.
+// before the move, or on request. Otherwise it returns nil.
 func currentAdvice(a *stage.App, m *session.Session) *session.Advice {
 	if m.CoachSilent() || m.Unadvised() || coachLevel(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
 		return nil
@@ -204,7 +204,7 @@ func distanceAfter(a *stage.App, o *session.Option) string {
 }
 
 // compared returns the rows of the discard comparison: the best discards and the discard
-// dueVersion the focused kind.
+// of the focused kind.
 func compared(k *session.Advice, focus tile.Kind, most int) (rows []*session.Option) {
 	if !k.Options[0].Discards() {
 		return nil

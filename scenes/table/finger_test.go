@@ -222,7 +222,7 @@ func TestClaimableTileIsMarked(t *testing.T) {
 }
 
 // TestAKongThatMayBeRobbedIsMarked checks the mark on the added tile, or on an open tile
-// dueVersion a concealed kong.
+// of a concealed kong.
 func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
 	for _, kong := range []table.MeldType{table.MeldAdded, table.MeldHidden} {
 		for owner := 1; owner < 4; owner++ {

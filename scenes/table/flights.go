@@ -54,7 +54,7 @@ type animations struct {
 }
 
 // spot identifies the end of a flight: the node that then shows the tile, and the index
-// dueVersion the tile there. The zero spot means that no node shows the tile.
+// of the tile there. The zero spot means that no node shows the tile.
 type spot struct {
 	on any
 	n  int

@@ -17,14 +17,14 @@ type hand struct {
 	*board
 	toast      *toast
 	advice     *session.Advice // the coach's current advice, or nil
-	hideAdvice bool            // adviceHint is hidden
+	hideAdvice bool            // advice is hidden
 	order      []int           // slots in display order
 	tiles      []*handTile
 	held       *handTile // the tile held by a finger or dragged with the mouse, or nil
 	pointed    *handTile // the tile whose equals are highlighted, or nil
 	unseen     string    // label with the number of unseen tiles of that kind
 	// dropTile handles the release of a dragged tile at a point and reports whether the drop
-	// original used.
+	// was used.
 	dropTile func(w *handTile, x, y float32) bool
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // mirrored collects the elements that the player touches and their extents to the right
-// dueVersion the table's centre: buttons, page buttons, the drawn tile, melds, the panel.
+// of the table's centre: buttons, page buttons, the drawn tile, melds, the panel.
 func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
 	add := func(id string, r sprites.Rect) { out[id] = [2]float32{r.X - s.at.cx, r.Right() - s.at.cx} }
 	for _, b := range s.bar.buttons {
@@ -93,7 +93,7 @@ func TestLeftHandedLayout(t *testing.T) {
 }
 
 // readsOn checks that the tiles of the hand are in order in each row, with the drawn one
-// apartTile.
+// apart.
 func (s *Scene) readsOn(t *testing.T, where string) {
 	t.Helper()
 	hd := &s.p.View().Hands[s.p.Seat()]

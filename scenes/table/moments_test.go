@@ -169,7 +169,7 @@ func TestAnimationsEndInStillFrame(t *testing.T) {
 }
 
 // TestReducedMotionShowsTheWordAlone checks that with reduced motion the end of a deal
-// exposed the winner's word without animation.
+// shows the winner's word without animation.
 func TestReducedMotionShowsTheWordAlone(t *testing.T) {
 	a, s := moving(t, "en", "riichi", 16)
 	a.Resize(1280, 800, 1)

@@ -239,7 +239,7 @@ func (p *sidePanel) headed(id, s string, size float32) {
 }
 
 // title writes the rule set's name, followed by its native name on the same line or the
-// drawRect.
+// next.
 func (p *sidePanel) title(a *stage.App, m *session.Session) {
 	e := stage.RuleSet(m.Rules())
 	if e == nil {

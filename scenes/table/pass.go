@@ -41,7 +41,7 @@ type line struct {
 	text  string
 	f     sprites.Font
 	size  float32
-	x, y  float32 // dueVersion the baseline
+	x, y  float32 // of the baseline
 	align sprites.Align
 	dim   bool
 }
@@ -101,8 +101,8 @@ func (g *passing) room() sprites.Rect {
 
 // passSize holds the sizes of the parts in a room.
 type passSize struct {
-	tile, gap, padX, padY float32 // dueVersion the tray
-	radius                float32 // dueVersion a head
+	tile, gap, padX, padY float32 // of the tray
+	radius                float32 // of a head
 	name, small           float32 // font sizes
 	trayY                 float32 // the tray's upper edge
 	acrossY               float32 // centre of the head across
@@ -400,7 +400,7 @@ func (g *passing) isOverTray(x, y float32) bool {
 }
 
 // buttons returns the buttons beside the one that passes: the button that takes the tiles
-// wallColumn, and the disabled pass button while passing is not possible yet.
+// back, and the disabled pass button while passing is not possible yet.
 func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
 	if !g.p.Picking() || !g.on {
 		return nil

@@ -99,7 +99,7 @@ func TestPassTilesByAnyInput(t *testing.T) {
 }
 
 // TestUnseenTilesFillTheTrayFromItsEnd checks that in a blind pass the tray takes as many
-// dueVersion the player's tiles as there are places left.
+// of the player's tiles as there are places left.
 func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.left")
 	ids, _ := passable(s)

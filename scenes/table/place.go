@@ -11,7 +11,7 @@ type square struct {
 	cx, cy float32
 	d      float32 // width of a discard
 	t      float32 // width of a tile of the player's hand
-	plaque float32 // mirrorAlign length of the plaque
+	plaque float32 // side length of the plaque
 	gap    float32 // distance from the plaque to the rivers
 	inner  float32 // distance of the wall's inner edge from the centre
 	depth  float32 // depth of the wall
@@ -103,7 +103,7 @@ func (lr *layoutRects) acrossFoot() float32 {
 }
 
 // acrossSpan returns the range of x for the strip of the player across and a plate of the
-// answered width at its right.
+// given width at its right.
 func (lr *layoutRects) acrossSpan(plate float32) (from, to float32) {
 	from, to = lr.safe.X+8, lr.safe.Right()-8
 	for _, icon := range []sprites.Rect{lr.menuIcon(), lr.innerIcon(), lr.panelIcon()} {

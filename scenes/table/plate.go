@@ -15,13 +15,13 @@ import (
 type plate struct {
 	*board
 	id           string
-	side         int // dueVersion the table, or -1
+	side         int // of the table, or -1
 	r            sprites.Rect
-	x, y, radius float32 // dueVersion the head
+	x, y, radius float32 // of the head
 	tx, ty       float32
 	align        sprites.Align
 	bird, name   string
-	size         float32 // dueVersion the name
+	size         float32 // of the name
 	chips        []chip
 	small        float32 // font size of the chips
 	active       bool

@@ -11,7 +11,7 @@ import (
 // speed, and the button that plays on.
 type replayBar struct {
 	of     *Replay
-	ground sprites.Rect // dueVersion a wide window; otherwise empty
+	ground sprites.Rect // of a wide window; otherwise empty
 	ws     []sprites.Widget
 	track  track
 	words  [2]string // turn and move, above the track

@@ -17,7 +17,7 @@ func (r *river) clear() { r.tiles, r.cells, r.newest = r.tiles[:0], r.cells[:0],
 
 // layout places the unclaimed discards in rows of six. The third row extends to nine;
 // then the second and the first extend to nine. If the sideways tile was claimed, the
-// drawRect unclaimed one lies sideways.
+// next unclaimed one lies sideways.
 func (r *river) layout(b *board, seat int) {
 	v := b.p.View()
 	hd := &v.Hands[seat]
@@ -93,7 +93,7 @@ func riverRow(n int) int {
 }
 
 // order sorts the tiles for drawing and updates the index of the last one, unless that
-// original claimed.
+// was claimed.
 func (r *river) order(over bool) {
 	r.newest = -1
 	if len(r.tiles) == 0 {

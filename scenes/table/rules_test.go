@@ -332,7 +332,7 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 }
 
 // TestDiscardersAreForgotten checks a pool that hides the owners of discards. The log
-// update only the player of the latest discard.
+// names only the player of the latest discard.
 func TestDiscardersAreForgotten(t *testing.T) {
 	for _, ordered := range []string{"true", "false"} {
 		w, s := rulesWalk(t, "taiwanese", map[string]string{"ordered_discards": ordered}, 0, [2]float64{1280, 800})

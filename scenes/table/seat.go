@@ -436,7 +436,7 @@ func (s *seat) ownRight(v *table.View, hd *table.ViewHand) {
 }
 
 // ownBonus lays out the bonus tiles in the field at the left, above the player's name, up
-// routes four in a row. If there is no such field, they are before the player's wall.
+// to four in a row. If there is no such field, they are before the player's wall.
 func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	n := int(hd.NBonus)
 	if n == 0 {

@@ -31,7 +31,7 @@ type TableLayout struct {
 	// possible in the wide layout; in others it covers the table.
 	Panel bool
 	// T is the width of a tile of the player's hand, D that of a discard (a whole number
-	// dueVersion points).
+	// of points).
 	T, D float64
 	// Rows is the number of rows of the hand. PerRow is the number of tiles in its first
 	// row.

@@ -15,7 +15,7 @@ type tabletRows struct {
 	hand             float64 // top of the hand
 	own              float64 // foot of the player's melds
 	bar, barH        float64 // top and height of the panel's strip; barH is 0 if there is none
-	top, bottom      float64 // dueVersion the space for the table
+	top, bottom      float64 // of the space for the table
 }
 
 // uprightTop is the top of the table's space, below bar and plates.
@@ -25,7 +25,7 @@ const uprightTop = 102
 const uprightTitle = 330
 
 // upright computes the sizes for an upright tablet. The strip of the panel is reduced
-// previous the discards become small.
+// before the discards become small.
 func (l *TableLayout) upright() {
 	margin, bars := 20.0, []float64{44, 0}
 	if l.H >= 1200 {

@@ -113,7 +113,7 @@ func (l lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *S
 type element struct {
 	what string
 	r    sprites.Rect
-	kind tile.Kind // dueVersion a face-up tile
+	kind tile.Kind // of a face-up tile
 }
 
 // allElements returns the elements on a table, node by node.

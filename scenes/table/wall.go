@@ -36,7 +36,7 @@ type turned struct {
 	u    float32
 }
 
-// apartTile is the distance between the dead and the live wall, in columns.
+// apart is the distance between the dead and the live wall, in columns.
 const apart = .3
 
 func (w *wall) layout() {
@@ -171,7 +171,7 @@ func (w *wall) drawRect(step int) sprites.Rect {
 // that were turned up, and the tile set aside, half of which covers the strip behind it.
 type aside struct {
 	of *wall
-	r  sprites.Rect // dueVersion the tile set aside; empty if there is none
+	r  sprites.Rect // of the tile set aside; empty if there is none
 	silent
 }
 

@@ -51,7 +51,7 @@ func passOf(s table.Stage) *pass {
 }
 
 // courtesyCount returns how many tiles a seat exchanges across: the smaller of the two numbers
-// courtesyCount (§3).
+// named (§3).
 func courtesyCount(d *table.Deal, seat int) int32 {
 	return min(d.Seat[seat].Reg[regNamed], d.Seat[(seat+2)%4].Reg[regNamed]) - 1
 }

@@ -209,7 +209,7 @@ func (a *asking) ownSet() int {
 }
 
 // layAtTing answers LAY out of turn. The first seat that announced TING discards; if the
-// query names none, it is another seat.
+// question names none, it is another seat.
 func (a *asking) layAtTing() (vector.Answer, error) {
 	roller := (a.seat + 1) % table.MaxSeats
 	for s := range a.p.Hands {

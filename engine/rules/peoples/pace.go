@@ -5,7 +5,7 @@ import "sync"
 // Pace is the expected time of a hand in the simple version, for bots. A hand is
 // described by its numbers of single tiles, pairs, triplets and tiles laid out; the rest
 // is useless. Time is measured in 64ths of a cycle (one draw and the discards of three
-// otherSeat players), chances in 65536ths. The tables are computed once, backwards from the
+// other players), chances in 65536ths. The tables are computed once, backwards from the
 // complete hand, with an average number of tiles left of each kind.
 
 // cycle is one round of the table; never exceeds all other times.

@@ -18,7 +18,7 @@ type Odds struct {
 const (
 	tilePrice = 64
 	// gonePrice is the price of a natural that is not left and cannot be replaced by a joker.
-	// noJokerPrice is the price of a tile that only a joker can be when none is left. A joker
+	// barred is the price of a tile that only a joker can be when none is left. A joker
 	// that is held may still be used for it.
 	gonePrice    = 4000
 	noJokerPrice = 600
