@@ -24,7 +24,7 @@ func TestTwoPressesToTheFirstDiscard(t *testing.T) {
 	w.Click("again", 0)
 	w.At("table")
 	w.Advance()
-	w.Click(w.TableConfig(), 0) // East discards
+	w.Click(w.Asked(), 0) // East discards
 	w.Advance()
 	if _, info, ok := session.SavedMatch(kept); !ok || info.Rules != "riichi" {
 		t.Errorf("expected a saved match of riichi after two presses, got %+v (%v)", info, ok)

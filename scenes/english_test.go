@@ -235,7 +235,7 @@ func narrated(t *testing.T, id, lang string) (lines []string) {
 		if k > 20000 {
 			t.Fatalf("%s: the first deal never ends", id)
 		}
-		if k%7 == 0 && w.TableConfig() != "" {
+		if k%7 == 0 && w.Asked() != "" {
 			w.Key(sprites.ActAskHand, sprites.ActAskMelds, sprites.ActAskLeft, sprites.ActAskScores)
 			a.Canvas.Begin(nil, 1, a.Theme)
 			a.Draw()

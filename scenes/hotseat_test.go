@@ -115,11 +115,11 @@ func TestHandoverSkippedForSamePlayer(t *testing.T) {
 				}
 				last = name
 				w.OpenCurtain()
-			case w.TableConfig() != "":
+			case w.Asked() != "":
 				turn++
 				w.Play()
 				for range 400 { // until a player is asked
-					if w.App.Top().Name() != "table" || w.TableConfig() != "" {
+					if w.App.Top().Name() != "table" || w.Asked() != "" {
 						break
 					}
 					w.Play()
@@ -144,7 +144,7 @@ func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"}
 	w := &scenetest.Walker{T: t, App: NewApp(store, start)}
 	w.UntilScene("table")
-	for n := 0; n < 40 || w.TableConfig() == ""; n++ {
+	for n := 0; n < 40 || w.Asked() == ""; n++ {
 		w.Play()
 	}
 	w.Advance()

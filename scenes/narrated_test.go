@@ -36,7 +36,7 @@ func TestADealIsNarrated(t *testing.T) {
 			if k > 20000 {
 				t.Fatalf("%s: the first deal never ends", r.ID)
 			}
-			if w.TableConfig() != "" {
+			if w.Asked() != "" {
 				if draw(); answers == 0 {
 					w.Key(sprites.ActAskHand, sprites.ActRight)
 					draw()

@@ -332,7 +332,7 @@ func TestUndoFromPause(t *testing.T) {
 	}
 	w.Advance()
 	before := a.Hash()
-	for w.TableConfig() == "" || a.Hash() == before {
+	for w.Asked() == "" || a.Hash() == before {
 		w.Play()
 	}
 	w.Advance()

@@ -36,7 +36,7 @@ func begun(t *testing.T, s store.Store) *scenetest.Walker {
 }
 
 func plays(w *scenetest.Walker, n int) {
-	for i := 0; i < n || w.TableConfig() == ""; i++ {
+	for i := 0; i < n || w.Asked() == ""; i++ {
 		if w.App.Top().Name() != "table" {
 			return
 		}

@@ -81,7 +81,7 @@ func TestFourPressesFromTheFirstPageToADiscard(t *testing.T) {
 	}
 	w.At("table")
 	w.Advance()
-	w.Click(w.TableConfig(), 0) // East discards
+	w.Click(w.Asked(), 0) // East discards
 	w.Advance()
 	if _, info, ok := session.SavedMatch(kept); !ok || info.Rules != "riichi" {
 		t.Errorf("expected a saved match of riichi after four presses, got %+v (%v)", info, ok)

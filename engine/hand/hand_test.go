@@ -88,7 +88,7 @@ func TestInvalidInput(t *testing.T) {
 					t.Errorf("%+v melds %d: shanten %d", s, melds, n)
 				}
 				h.Discards(&s, melds, &out)
-				h.Prompted(&s, melds)
+				h.Waits(&s, melds)
 				Readings(&c, &s, melds, tile.M1, nil)
 				IsWin(&c, &s, melds)
 			}
@@ -137,7 +137,7 @@ func TestWaits(t *testing.T) {
 		c := mustCounts(t, v.hand)
 		h := Of(&c)
 		want := mustCounts(t, v.want)
-		if got := names(h.Prompted(&v.shape, v.melds)); got != handText(&want) {
+		if got := names(h.Waits(&v.shape, v.melds)); got != handText(&want) {
 			t.Errorf("%s %+v melds %d: waits %q, want %q", v.hand, v.shape, v.melds, got, v.want)
 		}
 	}
@@ -231,7 +231,7 @@ func TestAllocations(t *testing.T) {
 			Shanten(&c, &s, 0)
 			h.Shanten(&s, 0)
 			h.Ukeire(&s, 0)
-			h.Prompted(&s, 0)
+			h.Waits(&s, 0)
 			h.Discards(&s, 0, &out)
 			Readings(&c, &s, 0, tile.M1, buf)
 			l := LeftOf(&c)

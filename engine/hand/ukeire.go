@@ -25,9 +25,9 @@ func (h *Hand) Ukeire(s *Shape, melds int) Kinds {
 // special reports whether the shape has forms other than sets and a pair.
 func (s *Shape) special() bool { return s.Pairs != NoPairs || s.Orphans || s.Knitted != 0 }
 
-// Prompted returns the set of kinds that complete the hand, which is its ukeire if it is one
+// Waits returns the set of kinds that complete the hand, which is its ukeire if it is one
 // tile short and empty otherwise.
-func (h *Hand) Prompted(s *Shape, melds int) Kinds {
+func (h *Hand) Waits(s *Shape, melds int) Kinds {
 	if h.distance(s, melds) != 1 {
 		return 0
 	}

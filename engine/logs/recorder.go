@@ -254,7 +254,7 @@ func (rc *Recorder) End() (*End, error) {
 		if w := &end.Wins[i]; riichi.Accepted(&d.State, w.Seat) {
 			r := d.Rules().(*riichi.Rules)
 			for j := range r.Uras(d) {
-				w.Ura = append(w.Ura, d.Known(d.Order[r.Seats().Ura[j]]))
+				w.Ura = append(w.Ura, d.Known(d.Order[r.Places().Ura[j]]))
 			}
 		}
 	}

@@ -213,7 +213,7 @@ func (p *replayer) dealt() error {
 			return fmt.Errorf("the hand of seat %d: expected %s by the wall, got %s", s, tile.Format(have.Tiles()), tile.Format(p.deal.Hands[s]))
 		}
 	}
-	if k := d.Known(d.Order[p.rules.Seats().Dora[0]]); k != p.deal.Dora {
+	if k := d.Known(d.Order[p.rules.Places().Dora[0]]); k != p.deal.Dora {
 		return fmt.Errorf("the indicator: expected %v by the wall, got %v", k, p.deal.Dora)
 	}
 	return nil

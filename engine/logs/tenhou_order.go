@@ -75,7 +75,7 @@ func (o *orderer) draw(s int, replacement bool) bool {
 	return false
 }
 
-// give processes what a player gives away after a draw, or after a claim if drawn is
+// give processes the tile that a player parts with after a draw, or after a claim if drawn is
 // None.
 func (o *orderer) give(s int, drawn tile.Kind) bool {
 	if o.ng[s] >= len(o.given[s]) {

@@ -25,7 +25,7 @@ func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 		return d.Wall, nil
 	}
 	b := builder{wall: make([]tile.Kind, set.Len()), left: set, set: set}
-	b.build(d, r.Seats(), r.Spec().Seats, dealer)
+	b.build(d, r.Places(), r.Spec().Seats, dealer)
 	for i, k := range b.wall {
 		if b.err == nil && k == tile.None {
 			b.put(i, b.rest())

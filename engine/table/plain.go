@@ -32,13 +32,13 @@ func (d *Deal) BreakAt(seat, columns int) {
 			columns += d.spec.side(i, all)
 		}
 	}
-	d.Disconnected(columns % all)
+	d.Cut(columns % all)
 }
 
-// Disconnected sets Order so that the wall begins at a column of the ring. Columns ascend from
+// Cut sets Order so that the wall begins at a column of the ring. Columns ascend from
 // East's right end; the upper tile (even handle) comes first. It is for Break. For hooks
 // only.
-func (d *Deal) Disconnected(column int) {
+func (d *Deal) Cut(column int) {
 	d.Column = uint8(column)
 	n := int(d.Tiles)
 	for i := range n {

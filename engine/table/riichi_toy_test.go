@@ -211,7 +211,7 @@ func (r *riichi) waits(d *table.Deal, e table.Viewpoint, seat int, but ...table.
 		return 0
 	}
 	h := hand.Of(&c)
-	return h.Prompted(&r.shape, int(d.Seat[seat].NMeld))
+	return h.Waits(&r.shape, int(d.Seat[seat].NMeld))
 }
 
 // knows reports whether an eye knows the hand of a seat.

@@ -36,7 +36,7 @@ type agent struct {
 
 // waits reports whether the player is asked and has not answered.
 func (a *agent) waits(r *peer.Replica) bool {
-	players, _ := r.TableConfig()
+	players, _ := r.Asked()
 	if !r.Me.Seat() || players>>r.Me&1 == 0 || r.Difference != nil || r.Apart(int(r.Me)) {
 		return false
 	}
@@ -182,7 +182,7 @@ func (a *agent) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) b
 			say(r.Me, &wire.AgainBody{Code: a.again})
 		}
 	case wire.Playing:
-		players, together := r.TableConfig()
+		players, together := r.Asked()
 		if c := a.c; c.cfg.Unattended != nil && c.state.Waits && !c.state.Choice && together && c.cfg.Unattended() {
 			if legal := r.Match.Legal(r.Chair(int(r.Me))); len(legal) == 1 && legal[0].Type == table.Pass {
 				a.answer, a.answered, c.state.Waits = &legal[0], r.QuestionAt, false

@@ -270,7 +270,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 	s.Again, s.ShownOut, s.Apart = r.Again, r.ShownOut, r.Dispute.Apart
 	s.Finished, s.Checked, s.Accused = r.Finished(), r.Opened, len(r.Accused)
 	was := s.Asked
-	s.Asked, s.Kept = r.TableConfig()
+	s.Asked, s.Kept = r.Asked()
 	if r.QuestionAt != c.mind.question {
 		c.spend(last, was)
 		c.mind.question, c.mind.asked = r.QuestionAt, last.Ms
@@ -414,7 +414,7 @@ func (c *Client) Match() (*match.Match, error) {
 	return match.Follow(cfg, r)
 }
 
-// Prompted reports whether this program's player is asked and has not answered.
+// Waits reports whether this program's player is asked and has not answered.
 func (c *Client) Prompted() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

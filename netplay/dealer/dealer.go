@@ -97,7 +97,7 @@ func (d *Dealer) owes(r *peer.Replica) (*wire.StepBody, error) {
 
 // play plays the seats without a player, each by its own view.
 func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer.Message, err error) {
-	asked, _ := r.TableConfig()
+	asked, _ := r.Asked()
 	for i := range int(r.Terms.Seats) {
 		if asked>>i&1 == 0 || plays[i] || !r.PlaysFor(i) {
 			continue
@@ -140,7 +140,7 @@ func (d *Dealer) Asks(r *peer.Replica) *wire.AskFrame {
 	case r.Phase == wire.Keying || r.Phase == wire.Between:
 		ask.Seats = d.waits(r)
 	case r.Phase == wire.Playing && len(r.Match.Owed(nil)) == 0:
-		ask.Seats, ask.Kept = r.TableConfig()
+		ask.Seats, ask.Kept = r.Asked()
 	}
 	if ask.Seats == 0 {
 		return nil

@@ -333,7 +333,7 @@ func TestADifferenceIsFoundAndNamed(t *testing.T) {
 		named := [4]bool{}
 		p.play(ctx, termsOf(t, "classical", 0, 1), 4, func(i int, s *peer.Session) {
 			s.Folded = func(r *peer.Replica) error {
-				if asked, _ := r.TableConfig(); i == 2 && wrongAt == 0 && r.Match != nil && r.Match.Deal.Discards > 2 && asked>>r.Me&1 == 0 {
+				if asked, _ := r.Asked(); i == 2 && wrongAt == 0 && r.Match != nil && r.Match.Deal.Discards > 2 && asked>>r.Me&1 == 0 {
 					r.Match.Deal.Scores[1]++
 					wrongAt, wrong = r.Count(), r.Me
 				}

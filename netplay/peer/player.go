@@ -128,7 +128,7 @@ func (r *Replica) AllReady() bool {
 }
 
 func (p *Player) move(r *Replica) (*wire.MoveBody, error) {
-	asked, _ := r.TableConfig()
+	asked, _ := r.Asked()
 	if asked>>r.Me&1 == 0 || r.Apart(int(r.Me)) {
 		return nil, nil
 	}
@@ -162,7 +162,7 @@ func Choose(c Chooser, m *match.Match, chair int) (table.Act, error) {
 // Move returns an act as a message for the log. If the seat is asked alone, it includes
 // the tiles that the act opens.
 func (r *Replica) Move(player int, act table.Act) *wire.MoveBody {
-	asked, together := r.TableConfig()
+	asked, together := r.Asked()
 	c := r.Chair(player)
 	m := &wire.MoveBody{Is: wire.Do, Player: uint8(player), State: r.Match.Hash(), Act: uint8(act.Type), Arg: act.Arg}
 	for _, h := range act.Tiles() {

@@ -561,9 +561,9 @@ func (r *Replica) Chair(player int) int {
 	return -1
 }
 
-// TableConfig returns the players (bits) that the deal waits for, and whether their answers are
+// Asked returns the players (bits) that the deal waits for, and whether their answers are
 // released together.
-func (r *Replica) TableConfig() (players uint8, together bool) {
+func (r *Replica) Asked() (players uint8, together bool) {
 	if r.Match == nil || r.Phase != wire.Playing || r.Match.Deal.Wait != table.WaitAct {
 		return 0, false
 	}
@@ -593,7 +593,7 @@ func (r *Replica) ForDealer() bool {
 		if r.Match == nil || r.Match.Deal.Wait != table.WaitAct {
 			return true
 		}
-		players, _ := r.TableConfig()
+		players, _ := r.Asked()
 		for i := range r.Seats {
 			if players>>i&1 != 0 && !r.PlaysFor(i) {
 				return false

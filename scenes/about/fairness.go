@@ -2,7 +2,6 @@ package about
 
 import (
 	"strconv"
-	"time"
 
 	"moineau/engine/tile"
 	"moineau/scenes/session"
@@ -37,7 +36,7 @@ func (hb *hub) fairness(c *column) {
 	hb.steps(c, proof)
 	c.y += 18
 	if r, ok := latestMatch(a); ok {
-		c.head("fair-last", a.T("fair.last", "rules", a.ShortRules(r.Rules), "day", day(a, r.When)), 18)
+		c.head("fair-last", a.T("fair.last", "rules", a.ShortRules(r.Rules), "day", stage.Day(a, r.When)), 18)
 		c.y += 4
 		if r.Logged > 0 {
 			c.note("fair-online", a.T("fair.online"))
@@ -156,12 +155,6 @@ func wall(c *sprites.Canvas, r sprites.Rect) {
 		sp := sprites.TileSprite{Kind: tile.None, X: x, Y: r.CY() - sprites.TileHeight(w)/2, W: w}
 		c.Tile(&sp)
 	}
-}
-
-// day formats the date of a Unix time in the player's language.
-func day(a *stage.App, seconds int64) string {
-	t := time.Unix(seconds, 0)
-	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", a.T("common.month."+strconv.Itoa(int(t.Month()))), "day", strconv.Itoa(t.Day()))
 }
 
 // maxFileBytes is the maximum size of a file to verify, in bytes.

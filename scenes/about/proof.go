@@ -87,7 +87,7 @@ func placeProof(c *column, p *session.Proof) {
 	}
 	sealed := a.T("proof.sealed")
 	if p.Seal.At > 0 {
-		sealed = a.T("proof.sealed.day", "day", day(a, p.Seal.At))
+		sealed = a.T("proof.sealed.day", "day", stage.Day(a, p.Seal.At))
 	}
 	number("sealed", sealed, p.Print)
 	number("seed", a.T("proof.seed"), p.Seed)

@@ -127,7 +127,7 @@ func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sp
 			who = append(who, a.Called(r.Seats[i].Called()))
 		}
 	}
-	deals, day := a.T("replays.deals", "n", r.Deals), Day(a, r.When)
+	deals, day := a.T("replays.deals", "n", r.Deals), stage.Day(a, r.When)
 	k.about = []string{deals + " · " + day + " · " + strings.Join(who, ", "), deals + " · " + day, day}
 	k.result, k.below = s.result(a, r)
 	k.Card = sprites.NewCard("replay-"+id, "", func() { s.open(a, id) })
@@ -154,7 +154,7 @@ func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sp
 	k.Rect = sprites.R(at.X, at.Y, at.W-float32(len(buttons))*wide-8, at.H)
 	out := []sprites.Widget{k}
 	for i, b := range buttons {
-		b.Hint, b.Size = k.name+" "+Day(a, r.When), 22
+		b.Hint, b.Size = k.name+" "+stage.Day(a, r.When), 22
 		b.Rect = sprites.R(k.Rect.Right()+float32(i)*wide, at.CY()-22, wide, 44)
 		out = append(out, b)
 	}
@@ -186,13 +186,6 @@ func (s *replays) result(a *stage.App, r *session.Replayable) (result, below str
 		}
 	}
 	return points(r.Scores[best]), a.Called(r.Seats[best].Called())
-}
-
-// Day formats the date of a Unix time in the player's language.
-func Day(a *stage.App, seconds int64) string {
-	t := time.Unix(seconds, 0)
-	month := a.T("common.month." + strconv.Itoa(int(t.Month())))
-	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", month, "day", strconv.Itoa(t.Day()))
 }
 
 func (rr *replayRow) Draw(c *sprites.Canvas) {

@@ -328,7 +328,7 @@ func TestDayFormat(t *testing.T) {
 		"ja": "2026/11/5", "ko": "2026. 11. 5.", "zh-Hans": "2026/11/5", "zh-Hant": "2026/11/5",
 	} {
 		a, _ := openRules(t, store.Memory{}, 1280, 800, lang)
-		if got := Day(a.App, day); got != want {
+		if got := stage.Day(a.App, day); got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
 	}

@@ -442,7 +442,7 @@ func (c *statisticsLayout) curve(all []session.Tally) {
 func (c *statisticsLayout) best(s *statistics, sum *session.Tally) {
 	a, f := c.a, c.a.TextScale()
 	c.heading("statistics-best", a.T("statistics.best.title"))
-	text := a.T("statistics.best.hand", "n", a.Signed(sum.Best), "deal", sum.BestDeal, "day", Day(a, sum.When))
+	text := a.T("statistics.best.hand", "n", a.Signed(sum.Best), "deal", sum.BestDeal, "day", stage.Day(a, sum.When))
 	w := c.r.W
 	id, deal := sum.ID, sum.BestDeal
 	if _, ok := (session.Library{Store: a.Store}).Text(id); ok {

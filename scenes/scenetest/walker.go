@@ -123,7 +123,7 @@ func (w *Walker) Hand() (n int) {
 // Play answers what the player is asked, by a pass or a discard. If nothing is asked, it
 // advances the time by a tick.
 func (w *Walker) Play() {
-	if id := w.TableConfig(); id != "" {
+	if id := w.Asked(); id != "" {
 		w.App.Focus(id)
 		w.Key(sprites.ActOK)
 		return
@@ -141,9 +141,9 @@ func (w *Walker) Advance() {
 	}
 }
 
-// TableConfig returns the ID of a control with which the player can answer, or "" if it is not
+// Asked returns the ID of a control with which the player can answer, or "" if it is not
 // their turn.
-func (w *Walker) TableConfig() string {
+func (w *Walker) Asked() string {
 	for _, prefix := range []string{"claim-pass", "claim-", "pass-", "hand-"} {
 		nodes := w.App.UI()
 		for i := len(nodes) - 1; i >= 0; i-- {

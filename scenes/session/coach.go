@@ -73,7 +73,7 @@ func (ss *Session) Coach() (c Coach, ok bool) {
 	for _, s := range ss.m.Rules.Shapes() {
 		n := h.Shanten(&s, int(v.Hands[ss.holder].N))
 		if n < c.Away {
-			c.Away, kinds = n, h.Prompted(&s, int(v.Hands[ss.holder].N))
+			c.Away, kinds = n, h.Waits(&s, int(v.Hands[ss.holder].N))
 		}
 	}
 	if r, ok := ss.m.Rules.(table.Distancer); ok {

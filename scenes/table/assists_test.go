@@ -134,7 +134,7 @@ func TestTheListOfAPhone(t *testing.T) {
 			scenetest.Screenshot(t, w.App, fmt.Sprintf("assist-list-%s-%.0fx%.0f", id, size[0], size[1]))
 			if s.p.Mine() && len(s.p.Choices()) == 0 {
 				before := s.p.Version()
-				id := w.TableConfig()
+				id := w.Asked()
 				w.Click(id, 1)
 				if w.Click(id, 1); s.p.Version() == before {
 					t.Errorf("%s: %s cannot be played while the list is open", where, id)

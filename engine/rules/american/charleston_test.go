@@ -147,7 +147,7 @@ func TestEdge02JokersAreNotPassed(t *testing.T) {
 // TestTimeIsUpInTheCharleston tests time-outs. A time-out cannot choose tiles, because
 // other replicas cannot see whether they include a joker: no tiles move and the
 // Charleston ends. In the vote it stops, and in the courtesy it names nothing. A seat
-// that has named a number and then gives nothing breaks off the courtesy.
+// that has named a number and then passes none breaks off the courtesy.
 func TestTimeIsUpInTheCharleston(t *testing.T) {
 	r := with(t)
 	clock := func(s *ruletest.Stack, seat int) {

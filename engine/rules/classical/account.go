@@ -263,7 +263,7 @@ func (r *Rules) onlyPlace(p *table.Position, f *facts) bool {
 	c := p.Hands[p.Seat].Counts
 	c[p.Tile.Index()]--
 	h := hand.Of(&c)
-	u := h.Prompted(&r.shapes[0], f.melds)
+	u := h.Waits(&r.shapes[0], f.melds)
 	for i, n := range f.all {
 		if n == 4 {
 			u &^= 1 << i

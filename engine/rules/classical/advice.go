@@ -91,7 +91,7 @@ func (a *adviser) call(v *table.View, k tile.Kind) bot.Value {
 	if a.rules.cfg.MustCall {
 		return worth.With(bot.Own, 4*bot.Step)
 	}
-	if a.tried.Remove(k); a.seen.Weight(a.tried.Prompted(&a.rules.shapes[0], int(own.N))) < enough {
+	if a.tried.Remove(k); a.seen.Weight(a.tried.Waits(&a.rules.shapes[0], int(own.N))) < enough {
 		return bot.Of(bot.Own, bot.Never)
 	}
 	return worth.With(bot.Own, bot.Step/2)

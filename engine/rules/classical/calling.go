@@ -127,7 +127,7 @@ func (r *Rules) waits(d *table.Deal, e table.Viewpoint, seat int, c *hand.Counts
 func (r *Rules) forms(c *hand.Counts, melds []table.MeldKinds) (kinds hand.Kinds) {
 	h := hand.Of(c)
 	for i := range r.shapes {
-		kinds |= h.Prompted(&r.shapes[i], len(melds))
+		kinds |= h.Waits(&r.shapes[i], len(melds))
 	}
 	if !r.specialNear(c, len(melds)) {
 		return kinds

@@ -69,7 +69,7 @@ func (c countingBot) Choose(v *table.View) int {
 		}
 		h := bot.HandOf(v)
 		h.Remove(a.Kinds[0])
-		if own := &v.Hands[v.Seat]; own.N == 0 && left.Weight(h.Prompted(&hand.Shape{Sets: 4, Grammar: hand.HonourMixed}, 0)) > 4 {
+		if own := &v.Hands[v.Seat]; own.N == 0 && left.Weight(h.Waits(&hand.Shape{Sets: 4, Grammar: hand.HonourMixed}, 0)) > 4 {
 			c.t.Errorf("TING with %v is offered, tiles that are waited for can come, and the bot does act %d", a.Kinds[0], v.Acts[at].Type)
 		}
 	}

@@ -147,10 +147,10 @@ func (r *Rules) keepsWaits(s *side, drawn tile.Kind, out []tile.Kind, at int, m 
 	for _, o := range r.objectivesFor(s.objective) {
 		if r.legalFor(&before, s.melds, &was, o) {
 			sound = true
-			if was.Prompted(o) == is.Prompted(o) {
+			if was.Waits(o) == is.Waits(o) {
 				return true
 			}
 		}
 	}
-	return !sound && was.Prompted(s.objective) == is.Prompted(s.objective)
+	return !sound && was.Waits(s.objective) == is.Waits(s.objective)
 }

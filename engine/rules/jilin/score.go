@@ -162,7 +162,7 @@ func (r *Rules) best(p *table.Position, o *outcome) {
 	}
 	if !ting {
 		o.reason = reasonShape
-		if t.Prompted(ObjectiveAny).Has(p.Tile) {
+		if t.Waits(ObjectiveAny).Has(p.Tile) {
 			r.consider(p, &c, ObjectiveAny, p.Tile, o)
 		}
 		return
@@ -177,7 +177,7 @@ func (r *Rules) bestTing(p *table.Position, c *hand.Counts, t *Tenpai, joker boo
 	atOnce := p.Flags&flagJokerAtOnce != 0
 	o.reason = reasonTing
 	for _, m := range r.objectivesFor(h.Reg[regObjective]) {
-		w := t.Prompted(m)
+		w := t.Waits(m)
 		if !r.legalFor(c, melds, t, m) {
 			continue
 		}

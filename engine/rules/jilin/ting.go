@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Prompted returns W for an objective. For ObjectiveAny it returns all kinds.
-func (t *Tenpai) Prompted(o Objective) hand.Kinds {
+// Waits returns W for an objective. For ObjectiveAny it returns all kinds.
+func (t *Tenpai) Waits(o Objective) hand.Kinds {
 	switch o {
 	case ObjectiveSets:
 		return t.A.All | t.B.All
@@ -53,7 +53,7 @@ var one = [objectives]Objective{ObjectiveAny, ObjectiveSets, ObjectivePairs, Obj
 func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand.Kinds {
 	var t Tenpai
 	r.Tenpai(c, melds, &t)
-	return t.Prompted(o)
+	return t.Waits(o)
 }
 
 // tingLegal reports whether TING may be announced for an objective with the concealed
@@ -63,15 +63,15 @@ func (r *Rules) tingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) 
 	r.Tenpai(c, melds, &t)
 	for _, m := range r.objectivesFor(o) {
 		if r.legalFor(c, melds, &t, m) {
-			return true, t.Prompted(o)
+			return true, t.Waits(o)
 		}
 	}
-	return false, t.Prompted(o)
+	return false, t.Waits(o)
 }
 
 // legalFor applies §6.3 for one objective and the kinds that complete the hand.
 func (r *Rules) legalFor(c *hand.Counts, melds []table.MeldKinds, t *Tenpai, o Objective) bool {
-	w := t.Prompted(o)
+	w := t.Waits(o)
 	switch {
 	case w == 0:
 		return false

@@ -116,7 +116,7 @@ func (r *Rules) Tenpai(c *hand.Counts, melds []table.MeldKinds, out *Tenpai) boo
 		d := *c
 		buf := scratchPool.Get().(*scratch)
 		defer scratchPool.Put(buf)
-		for w := h.Prompted(&setsShape, l.n); w != 0; w &= w - 1 {
+		for w := h.Waits(&setsShape, l.n); w != 0; w &= w - 1 {
 			i := bits.TrailingZeros64(uint64(w))
 			if full(i) || !legal(i) {
 				continue

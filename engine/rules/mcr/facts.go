@@ -292,7 +292,7 @@ func dealt(p *table.Position) bool {
 // waits returns the kinds that would have completed the 13 tiles of h and the melds
 // (§14). all holds the tiles of the hand and of the melds other than kongs.
 func (r *Rules) waits(h, all *hand.Hand, l *meldFacts) hand.Kinds {
-	w := h.Prompted(&shape, l.n)
+	w := h.Waits(&shape, l.n)
 	full := all.Held(4) | l.four
 	if !r.cfg.DeadTileWaits {
 		return w &^ full

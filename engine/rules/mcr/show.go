@@ -30,7 +30,7 @@ func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 		return 0
 	}
 	h := hand.Of(&c)
-	return h.Prompted(&shape, int(st.NMeld))
+	return h.Waits(&shape, int(st.NMeld))
 }
 
 // Reading returns the concealed tiles of a win in the groups that were scored. It also

@@ -105,12 +105,12 @@ func (hv *handView) take(k tile.Kind) bool {
 
 // discardWaits returns the kinds whose discard completes the hand.
 func (r *Rules) discardWaits(o *handView) hand.Kinds {
-	return o.h.Prompted(&r.shapes[0], o.laid) &^ o.pungs
+	return o.h.Waits(&r.shapes[0], o.laid) &^ o.pungs
 }
 
 // drawWaits returns the kinds that complete the hand when drawn.
 func (r *Rules) drawWaits(o *handView) hand.Kinds {
-	w := o.h.Prompted(&r.shapes[0], o.laid)
+	w := o.h.Waits(&r.shapes[0], o.laid)
 	if o.pungs == 0 {
 		return w
 	}

@@ -273,7 +273,7 @@ func (p *classicPlanner) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	copy(s.Melds[:], p.melds)
 	c := h.Counts()
 	w, sum := int32(0), int32(0)
-	for u := h.Prompted(&p.rules.shapes[0], len(p.melds)); u != 0; u &= u - 1 {
+	for u := h.Waits(&p.rules.shapes[0], len(p.melds)); u != 0; u &= u - 1 {
 		k := u.First()
 		n := int32(p.List.Left.Of(k))
 		if n == 0 {

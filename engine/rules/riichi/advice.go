@@ -163,7 +163,7 @@ func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
 	h, left := bot.HandOf(view), bot.LeftOf(view)
 	own := &view.Hands[view.Seat]
 	h.Remove(act.Kinds[0].Unred())
-	waits := h.Prompted(&a.rules.shape, int(own.N)) &^ own.Kinds[kindsOwn]
+	waits := h.Waits(&a.rules.shape, int(own.N)) &^ own.Kinds[kindsOwn]
 	n := left.Weight(waits)
 	if n == 0 {
 		return bot.Of(bot.Own, bot.Never)

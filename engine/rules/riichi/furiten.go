@@ -26,7 +26,7 @@ func (r *Rules) waitsOf(d *table.Deal, seat int, c *hand.Counts) hand.Kinds {
 // the meld tiles.
 func (r *Rules) waitsBeside(c *hand.Counts, laid *hand.Counts, n int) hand.Kinds {
 	h := hand.Of(c)
-	u := h.Prompted(&r.shape, n)
+	u := h.Waits(&r.shape, n)
 	for x := u; x != 0; x &= x - 1 {
 		if k := x.First(); c[k.Index()]+laid[k.Index()] >= 4 {
 			u &^= hand.KindsOf(k)

@@ -68,8 +68,8 @@ type Places struct {
 	Dora, Ura    [maxIndicators]int
 }
 
-// Seats returns the positions for this rule set's options.
-func (r *Rules) Seats() (p Places) {
+// Places returns the positions for this rule set's options.
+func (r *Rules) Places() (p Places) {
 	n := r.spec.Tiles.Len()
 	p.Dealt = r.spec.Seats * r.spec.HandSize
 	for _, from := range r.replacements() {

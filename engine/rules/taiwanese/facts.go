@@ -104,7 +104,7 @@ func (r *Rules) waits(w *facts) hand.Kinds {
 // waitsFor returns the kinds that complete concealed tiles beside melds.
 func (r *Rules) waitsFor(c *hand.Counts, melds []table.MeldKinds) hand.Kinds {
 	h := hand.Of(c)
-	u := h.Prompted(&r.shape, len(melds))
+	u := h.Waits(&r.shape, len(melds))
 	for x := u; x != 0; x &= x - 1 {
 		k := x.First()
 		n := int(c[k.Index()])

@@ -32,7 +32,7 @@ func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	copy(s.Melds[:], a.kinds[:s.N])
 	c := h.Counts()
 	w, sum := int32(0), int32(0)
-	for u := h.Prompted(&shape, len(a.melds)); u != 0; u &= u - 1 {
+	for u := h.Waits(&shape, len(a.melds)); u != 0; u &= u - 1 {
 		k := u.First()
 		n := int32(a.List.Left.Of(k))
 		if n == 0 {

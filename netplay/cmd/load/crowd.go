@@ -67,7 +67,7 @@ type player struct {
 // Next implements peer.Agent.
 func (p *player) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error) {
 	if r.Phase == wire.Playing && r.Me.Seat() {
-		asked, together := r.TableConfig()
+		asked, together := r.Asked()
 		if asked>>r.Me&1 == 0 {
 			return nil, nil
 		}
