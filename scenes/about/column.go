@@ -148,3 +148,17 @@ func (l *line) Draw(c *sprites.Canvas) {
 	}
 	l.DrawFocus(c, 12)
 }
+
+// filterChips adds chips of which one is chosen, at r; choose runs before a new layout.
+// The row keeps the scroll offset of old, which may be nil, and shows the chosen chip.
+func filterChips(a *stage.App, p *stage.Page, r sprites.Rect, old *sprites.Chips, id, name string, items []sprites.ChipItem, at int, choose func(int)) *sprites.Chips {
+	chips := sprites.NewChips(id, name, items, at, func(i int) {
+		choose(i)
+		a.Relayout()
+	})
+	chips.Measure(a.Canvas)
+	p.Add(chips, r)
+	chips.KeepOffset(old)
+	chips.Show(at)
+	return chips
+}

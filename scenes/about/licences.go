@@ -148,16 +148,10 @@ func (s *licencesPage) head(a *stage.App, body sprites.Rect, h float32) sprites.
 		}
 		items = append(items, sprites.ChipItem{ID: id, Name: a.T(key, "n", s.count(p))})
 	}
-	old := s.chips
-	s.chips = sprites.NewChips("licences-parts", a.T("licences.parts"), items, slices.Index(parts, s.part), func(i int) {
+	s.chips = filterChips(a, &s.Page, chips, s.chips, "licences-parts", a.T("licences.parts"), items, slices.Index(parts, s.part), func(i int) {
 		s.part = parts[i]
 		s.list.ScrollTo(0)
-		a.Relayout()
 	})
-	s.chips.Measure(a.Canvas)
-	s.Add(s.chips, chips)
-	s.chips.KeepOffset(old)
-	s.chips.Show(s.chips.At)
 	return sprites.R(body.X, chips.Bottom()+12, body.W, body.Bottom()-chips.Bottom()-12)
 }
 

@@ -97,16 +97,10 @@ func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
 		}
 		items = append(items, sprites.ChipItem{ID: id, Name: a.T(key)})
 	}
-	old := q.chips
-	q.chips = sprites.NewChips("ask-topics", a.T("ask.topics"), items, slices.Index(topics, q.topic), func(i int) {
+	q.chips = filterChips(a, &s.Page, chips, q.chips, "ask-topics", a.T("ask.topics"), items, slices.Index(topics, q.topic), func(i int) {
 		q.topic = topics[i]
 		s.scroll.ScrollTo(0)
-		a.Relayout()
 	})
-	q.chips.Measure(a.Canvas)
-	s.Add(q.chips, chips)
-	q.chips.KeepOffset(old)
-	q.chips.Show(q.chips.At)
 	return sprites.R(in.X, chips.Bottom()+10, in.W, in.Bottom()-chips.Bottom()-10)
 }
 

@@ -30,7 +30,7 @@ func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.U
 	hidden := true
 	for i := range melds {
 		m := &melds[i]
-		o.readMelds(a.rules, m.Tiles[0], int(m.N))
+		o.addSet(a.rules, m.Tiles[0], int(m.N))
 		laid |= bit(a.rules.kindOf(m.Tiles[0]))
 		hidden = hidden && m.Type == table.MeldHidden
 	}

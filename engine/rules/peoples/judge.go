@@ -60,13 +60,13 @@ func (r *Rules) holding(d *table.Deal, e table.Viewpoint, seat int, but table.Ha
 		return true
 	}
 	for m := range int(st.NMeld) {
-		out.readMelds(r, d.Kind(e, st.Melds[m].Tiles[0]), int(st.Melds[m].N))
+		out.addSet(r, d.Kind(e, st.Melds[m].Tiles[0]), int(st.Melds[m].N))
 	}
 	return true
 }
 
-// readMelds lays out a group of the simple version. A fourth tile in the hand joins a triplet.
-func (hv *handView) readMelds(r *Rules, k tile.Kind, n int) {
+// addSet lays out a group of the simple version. A fourth tile in the hand joins a triplet.
+func (hv *handView) addSet(r *Rules, k tile.Kind, n int) {
 	k = r.kindOf(k)
 	hv.laid += n
 	if n != 3 {

@@ -97,7 +97,7 @@ func look(r *Rules, h *table.SeatHand) (o handView) {
 		return o
 	}
 	for i := range h.Melds[:h.N] {
-		o.readMelds(r, h.Melds[i].Tiles[0], int(h.Melds[i].N))
+		o.addSet(r, h.Melds[i].Tiles[0], int(h.Melds[i].N))
 	}
 	return o
 }
