@@ -407,7 +407,7 @@ func (v *visitor) playBlind(d *blindDeal, over func(axTree) bool) axTree {
 		}
 		d.nodes = max(d.nodes, len(x))
 		if d.asked == "" {
-			d.ask(v, x)
+			d.ask(v)
 		}
 		if d.moves++; d.moves > 250 {
 			v.t.Fatalf("%s: the deal does not end: %s", d.id, x.names())
@@ -426,14 +426,14 @@ func (v *visitor) playBlind(d *blindDeal, over func(axTree) bool) axTree {
 }
 
 // ask presses the key that narrates the hand and checks the answer.
-func (d *blindDeal) ask(v *visitor, x axTree) {
+func (d *blindDeal) ask(v *visitor) {
 	v.t.Helper()
 	v.untilAX(d.id+": a message that it is the player's turn", func(x axTree) bool { return x.spoken("assertive") != "" })
 	v.do(input.DispatchKeyEvent(input.KeyDown).WithKey("h").WithCode("KeyH").WithText("h"),
 		input.DispatchKeyEvent(input.KeyUp).WithKey("h").WithCode("KeyH"))
 	tiles := strings.SplitN(d.w.T("heard.hand", "n", 2, "list", "|"), "|", 2)[0]
 	tiles = strings.TrimLeft(tiles, "0123456789")
-	x = v.untilAX("the answer to H", func(x axTree) bool { return strings.Contains(x.spoken("assertive"), tiles) })
+	x := v.untilAX("the answer to H", func(x axTree) bool { return strings.Contains(x.spoken("assertive"), tiles) })
 	d.asked = x.spoken("assertive")
 	v.t.Logf("%s: %s", d.id, d.asked)
 }
