@@ -141,7 +141,7 @@ func New(cfg Config) *Client {
 	c.state.Me, c.state.Code, c.state.Since = wire.Relay, cfg.Code, cfg.Now()
 	c.mind = agent{c: c}
 	s := &peer.Session{
-		Identity: cfg.Identity, Dial: cfg.Dial, Code: cfg.Code, Mind: &c.mind, NewWall: cfg.NewWall, Poke: c.poke,
+		Identity: cfg.Identity, Dial: cfg.Dial, Code: cfg.Code, Agent: &c.mind, NewWall: cfg.NewWall, Poke: c.poke,
 		Stays: true, Folded: c.folded, Entered: c.entered, Cut: c.cut,
 	}
 	c.line = s

@@ -418,7 +418,7 @@ func TestTheHostClosesAStoppedTable(t *testing.T) {
 		synctest.Wait()
 		lied := false
 		b := host.Player(ids[1], &peer.Player{Identity: ids[1], Name: "Evil"}, h.Dial, a.State().Code)
-		b.Mind = liar{b.Mind, &lied}
+		b.Agent = liar{b.Agent, &lied}
 		go b.Run(t.Context())
 		synctest.Wait()
 		a.Begin()
@@ -464,7 +464,7 @@ func TestAnAbsentDealerIsKnown(t *testing.T) {
 		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, nil)
 		ids, deals := [2]*peer.Identity{{1}, {2}}, &peer.Identity{3}
 		mind := &dealer.Dealer{}
-		own := &peer.Session{Identity: deals, Dial: h.Dial, Mind: mind, NewWall: func(table *[16]byte) peer.Wall {
+		own := &peer.Session{Identity: deals, Dial: h.Dial, Agent: mind, NewWall: func(table *[16]byte) peer.Wall {
 			mind.Wall = dealer.NewWall(deals, table)
 			return mind.Wall
 		}}

@@ -4,6 +4,6 @@
 // may know, and reveals everything at the end. It can see the wall but can neither choose
 // nor change it.
 //
-// Wall is the wall in a player's program. Dealer is the peer.Mind of the wall holder,
+// Wall is the wall in a player's program. Dealer is the peer.Agent of the wall holder,
 // which also plays the seats without a player, by their views alone.
 package dealer

@@ -22,7 +22,7 @@ import (
 // The attack numbers refer to the threat model, section 6.3 of research/netplay.md, which
 // is not part of this repository.
 
-// liar modifies the messages of another Mind.
+// liar modifies the messages of another Agent.
 type liar struct {
 	peer.Agent
 	change func(r *peer.Replica, w *peer.Message)
@@ -53,7 +53,7 @@ func withDealer(t *testing.T, id string, change func(r *peer.Replica, w *peer.Me
 	terms := termsOf(t, id, 0b1100, 2)
 	terms.Dealer = secret.Public()
 	d := &dealer.Dealer{}
-	s := &peer.Session{Identity: secret, Dial: p.host.Dial, Mind: &liar{d, change}}
+	s := &peer.Session{Identity: secret, Dial: p.host.Dial, Agent: &liar{d, change}}
 	s.NewWall = func(table *[16]byte) peer.Wall {
 		d.Wall = dealer.NewWall(secret, table)
 		return d.Wall
@@ -215,7 +215,7 @@ func TestAttack14ATileOpenedAsAnotherIsNotBelieved(t *testing.T) {
 		var who wire.From
 		p.play(ctx, termsOf(t, "hongkong", 0b1100, 1), 2, func(i int, s *peer.Session) {
 			if i == 1 {
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
+				s.Agent = &liar{s.Agent, func(r *peer.Replica, w *peer.Message) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && len(b.Opened) > 0 {
 						b.Opened[0].Kind ^= 1
 						who = r.Me
@@ -250,7 +250,7 @@ func TestAttack37ALiarStopsNobody(t *testing.T) {
 				}
 			}
 			if i == 3 {
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
+				s.Agent = &liar{s.Agent, func(r *peer.Replica, w *peer.Message) {
 					who = r.Me
 					switch b := w.Body.(type) {
 					case *wire.MoveBody:
@@ -363,7 +363,7 @@ func TestAttack39ASignedHeadIsTheProof(t *testing.T) {
 					}
 				}}, err
 			}
-			s.Mind = silent{}
+			s.Agent = silent{}
 		})
 		p.close()
 		// It never sits down, so the table waits, but the relay's heartbeats still
@@ -458,7 +458,7 @@ func TestAttack19ActsAgainstTheRulesEndAlike(t *testing.T) {
 				if k != 1 {
 					return
 				}
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
+				s.Agent = &liar{s.Agent, func(r *peer.Replica, w *peer.Message) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && b.Is == wire.Answer {
 						if n++; n%3 == 0 {
 							b.Act = uint8(table.Chow) + uint8(n%4)
@@ -604,7 +604,7 @@ func TestAttack21WhoDoesNotShowIsShown(t *testing.T) {
 		kept := 0
 		p.play(ctx, termsOf(t, "riichi", 0b1100, 1), 2, func(i int, s *peer.Session) {
 			if i == 1 {
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
+				s.Agent = &liar{s.Agent, func(r *peer.Replica, w *peer.Message) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && len(b.Opened) > 0 {
 						kept += len(b.Opened)
 						b.Opened = nil

@@ -51,7 +51,7 @@ func (h *Host) deal(code string) {
 	var w *dealer.Wall
 	d := &dealer.Dealer{}
 	s := peer.Session{
-		Identity: h.dealer, Dial: h.Dial, Code: code, Mind: d,
+		Identity: h.dealer, Dial: h.Dial, Code: code, Agent: d,
 		NewWall: func(table *[16]byte) peer.Wall {
 			w = dealer.NewWall(h.dealer, table)
 			d.Wall = w
@@ -73,7 +73,7 @@ func (h *Host) Close() {
 // Player returns a session of a program that plays a seat at a dealt table.
 func Player(id *peer.Identity, mind peer.Agent, dial func(context.Context) (link.Conn, error), code string) *peer.Session {
 	return &peer.Session{
-		Identity: id, Dial: dial, Code: code, Mind: mind,
+		Identity: id, Dial: dial, Code: code, Agent: mind,
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) },
 	}
 }

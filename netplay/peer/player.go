@@ -15,7 +15,7 @@ type Chooser interface {
 	Choose(m *match.Match, chair int) (table.Act, error)
 }
 
-// Player is the Mind of a program that plays a seat automatically.
+// Player is the Agent of a program that plays a seat automatically.
 type Player struct {
 	Identity *Identity
 	Name     string
@@ -26,7 +26,7 @@ type Player struct {
 	chooser Chooser
 }
 
-// Next implements Mind.
+// Next implements Agent.
 func (p *Player) Next(r *Replica, out []Message) ([]Message, error) {
 	said := func(t wire.Type) bool {
 		for _, w := range out {

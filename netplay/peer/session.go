@@ -23,7 +23,7 @@ type Agent interface {
 	Next(r *Replica, out []Message) ([]Message, error)
 }
 
-// Asker is implemented by the dealer's Mind. Asks returns the players that the table
+// Asker is implemented by the dealer's Agent. Asks returns the players that the table
 // waits for, for the relay, or nil if there are none.
 type Asker interface {
 	Asks(r *Replica) *wire.AskFrame
@@ -38,7 +38,7 @@ type Session struct {
 	Dial     func(context.Context) (link.Conn, error)
 	Code     string // of the table; empty for a new one
 	NewWall  func(table *[16]byte) Wall
-	Mind     Agent
+	Agent    Agent
 	Trusting bool // the relay is in this process and has verified all signatures
 	Stays    bool // stay connected after the match until the table is closed
 	Once     bool // do not reconnect: the caller will run the session again
@@ -49,7 +49,7 @@ type Session struct {
 	// Cut, if non-nil, is called when a connection has ended or could not be made and
 	// will be tried again.
 	Cut func(err error)
-	// A receive on Poke makes Run call Mind.Next again. It may be nil.
+	// A receive on Poke makes Run call Agent.Next again. It may be nil.
 	Poke <-chan struct{}
 
 	Replica *Replica
@@ -66,7 +66,7 @@ type Session struct {
 	proof  wire.PongFrame // the last one whose head matches the log
 	silent int            // number of heartbeats without an answer
 
-	again   *time.Timer // calls Mind.Next again
+	again   *time.Timer // calls Agent.Next again
 	refused int         // number of messages refused since the last entry
 	behind  uint32      // length of the log when the relay admitted the program; earlier questions are not answered again
 }
@@ -488,14 +488,14 @@ func (s *Session) settled(question uint32) {
 	s.out = keep
 }
 
-// think posts the messages of the Mind.
+// think posts the messages of the Agent.
 func (s *Session) think(ctx context.Context, conn link.Conn) error {
 	r := s.Replica
 	words := make([]Message, len(s.out))
 	for i := range s.out {
 		words[i] = s.out[i].Message
 	}
-	if a, ok := s.Mind.(Asker); ok {
+	if a, ok := s.Agent.(Asker); ok {
 		if ask := a.Asks(r); ask != nil && (s.asked == nil || *ask != *s.asked) {
 			s.asked = ask
 			if err := s.send(ctx, conn, ask); err != nil {
@@ -503,7 +503,7 @@ func (s *Session) think(ctx context.Context, conn link.Conn) error {
 			}
 		}
 	}
-	say, err := s.Mind.Next(r, words)
+	say, err := s.Agent.Next(r, words)
 	if err != nil {
 		return err
 	}

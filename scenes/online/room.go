@@ -86,7 +86,7 @@ func (r *Room) changed(before, after *client.State) {
 func dealerOf(device *peer.Identity, relay string) *peer.Session {
 	id := peer.Identity(peer.Hash("moineau device dealer 1", device[:]))
 	mind := &dealer.Dealer{}
-	return &peer.Session{Identity: &id, Dial: dial.To(relay), Mind: mind, NewWall: func(table *[16]byte) peer.Wall {
+	return &peer.Session{Identity: &id, Dial: dial.To(relay), Agent: mind, NewWall: func(table *[16]byte) peer.Wall {
 		mind.Wall = dealer.NewWall(&id, table)
 		return mind.Wall
 	}}

@@ -75,10 +75,14 @@ func TestUndoAndRestart(t *testing.T) {
 // act plays the player's next answer: the last button, or the last tile that can be
 // discarded. If several tiles must be chosen, it chooses the required number.
 func act(p *session.Session) {
+	armed := false // a declaration that needs a discard, such as riichi
 	for range 20 {
-		if c := p.Choices(); len(c) > 0 {
+		if c := p.Choices(); len(c) > 0 && !armed {
 			p.Press(len(c) - 1)
-			return
+			if armed = c[len(c)-1].Mode; !armed {
+				return
+			}
+			continue
 		}
 		hd := &p.View().Hands[p.Seat()]
 		for slot := int(hd.Held) - 1; slot >= 0; slot-- {

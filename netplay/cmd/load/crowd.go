@@ -198,7 +198,7 @@ func gather(ctx context.Context, c *config, s *servers) (*players, error) {
 // deal runs a separate dealer at a table.
 func (pl *players) deal(ctx context.Context, t *loadTable, dial func(context.Context) (link.Conn, error), id *peer.Identity) {
 	mind := &dealer.Dealer{}
-	s := &peer.Session{Identity: id, Dial: dial, Code: t.code, Mind: mind, NewWall: func(table *[16]byte) peer.Wall {
+	s := &peer.Session{Identity: id, Dial: dial, Code: t.code, Agent: mind, NewWall: func(table *[16]byte) peer.Wall {
 		mind.Wall = dealer.NewWall(id, table)
 		return mind.Wall
 	}}
