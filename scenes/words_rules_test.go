@@ -87,7 +87,7 @@ func (h *heard) entry(e rules.Entry) {
 		h.may[said{e.ID, part}] = true
 	}
 	for _, part := range []string{"dora.title", "dora.tiles", "dora.shown", "dora.worthless", "result"} {
-		h.may[said{e.ID, part}] = true // table.Indicator, Tabler
+		h.may[said{e.ID, part}] = true // table.Indicator, Spec.TablePoint
 	}
 	for _, part := range []string{"rows", "unit", "second", "second-limit", "second-rounded", "shown", "under"} {
 		h.may[said{e.ID, "sheet." + part}] = true // for counted rows (table.Figurer)
@@ -171,10 +171,10 @@ func (h *heard) deals(t *testing.T, id string, given table.Options, n int) {
 	if _, ok := r.(table.Aimer); ok {
 		h.hear(id, "aims.name", "the card beside the hand")
 	}
-	if w, ok := r.(table.WinNamer); ok {
-		for _, drawn := range []bool{false, true} {
-			h.hear(id, "act."+w.WinName(drawn), "a win")
-			h.may[said{id, "said." + w.WinName(drawn)}] = true
+	for _, drawn := range []bool{false, true} {
+		if name := r.Spec().WinName(drawn); name != "" {
+			h.hear(id, "act."+name, "a win")
+			h.may[said{id, "said." + name}] = true
 		}
 	}
 	cfg := match.Config{ID: id, Options: settled}

@@ -70,17 +70,7 @@ func answers(t *testing.T, id string, o table.Options, lines []*vector.Vector) (
 
 // shown returns what screens and the kernel read from a rule set.
 func shown(r table.Rules) string {
-	out := fmt.Sprintf("%+v", *r.Spec())
-	if p, ok := r.(table.Pooler); ok {
-		out += fmt.Sprint(" pool ", p.Pool())
-	}
-	if p, ok := r.(table.Forgetter); ok {
-		out += fmt.Sprint(" forgets ", p.ForgetsDiscarders())
-	}
-	if p, ok := r.(table.Announcer); ok {
-		out += fmt.Sprint(" names ", p.NamesDiscards())
-	}
-	return out
+	return fmt.Sprintf("%+v", *r.Spec())
 }
 
 // answer answers for one seat. If false wins are allowed, the dealer calls one in the

@@ -9,7 +9,22 @@ type ActForm struct {
 	Min, Max uint8 // number of tiles
 	Arg      uint8 // the greatest Arg
 	Slip     uint8 // the greatest value on the slip, which then starts at 1; 0 if the act uses no slip
+	Wins     bool  // an own act that declares a win
+	Pick     Pick  // how a player chooses an own act
 }
+
+// Pick states how a player chooses an act and its tiles on a screen.
+type Pick uint8
+
+// The ways to choose an act.
+const (
+	PickButton Pick = iota // a button for each act
+	// PickDiscard is for an act that is announced together with a discard, which it
+	// names. Its button arms the discard instead of playing it at once.
+	PickDiscard
+	PickPool  // a tile of the pool, which the act names, is pressed
+	PickTiles // tiles of the hand are pressed one by one, because there are many combinations
+)
 
 // commonForms holds the forms of the common acts. A stage may ask for less: a claim names
 // no tiles.
@@ -26,10 +41,10 @@ var commonForms = [...]ActForm{
 	Cannot:        {},
 }
 
-// form returns the form of a type of act. ok is false for an own act that Spec.Forms does
+// Form returns the form of a type of act. ok is false for an own act that Spec.Forms does
 // not list. Hooks index the tiles they expect, so acts with other operands must not reach
 // them.
-func (s *Spec) form(t ActType) (f ActForm, ok bool) {
+func (s *Spec) Form(t ActType) (f ActForm, ok bool) {
 	for i := range s.Forms {
 		if s.Forms[i].Type == t {
 			return s.Forms[i], true
@@ -52,7 +67,7 @@ func (s *Spec) wellFormed(a *Act) bool {
 		f = commonForms[a.Type] // the usual case
 	default:
 		var ok bool
-		if f, ok = s.form(a.Type); !ok {
+		if f, ok = s.Form(a.Type); !ok {
 			return false
 		}
 	}

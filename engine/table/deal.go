@@ -293,7 +293,7 @@ func (d *Deal) answer(s int, a Act, clocked uint8) {
 	a.Slip = 0 // never public, also if it was a default act
 	d.Answer[s], d.Clocked[s] = a, clocked
 	if a.Type >= OwnAct {
-		if f, _ := d.spec.form(a.Type); f.Slip > 0 {
+		if f, _ := d.spec.Form(a.Type); f.Slip > 0 {
 			d.writes |= 1 << s
 		}
 	}

@@ -121,41 +121,6 @@ type Ending struct {
 	Winners int         // number of seats that win together
 }
 
-// Forgetter reports whether discards lie in the pool without order and owner. During the
-// deal only the maker of the latest discard is then known.
-type Forgetter interface{ ForgetsDiscarders() bool }
-
-// Announcer reports whether each discard is named aloud when it is made.
-type Announcer interface{ NamesDiscards() bool }
-
-// Tabler is implemented by rule sets whose matches end in table points, which tournaments
-// add up. TablePoint returns how many units of Progress.Result make one table point. The
-// players are still ranked by their scores.
-type Tabler interface{ TablePoint() int32 }
-
-// Declarer reports whether an own act is announced together with a discard, which the act
-// names. The screen then arms the discard instead of playing it at once.
-type Declarer interface {
-	Declares(t ActType) bool
-}
-
-// Finisher reports whether an own act declares a win.
-type Finisher interface {
-	Finishes(t ActType) bool
-}
-
-// Taker reports whether an own act takes a tile out of the pool. The act then names that
-// tile and no tile of the hand.
-type Taker interface {
-	Takes(t ActType) bool
-}
-
-// Composer reports whether the tiles of an own act are chosen one by one in the hand. It
-// is for acts with too many combinations for one button each.
-type Composer interface {
-	Composes(t ActType) bool
-}
-
 // Passer is implemented by rule sets in which all seats pass tiles face down at the same
 // time before play. The acts that pass them are those of a Composer.
 type Passer interface {
@@ -220,14 +185,4 @@ type Distancer interface {
 // Texter returns additional words by key, such as texts written by players.
 type Texter interface {
 	Texts(language string) map[string]string
-}
-
-// Pooler reports whether discards lie in a common pool instead of in front of their
-// owners.
-type Pooler interface{ Pool() bool }
-
-// WinNamer returns different names for a self-drawn win and a win on another seat's tile.
-// The words are "act.<name>".
-type WinNamer interface {
-	WinName(drawn bool) string
 }

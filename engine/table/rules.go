@@ -72,6 +72,31 @@ type Spec struct {
 	DragonChow bool
 	// HiddenKongs means that the tiles of a concealed kong are not shown before the end.
 	HiddenKongs bool
+
+	// The remaining fields do not affect play. Screens read them.
+
+	// Pool means that discards lie in a common pool instead of in front of their owners.
+	Pool bool
+	// ForgetDiscarders hides the order and the owners of discards in the pool. During the
+	// deal only the maker of the latest discard is known.
+	ForgetDiscarders bool
+	NameDiscards     bool // each discard is named aloud when it is made
+	// DiscardWin and DrawnWin name a win on another seat's tile and a self-drawn win. The
+	// words are "act.<name>". If empty, both are "win".
+	DiscardWin, DrawnWin string
+	// TablePoint is the number of units of Progress.Result that make one table point,
+	// which tournaments add up. The players are still ranked by their scores. 0 means
+	// that there are no table points.
+	TablePoint int32
+}
+
+// WinName returns the name of a win: DrawnWin if it is self-drawn, DiscardWin otherwise.
+// It returns "" if the rule set does not name them.
+func (s *Spec) WinName(drawn bool) string {
+	if drawn {
+		return s.DrawnWin
+	}
+	return s.DiscardWin
 }
 
 // Face returns the kind that k counts as in a pung, a kong or a pair.

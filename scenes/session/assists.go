@@ -133,8 +133,8 @@ func (a Assists) next() func() {
 
 // finishes reports whether an act declares a win.
 func (ss *Session) finishes(t table.ActType) bool {
-	f, ok := ss.m.Rules.(table.Finisher)
-	return t == table.Win || ok && f.Finishes(t)
+	f, _ := ss.m.Rules.Spec().Form(t)
+	return t == table.Win || f.Wins
 }
 
 // declines reports whether a seat's player does not want prompts for claims of a type.

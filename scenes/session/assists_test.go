@@ -71,8 +71,8 @@ func replayed(t *testing.T, p *session.Session, deal int, f func(d *table.Deal, 
 
 // wins reports whether an act declares a win.
 func wins(r table.Rules, t table.ActType) bool {
-	f, ok := r.(table.Finisher)
-	return t == table.Win || ok && f.Finishes(t)
+	f, _ := r.Spec().Form(t)
+	return t == table.Win || f.Wins
 }
 
 // TestNoWinIsMissedAndNoCallIsMade plays deals of every rule set with AssistWin and

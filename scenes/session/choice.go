@@ -19,20 +19,27 @@ type Choice struct {
 }
 
 func (ss *Session) declares(t table.ActType) bool {
-	d, ok := ss.m.Rules.(table.Declarer)
-	return ok && d.Declares(t)
+	return ss.picks(t) == table.PickDiscard
+}
+
+// picks returns how the player chooses acts of a type.
+func (ss *Session) picks(t table.ActType) table.Pick {
+	f, _ := ss.m.Rules.Spec().Form(t)
+	return f.Pick
 }
 
 // Act returns the label of an act. A rule set may name a win by the source of the winning
 // tile.
 func (ss *Session) Act(t table.ActType) table.Word {
 	d := ss.m.Deal
-	if r, ok := ss.m.Rules.(table.WinNamer); ok && t == table.Win {
+	if t == table.Win {
 		drawn := d.Asked == table.StageTurn
 		if d.Outcome == table.Won {
 			drawn = d.WinBy == table.BySelfDraw
 		}
-		return table.Word("act." + r.WinName(drawn))
+		if name := d.Spec().WinName(drawn); name != "" {
+			return table.Word("act." + name)
+		}
 	}
 	return table.Word("act." + d.ActName(t))
 }
@@ -53,21 +60,14 @@ func (ss *Session) word(a *table.ViewAct) (w table.Word, of int) {
 }
 
 // Pooled reports whether the discards lie in a common pool.
-func (ss *Session) Pooled() bool {
-	r, ok := ss.m.Rules.(table.Pooler)
-	return ok && r.Pool()
-}
+func (ss *Session) Pooled() bool { return ss.m.Rules.Spec().Pool }
 
 // NamesDiscards reports whether each discard is named when it is made.
-func (ss *Session) NamesDiscards() bool {
-	r, ok := ss.m.Rules.(table.Announcer)
-	return ok && r.NamesDiscards()
-}
+func (ss *Session) NamesDiscards() bool { return ss.m.Rules.Spec().NameDiscards }
 
 // Forgets reports whether the owner of a discard must be hidden after the next discard.
 func (ss *Session) Forgets() bool {
-	r, ok := ss.m.Rules.(table.Forgetter)
-	return ok && r.ForgetsDiscarders() && ss.m.Deal.Outcome == table.Playing
+	return ss.m.Rules.Spec().ForgetDiscarders && ss.m.Deal.Outcome == table.Playing
 }
 
 // rank returns the sort key of a button. More important acts have lower ranks.
@@ -107,14 +107,13 @@ func (ss *Session) only(seat int) int {
 // Takes returns the indexes of the acts that take a tile from the pool, one for each
 // kind.
 func (ss *Session) Takes() (acts []int) {
-	r, ok := ss.m.Rules.(table.Taker)
-	if !ok || !ss.Mine() {
+	if !ss.Mine() {
 		return nil
 	}
 	v := ss.View()
 	for i := range v.Acts {
 		act := &v.Acts[i]
-		if !r.Takes(act.Type) || act.N != 1 || act.Slots[0] >= 0 || act.False {
+		if ss.picks(act.Type) != table.PickPool || act.N != 1 || act.Slots[0] >= 0 || act.False {
 			continue
 		}
 		same := false
@@ -172,11 +171,10 @@ func (ss *Session) Choices() []Choice {
 		return ss.choices
 	}
 	order := make([]int, 0, len(v.Acts))
-	takes, ok := ss.m.Rules.(table.Taker)
 	win := false
 	for i := range v.Acts {
 		switch act := &v.Acts[i]; {
-		case act.Type == table.Discard || act.False || ok && takes.Takes(act.Type):
+		case act.Type == table.Discard || act.False || ss.picks(act.Type) == table.PickPool:
 		case act.Type == table.Win && win: // the same win, declared differently
 		case ss.composes(act.Type) && !ss.composed(act): // its tiles are still being chosen
 		case v.Stage == table.StageClaim && ss.declines(ss.holder, act.Type):

@@ -10,8 +10,7 @@ import (
 // plays the act once the chosen tiles match one.
 
 func (ss *Session) composes(t table.ActType) bool {
-	c, ok := ss.m.Rules.(table.Composer)
-	return ok && c.Composes(t)
+	return ss.picks(t) == table.PickTiles
 }
 
 // Picking reports whether the player is choosing tiles for an act with several tiles.

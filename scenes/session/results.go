@@ -70,8 +70,8 @@ func (ss *Session) Standing(seat int) int {
 // is the amount that makes one table point. ok is false if the rule set has no table
 // points.
 func (ss *Session) TablePoints(player int) (n, unit int, ok bool) {
-	if r, is := ss.m.Rules.(table.Tabler); is && ss.m.Progress.Over {
-		return int(ss.m.Progress.Result[player]), int(r.TablePoint()), true
+	if p := ss.m.Rules.Spec().TablePoint; p != 0 && ss.m.Progress.Over {
+		return int(ss.m.Progress.Result[player]), int(p), true
 	}
 	return 0, 0, false
 }

@@ -22,7 +22,7 @@ type Rules struct {
 // a claim has won.
 var spec = table.Spec{
 	Seats: 4, Tiles: tiles(), HandSize: 13, Sets: 4, Rolls: []int{2}, Extra: true, Same: &oneFlower,
-	WinAfterClaim: true,
+	WinAfterClaim: true, NameDiscards: true,
 	Claims: []table.Claim{
 		{Type: table.Win, Rank: 2, Last: true},
 		{Type: ActExpose3, Rank: 1, Need: 2, Last: true},
@@ -32,8 +32,8 @@ var spec = table.Spec{
 	},
 	Forms: []table.ActForm{
 		{Type: ActExpose3, Max: 2}, {Type: ActExpose4, Max: 3}, {Type: ActExpose5, Max: 4}, {Type: ActExpose6, Max: 5},
-		{Type: ActExchange, Min: 1, Max: 1, Arg: 8*4 - 1}, {Type: ActPass, Max: 3}, {Type: ActVote, Arg: 1},
-		{Type: ActName, Arg: 3}, {Type: ActGive, Min: 1, Max: 3}, {Type: ActChallenge, Arg: 3},
+		{Type: ActExchange, Min: 1, Max: 1, Arg: 8*4 - 1}, {Type: ActPass, Max: 3, Pick: table.PickTiles}, {Type: ActVote, Arg: 1},
+		{Type: ActName, Arg: 3}, {Type: ActGive, Min: 1, Max: 3, Pick: table.PickTiles}, {Type: ActChallenge, Arg: 3},
 	},
 }
 

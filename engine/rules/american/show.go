@@ -23,10 +23,6 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 // namedMarks are the marks for the numbers named for the courtesy.
 var namedMarks = [most + 1]table.Mark{{Word: "mark.named-0"}, {Word: "mark.named-1"}, {Word: "mark.named-2"}, {Word: "mark.named-3"}}
 
-// Composes reports whether an act is composed tile by tile; passes and courtesy tiles
-// are.
-func (r *Rules) Composes(t table.ActType) bool { return t == ActPass || t == ActGive }
-
 // ActWord returns the name of an act, which distinguishes votes and numbers, and the seat
 // that it refers to, or -1.
 func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
@@ -55,9 +51,6 @@ func (r *Rules) Swaps(a *table.ViewAct) (seat, meld int, out tile.Kind, ok bool)
 	seat, meld = target(a.Arg)
 	return seat, meld, tile.Joker, true
 }
-
-// NamesDiscards reports whether each discard is announced; it always is.
-func (r *Rules) NamesDiscards() bool { return true }
 
 // Reading returns the concealed tiles of a win in the groups of the hand. It also returns
 // the index of the group that the winning tile completes, or -1 if there is none.

@@ -121,7 +121,7 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{nil, false}, {[]string{"discards", "japanese"}, true}, {[]string{"announce_discards", "true"}, true},
 		{[]string{"discards", "japanese", "announce_discards", "false"}, false},
 	} {
-		if got := with(t, c.options...).NamesDiscards(); got != c.named {
+		if got := with(t, c.options...).Spec().NameDiscards; got != c.named {
 			t.Errorf("%v: discards are named: %t", c.options, got)
 		}
 	}

@@ -177,7 +177,7 @@ func TestJapaneseDiscardsAreTurnedDown(t *testing.T) {
 			t.Errorf("seat %d sees %v and %v: the last discard alone lies open", seat, v.Hands[1].River[0], v.Hands[2].River[0])
 		}
 	}
-	if r := bare(t); !r.Pool() || bare(t, "discards", "japanese").Pool() {
+	if r := bare(t); !r.Spec().Pool || bare(t, "discards", "japanese").Spec().Pool {
 		t.Error("Chinese discards lie as a pool")
 	}
 }

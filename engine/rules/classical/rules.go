@@ -48,11 +48,11 @@ func (r *Rules) makeSpec() table.Spec {
 	s := table.Spec{
 		Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2, 2}, Extra: true, Reserve: c.Hill,
 		Refill: c.Refill, UseReserve: c.Refill, Bonus: c.Flowers, Rob: true, RobConcealed: c.RobConcealed,
-		HiddenKongs: !c.KongVisible,
+		HiddenKongs: !c.KongVisible, Pool: !c.Japanese, NameDiscards: c.Announce,
 		Forms: []table.ActForm{
 			{Type: table.Win, Arg: rankPung}, // Arg is the use of the tile
-			{Type: ActCall, Min: 1, Max: 1},
-			{Type: ActTake, Min: 1, Max: 1},
+			{Type: ActCall, Min: 1, Max: 1, Pick: table.PickDiscard},
+			{Type: ActTake, Min: 1, Max: 1, Pick: table.PickPool},
 		},
 		Claims: []table.Claim{
 			{Type: table.Win, Rank: 3, Last: true},

@@ -17,20 +17,6 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return buf
 }
 
-// Declares reports whether an act declares a state together with a discard; a call does.
-func (r *Rules) Declares(t table.ActType) bool { return t == ActCall }
-
-// Takes reports whether an act is chosen by selecting a discarded tile; taking a tile of
-// the empire is.
-func (r *Rules) Takes(t table.ActType) bool { return t == ActTake }
-
-// Pool reports whether discards form one unordered pool, the empire. In Japanese play
-// each seat has its own row.
-func (r *Rules) Pool() bool { return !r.cfg.Japanese }
-
-// NamesDiscards returns the option announce_discards.
-func (r *Rules) NamesDiscards() bool { return r.cfg.Announce }
-
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {

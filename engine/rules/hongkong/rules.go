@@ -19,7 +19,7 @@ type Rules struct {
 // spec holds the numbers of §2 and the claims of §3. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 13, Sets: 4, Rolls: []int{3}, Extra: true, Refill: true, Bonus: true, Rob: true,
-	Forms: []table.ActForm{{Type: ActFlowerHand}},
+	Forms: []table.ActForm{{Type: ActFlowerHand, Wins: true}},
 	Claims: []table.Claim{
 		{Type: table.Win, Rank: 3, Last: true},
 		{Type: table.Kong, Rank: 2, Need: 3},

@@ -70,6 +70,3 @@ func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	}
 	return groups, int(b.read.Win)
 }
-
-// Finishes reports whether an own act declares a win.
-func (r *Rules) Finishes(t table.ActType) bool { return t == ActFlowerHand }

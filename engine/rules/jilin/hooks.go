@@ -65,7 +65,7 @@ var spec = table.Spec{
 	Forms: []table.ActForm{
 		{Type: ActLay, Min: 3, Max: 4},
 		{Type: ActAdd, Min: 1, Max: 1, Arg: 7}, // Arg is the number of a meld
-		{Type: ActTing, Min: 1, Max: 1, Slip: uint8(objectives - 1)},
+		{Type: ActTing, Min: 1, Max: 1, Slip: uint8(objectives - 1), Pick: table.PickDiscard},
 		{Type: ActSteal, Min: 2, Max: 2},
 		{Type: ActKeep},
 		{Type: ActPutBack},

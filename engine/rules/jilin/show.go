@@ -18,9 +18,6 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return append(buf, table.Mark{Word: "mark.closed"})
 }
 
-// Declares reports whether an act declares a state together with a discard; TING does.
-func (r *Rules) Declares(t table.ActType) bool { return t == ActTing }
-
 // WaitsOf returns W of a seat's hand without the tile just drawn (§6.2), as seen from a
 // viewpoint.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {

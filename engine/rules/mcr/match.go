@@ -66,9 +66,6 @@ func (r *Rules) Final(p *table.Progress) {
 	}
 }
 
-// TablePoint implements table.Tabler.
-func (r *Rules) TablePoint() int32 { return tablePoint }
-
 // change reseats the players for the given round; the first round is 0.
 func change(chair *[table.MaxSeats]int8, round int) {
 	e, s, w, n := chair[0], chair[1], chair[2], chair[3]

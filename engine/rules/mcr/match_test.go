@@ -86,7 +86,7 @@ func TestTablePoints(t *testing.T) {
 		p := table.NewProgress(4)
 		copy(p.Scores[:], c.scores[:])
 		r.Final(&p)
-		if got := [4]int32(p.Result[:4]); got != c.twelfths || r.TablePoint() != 12 {
+		if got := [4]int32(p.Result[:4]); got != c.twelfths || r.Spec().TablePoint != 12 {
 			t.Errorf("%v: %v twelfths of a table point, not %v", c.scores, got, c.twelfths)
 		}
 	}

@@ -29,6 +29,7 @@ var (
 // spec holds the numbers of §1 and the claims of §3. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 13, Sets: 4, Rolls: []int{2, 2}, Extra: true, Bonus: true, Rob: true,
+	TablePoint: tablePoint,
 	Claims: []table.Claim{
 		{Type: table.Win, Rank: 3, Last: true},
 		{Type: table.Kong, Rank: 2, Need: 3},

@@ -174,9 +174,6 @@ func (r *Rules) broke(p *table.Progress) bool {
 // unit is a tenth of a thousand points, the unit of results.
 const unit = 100
 
-// TablePoint implements table.Tabler. Results are in tenths of a thousand.
-func (r *Rules) TablePoint() int32 { return 10 }
-
 // Final pays the leftover sticks to the first player and computes the results from points
 // and bonuses (§14.4), in tenths of a thousand.
 func (r *Rules) Final(p *table.Progress) {

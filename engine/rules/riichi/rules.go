@@ -20,7 +20,9 @@ type Rules struct {
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2},
 	Reserve: deadWall, Refill: true, Rob: true,
-	Forms: []table.ActForm{{Type: ActRiichi, Min: 1, Max: 1}, {Type: ActNine}, {Type: ActNorth, Min: 1, Max: 1}, {Type: ActTenpai}},
+	TablePoint: 10, // results are in tenths of a thousand
+	DiscardWin: "ron", DrawnWin: "tsumo",
+	Forms: []table.ActForm{{Type: ActRiichi, Min: 1, Max: 1, Pick: table.PickDiscard}, {Type: ActNine}, {Type: ActNorth, Min: 1, Max: 1}, {Type: ActTenpai}},
 	Claims: []table.Claim{
 		{Type: table.Win, Rank: 3, Last: true},
 		{Type: table.Kong, Rank: 2, Need: 3},

@@ -183,20 +183,9 @@ func (r *Rules) Drawn(d *table.Deal) table.Draw {
 	return out
 }
 
-// Declares reports whether an act declares a state together with a discard; riichi does.
-func (r *Rules) Declares(t table.ActType) bool { return t == ActRiichi }
-
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	u, _ := r.waits(d, e, seat, d.Seat[seat].Drawn)
 	return u
-}
-
-// WinName returns "tsumo" for a self-draw and "ron" otherwise.
-func (r *Rules) WinName(drawn bool) string {
-	if drawn {
-		return "tsumo"
-	}
-	return "ron"
 }

@@ -183,7 +183,7 @@ func TestEdge32TheLiablePaysEastsShareToo(t *testing.T) {
 // Honors and All Terminals.
 func TestPresetOfTheDocument(t *testing.T) {
 	r := with(t, "preset", "document")
-	if !r.ForgetsDiscarders() {
+	if !r.Spec().ForgetDiscarders {
 		t.Error("discards keep their owner and order")
 	}
 	const hand = `{"options":{"preset":"document"},"hand":"8p678s","melds":["(111z)","(222z)","(333z)","(444z)"],"win":"8p","round":"S",`

@@ -23,7 +23,7 @@ var setsShape = hand.Shape{Sets: 5}
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 16, Sets: 5, Rolls: []int{3}, Extra: true,
 	Refill: true, UseReserve: true, Bonus: true, Rob: true,
-	Forms: []table.ActForm{{Type: ActReady, Min: 1, Max: 1}, {Type: ActDealt}},
+	Forms: []table.ActForm{{Type: ActReady, Min: 1, Max: 1, Pick: table.PickDiscard}, {Type: ActDealt}},
 	Claims: []table.Claim{
 		{Type: table.Win, Rank: 3, Last: true},
 		{Type: table.Kong, Rank: 2, Need: 3},
@@ -41,6 +41,8 @@ func New(o table.Options) (*Rules, error) {
 	}
 	r.spec.Reserve = c.DeadWall
 	r.spec.HiddenKongs = c.KongHidden
+	r.spec.Pool, r.spec.ForgetDiscarders = !c.OrderedDiscards, !c.OrderedDiscards // §11
+	r.spec.NameDiscards = c.AnnounceDiscards
 	if c.FalseWin {
 		r.spec.Free = []table.ActType{table.Win}
 	}

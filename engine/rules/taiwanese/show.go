@@ -42,20 +42,6 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return buf
 }
 
-// Declares reports whether an act declares a state together with a discard; ready does.
-func (r *Rules) Declares(t table.ActType) bool { return t == ActReady }
-
-// Pool reports whether discards form one unordered pool instead of one row per seat
-// (ordered_discards).
-func (r *Rules) Pool() bool { return !r.cfg.OrderedDiscards }
-
-// ForgetsDiscarders reports whether the discarders of the tiles in the pool are concealed
-// (§11).
-func (r *Rules) ForgetsDiscarders() bool { return !r.cfg.OrderedDiscards }
-
-// NamesDiscards returns the option announce_discards.
-func (r *Rules) NamesDiscards() bool { return r.cfg.AnnounceDiscards }
-
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {

@@ -21,7 +21,7 @@ func TestSpec(t *testing.T) {
 	if s.Tiles.Len() != 136 || s.Bonus || s.Reserve != 14 || s.HiddenKongs {
 		t.Errorf("%+v", s)
 	}
-	if with(t).Pool() || !with(t, "ordered_discards", "false").Pool() {
+	if with(t).Spec().Pool || !with(t, "ordered_discards", "false").Spec().Pool {
 		t.Error("discards lie in order, or in one pool")
 	}
 }
