@@ -3,9 +3,9 @@ package scenes
 import (
 	"moineau/netplay/transcript"
 	"moineau/scenes/about"
+	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
-	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
 
@@ -35,7 +35,7 @@ func (r *routes) Proof() stage.Scene {
 	return r.proof(p)
 }
 
-func (r *routes) proof(p session.Proof) stage.Scene {
+func (r *routes) proof(p library.Proof) stage.Scene {
 	return r.a.WithWords(aboutWords, func() stage.Scene { return about.NewProof(p) })
 }
 

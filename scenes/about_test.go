@@ -5,7 +5,9 @@ package scenes
 import (
 	"testing"
 
+	"moineau/scenes/library"
 	"moineau/scenes/menu"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -33,7 +35,7 @@ func TestADealIsCheckedFromTheScreens(t *testing.T) {
 		a.LayoutNow()
 		a.Home()
 	}
-	a.Push(r.Table(session.Config{Rules: "hongkong", Seats: session.DefaultSeats(nil), Seed: [32]byte{7}}))
+	a.Push(r.Table(session.Config{Rules: "hongkong", Seats: roster.Default(nil), Seed: [32]byte{7}}))
 	check := func(want string) {
 		t.Helper()
 		a.Push(r.Pause())
@@ -51,8 +53,8 @@ func TestADealIsCheckedFromTheScreens(t *testing.T) {
 	sessiontest.Finish(t, r.p)
 	check("proof.same")
 	r.p.Archive()
-	id := session.Library{Store: a.Store}.List()[0].ID
-	text, _ := session.Library{Store: a.Store}.Text(id)
+	id := library.Library{Store: a.Store}.List()[0].ID
+	text, _ := library.Library{Store: a.Store}.Text(id)
 	a.Push(r.Replay(id, text))
 	a.LayoutNow()
 	w.Focus("replay-check")

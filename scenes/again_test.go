@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/store"
 	"moineau/sprites"
 )
@@ -26,7 +26,7 @@ func TestTwoPressesToTheFirstDiscard(t *testing.T) {
 	w.Advance()
 	w.Click(w.Asked(), 0) // East discards
 	w.Advance()
-	if _, info, ok := session.SavedMatch(kept); !ok || info.Rules != "riichi" {
+	if _, info, ok := library.SavedMatch(kept); !ok || info.Rules != "riichi" {
 		t.Errorf("expected a saved match of riichi after two presses, got %+v (%v)", info, ok)
 	}
 }
@@ -36,7 +36,7 @@ func TestTwoPressesToTheFirstDiscard(t *testing.T) {
 func TestANewMatchReplacesTheOneAtTheTable(t *testing.T) {
 	kept := store.Memory{}
 	w := begun(t, kept)
-	before, info, _ := session.SavedMatch(kept)
+	before, info, _ := library.SavedMatch(kept)
 	w.Key(sprites.ActBack)
 	w.At("pause")
 	w.Click("pause-again", 0)
@@ -48,7 +48,7 @@ func TestANewMatchReplacesTheOneAtTheTable(t *testing.T) {
 	w.Click("again-begin", 0)
 	w.At("table")
 	plays(w, 12)
-	after, now, ok := session.SavedMatch(kept)
+	after, now, ok := library.SavedMatch(kept)
 	if !ok || now.Rules != info.Rules || seed(after) == seed(before) {
 		t.Errorf("expected another match of %s, got %s (%v)", info.Rules, now.Rules, ok)
 	}

@@ -8,8 +8,10 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/engine/tile"
+	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -71,17 +73,17 @@ func (s *Start) table() session.Config {
 		cfg.Rules = rules.All()[0].ID
 	}
 	if !s.HasSeed && s.Screenshot == "" && s.UIDump == "" {
-		cfg.Seed = session.RandomSeed()
+		cfg.Seed = library.RandomSeed()
 	}
-	cfg.Seats = session.DefaultSeats(s.Seats)
+	cfg.Seats = roster.Default(s.Seats)
 	for i, level := range s.Levels {
-		if level != "" && cfg.Seats[i].Type == session.Bot {
+		if level != "" && cfg.Seats[i].Type == roster.Bot {
 			cfg.Seats[i].Level = level
 		}
 	}
 	if s.Autoplay {
 		for i := range cfg.Seats {
-			cfg.Seats[i].Type = session.Bot
+			cfg.Seats[i].Type = roster.Bot
 		}
 	}
 	return cfg
@@ -105,7 +107,7 @@ func (r *routes) show(name string) {
 	case "seats":
 		a.Push(menu.NewSeats(a, r, id, r.start.Options))
 	case "handover":
-		a.Push(menu.NewHandover(session.Handover{Rules: id, Deal: session.DealName{Number: 6}, TilesLeft: 57, Key: "bird.hen-sparrow", Bird: "hen-sparrow",
+		a.Push(menu.NewHandover(session.Handover{Rules: id, Deal: library.DealName{Number: 6}, TilesLeft: 57, Key: "bird.hen-sparrow", Bird: "hen-sparrow",
 			Wind: tile.West, Points: 21, Lead: true}, r, func() {}))
 	case "welcome":
 		a.Push(r.Welcome())

@@ -7,6 +7,8 @@ import (
 
 	"moineau/engine/record"
 	"moineau/engine/table"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -102,7 +104,7 @@ func (p position) open(t *testing.T, r *routes) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.a.Store.Save(store.KeyMatchSeats, session.EncodeSeats(session.DefaultSeats(nil), 0)); err != nil {
+	if err := r.a.Store.Save(store.KeyMatchSeats, roster.Encode(roster.Default(nil), 0)); err != nil {
 		t.Fatal(err)
 	}
 	r.a.Push(r.Table(session.Config{Record: b}))
@@ -121,7 +123,7 @@ func TestGolden(t *testing.T) {
 	}
 	dir := filepath.Join("testdata", "golden")
 	scenetest.Golden(t, dir, "title", at(Start{}), func(t *testing.T, a *stage.App) {
-		if err := session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 6}, LeaderKey: "bird.chaffinch", Points: 21}); err != nil {
+		if err := library.SaveMatch(a.Store, []byte("x"), library.MatchInfo{Rules: "jilin", Deal: library.DealName{Number: 6}, LeaderKey: "bird.chaffinch", Points: 21}); err != nil {
 			t.Fatal(err)
 		}
 		a.Home()

@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"testing"
 
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/store"
 	"moineau/sprites"
 )
@@ -13,7 +14,7 @@ import (
 // hotSeat starts a table with two humans and two bots and waits for the handover screen.
 func hotSeat(t *testing.T, seed byte) *scenetest.Walker {
 	t.Helper()
-	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Seats: []session.SeatType{session.Human, session.Human, session.Bot, session.Bot}, Speed: "off"}
+	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Seats: []roster.SeatType{roster.Human, roster.Human, roster.Bot, roster.Bot}, Speed: "off"}
 	start.Seed[31] = seed
 	a := NewApp(store.Memory{}, start)
 	a.Resize(844, 390, 1)
@@ -170,7 +171,7 @@ func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 
 func TestABrokenSaveIsNamedAndNothingIsLost(t *testing.T) {
 	a := NewApp(store.Memory{}, Start{Lang: "en"})
-	if err := session.SaveMatch(a.Store, []byte("{\"moineau\":1}\nrubbish\n"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 3}}); err != nil {
+	if err := library.SaveMatch(a.Store, []byte("{\"moineau\":1}\nrubbish\n"), library.MatchInfo{Rules: "jilin", Deal: library.DealName{Number: 3}}); err != nil {
 		t.Fatal(err)
 	}
 	a.Home()

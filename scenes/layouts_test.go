@@ -20,9 +20,11 @@ import (
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
 	"moineau/scenes/course"
+	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
 	"moineau/scenes/paper"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -148,7 +150,7 @@ func menus(t *testing.T) (out []layout) {
 		add(name, func(t *testing.T, r *routes) { r.a.Push(make(r)) })
 	}
 	save := func(r *routes) {
-		if err := session.SaveMatch(r.a.Store, []byte("x"), session.MatchInfo{Rules: "peoples-classic", Deal: session.DealName{Number: 16}, LeaderKey: "bird.chaffinch", Points: 1210}); err != nil {
+		if err := library.SaveMatch(r.a.Store, []byte("x"), library.MatchInfo{Rules: "peoples-classic", Deal: library.DealName{Number: 16}, LeaderKey: "bird.chaffinch", Points: 1210}); err != nil {
 			panic(err) // a memory store is never full
 		}
 	}
@@ -286,12 +288,12 @@ func menus(t *testing.T) (out []layout) {
 		return stage.NewFault("error.fault", "index out of range [5] with length 3", "error.kept.match")
 	})
 	push("damaged", func(r *routes) stage.Scene {
-		return menu.NewDamagedSave(r, nil, session.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
+		return menu.NewDamagedSave(r, nil, library.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
 	})
-	push("newer", func(r *routes) stage.Scene { return menu.NewDamagedSave(r, nil, session.Salvage{Newer: true}) })
+	push("newer", func(r *routes) stage.Scene { return menu.NewDamagedSave(r, nil, library.Salvage{Newer: true}) })
 	push("elsewhere", func(r *routes) stage.Scene { return menu.NewContinuedElsewhere(r) })
 	push("handover", func(r *routes) stage.Scene {
-		return menu.NewHandover(session.Handover{Rules: "peoples-classic", Deal: session.DealName{Number: 16}, TilesLeft: 83, Key: "bird.wagtail",
+		return menu.NewHandover(session.Handover{Rules: "peoples-classic", Deal: library.DealName{Number: 16}, TilesLeft: 83, Key: "bird.wagtail",
 			Bird: "wagtail", Wind: tile.North, Points: -1210, Lead: true}, r, func() {})
 	})
 	add("pause", func(t *testing.T, r *routes) {
@@ -305,7 +307,7 @@ func menus(t *testing.T) (out []layout) {
 	})
 	add("pause-unkept", func(t *testing.T, r *routes) {
 		(&moment{id: "jilin", at: 20}).open(t, r)
-		r.a.Push(menu.NewPause(r, session.Unkept))
+		r.a.Push(menu.NewPause(r, library.Unkept))
 	})
 	return out
 }
@@ -553,7 +555,7 @@ func (mm *moment) layouts(t *testing.T) (out []layout) {
 			r.start = Start{Rules: mm.id, At: 40, HasSeed: true}
 			r.a.Push(r.shownReplay())
 		}}, layout{"review-" + mm.name, func(t *testing.T, r *routes) {
-			r.start = Start{Rules: mm.id, HasSeed: true, Seats: []session.SeatType{session.Bot}, Levels: []string{"tsumogiri"}}
+			r.start = Start{Rules: mm.id, HasSeed: true, Seats: []roster.SeatType{roster.Bot}, Levels: []string{"tsumogiri"}}
 			r.a.Push(r.shownReview())
 		}})
 	}

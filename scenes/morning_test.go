@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/store"
@@ -40,7 +41,7 @@ func TestLightThemeContrast(t *testing.T) {
 			r.start = Start{Rules: id, At: 40, HasSeed: true}
 			r.a.Push(r.shownReplay())
 		}}, layout{"review-" + id, func(t *testing.T, r *routes) {
-			r.start = Start{Rules: id, HasSeed: true, Seats: []session.SeatType{session.Bot}, Levels: []string{"tsumogiri"}}
+			r.start = Start{Rules: id, HasSeed: true, Seats: []roster.SeatType{roster.Bot}, Levels: []string{"tsumogiri"}}
 			r.a.Push(r.shownReview())
 		}})
 	}

@@ -25,6 +25,7 @@ import (
 	"moineau/netplay/relay"
 	netstore "moineau/netplay/store"
 	"moineau/netplay/wire"
+	"moineau/scenes/library"
 	"moineau/scenes/online"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -389,7 +390,7 @@ func TestBothOpenTheNextTable(t *testing.T) {
 // hands, and that its log can be verified.
 func keptOnline(t *testing.T, d *device) {
 	t.Helper()
-	lib := session.Library{Store: d.r.a.Store}
+	lib := library.Library{Store: d.r.a.Store}
 	until(t, "the seed", func() bool { return d.r.checked }, d)
 	list := lib.List()
 	if len(list) != 1 {
@@ -397,7 +398,7 @@ func keptOnline(t *testing.T, d *device) {
 	}
 	r := list[0]
 	text, _ := lib.Text(r.ID)
-	m, err := session.ReplayText(text)
+	m, err := library.ReplayText(text)
 	if err != nil {
 		t.Fatal(err)
 	}

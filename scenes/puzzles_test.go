@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"moineau/engine/record"
+	"moineau/scenes/library"
+	"moineau/scenes/lookback"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -22,16 +25,16 @@ var allGames = []string{"jilin", "classical", "hongkong", "peoples-simple", "peo
 // weakest bots.
 func archiveWeakDeals(t *testing.T, s store.Store) {
 	t.Helper()
-	lib := session.Library{Store: s}
+	lib := library.Library{Store: s}
 	for i, id := range allGames {
 		cfg := session.Config{Rules: id, Seats: sessiontest.Seats(nil), Autoplay: true}
 		cfg.Seed[31] = byte(9 + i)
 		for k := range cfg.Seats {
-			cfg.Seats[k].Type, cfg.Seats[k].Level = session.Bot, "easy"
+			cfg.Seats[k].Type, cfg.Seats[k].Level = roster.Bot, "easy"
 		}
 		p := sessiontest.Begin(t, session.Host{Store: store.Memory{}}, cfg)
 		sessiontest.Finish(t, p)
-		r := session.Replayable{ID: session.NewID(), Rules: id, Deals: 1, Players: p.Match().Progress.Players, Seats: sessiontest.Seats(nil)}
+		r := library.Replayable{ID: library.NewID(), Rules: id, Deals: 1, Players: p.Match().Progress.Players, Seats: sessiontest.Seats(nil)}
 		if err := lib.Put(&r, record.Save(p.Match())); err != nil {
 			t.Fatal(err)
 		}
@@ -60,10 +63,10 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 	for range 400 {
 		a.Dispatch(nil)
 	}
-	var all []session.Puzzle
-	finder := session.NewPuzzler(session.Library{Store: a.Store})
+	var all []lookback.Puzzle
+	finder := lookback.NewPuzzler(library.Library{Store: a.Store})
 	for more := true; more; {
-		var found []session.Puzzle
+		var found []lookback.Puzzle
 		found, more = finder.Step()
 		all = append(all, found...)
 	}
@@ -78,7 +81,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 	if state := w.Node("puzzles-state").Name; !strings.HasPrefix(state, "0 of ") {
 		t.Fatalf("the page says %q", state)
 	}
-	at := slices.IndexFunc(all, func(z session.Puzzle) bool { return z.Chosen.Discards() && z.Best.Discards() })
+	at := slices.IndexFunc(all, func(z lookback.Puzzle) bool { return z.Chosen.Discards() && z.Best.Discards() })
 	w.Focus("puzzle-" + strconv.Itoa(at))
 	w.Key(sprites.ActOK)
 	w.At("table")
@@ -137,7 +140,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 		}
 	}
 	// A missing or unreadable match leads to an error page.
-	for _, l := range (session.Library{Store: a.Store}).List() {
+	for _, l := range (library.Library{Store: a.Store}).List() {
 		if err := a.Store.Save(store.KeyKeptMatch+l.ID, []byte("nothing")); err != nil {
 			t.Fatal(err)
 		}
@@ -149,9 +152,9 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 // answered shows the answer to a puzzle whose best choice is a discard.
 func answered(t *testing.T, r *routes, right bool) {
 	t.Helper()
-	finder := session.NewPuzzler(session.Library{Store: r.a.Store})
+	finder := lookback.NewPuzzler(library.Library{Store: r.a.Store})
 	for more := true; more; {
-		var found []session.Puzzle
+		var found []lookback.Puzzle
 		found, more = finder.Step()
 		for i := range found {
 			z := &found[i]

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -477,7 +477,7 @@ func (e *explorer) push(id string) bool {
 		if e.company {
 			seats[1], deals = "seat-1.1", 4
 		}
-		for _, id := range append(seats, fmt.Sprint("seats-length.", slices.Index(session.Lengths, deals))) {
+		for _, id := range append(seats, fmt.Sprint("seats-length.", slices.Index(roster.Lengths, deals))) {
 			e.push(id)
 		}
 	}

@@ -7,7 +7,10 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/scenes/library"
+	"moineau/scenes/lookback"
 	"moineau/scenes/menu"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/table"
@@ -18,13 +21,13 @@ func (r *routes) Replays() stage.Scene { return menu.NewReplays(r.a, r) }
 
 // Replay returns the replay of a match; id is its library entry, which has the players.
 func (r *routes) Replay(id string, text []byte) stage.Scene {
-	m, err := session.ReplayText(text)
+	m, err := library.ReplayText(text)
 	if err != nil {
 		return menu.NewReplayError(err)
 	}
-	lib := session.Library{Store: r.a.Store}
+	lib := library.Library{Store: r.a.Store}
 	seats, you := lib.Players(id, m)
-	return r.replay(m, seats, you, func(q *session.Replay) error {
+	return r.replay(m, seats, you, func(q *lookback.Replay) error {
 		q.Log, q.ID = lib.Log(id), id
 		return nil
 	})
@@ -32,14 +35,14 @@ func (r *routes) Replay(id string, text []byte) stage.Scene {
 
 // ReplayDeal returns the replay at the end of a deal of an archived match.
 func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
-	lib := session.Library{Store: r.a.Store}
+	lib := library.Library{Store: r.a.Store}
 	text, _ := lib.Text(id)
-	m, err := session.ReplayText(text)
+	m, err := library.ReplayText(text)
 	if err != nil {
 		return menu.NewReplayError(err)
 	}
 	seats, you := lib.Players(id, m)
-	return r.replay(m, seats, you, func(q *session.Replay) error {
+	return r.replay(m, seats, you, func(q *lookback.Replay) error {
 		q.ID = id
 		err := q.ShowDeal(max(1, min(deal, q.Deals())))
 		q.Go(len(q.Moves()) - 1)
@@ -52,7 +55,7 @@ func (r *routes) Statistics() stage.Scene { return menu.NewStatistics(r) }
 
 // replay returns the replay of a match from the player's seat, if there is one, after
 // calling to.
-func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) stage.Scene {
+func (r *routes) replay(m *match.Match, seats roster.Players, you int, to func(q *lookback.Replay) error) stage.Scene {
 	q, err := r.playedAgain(m, seats, you, to)
 	if err != nil {
 		return menu.NewReplayError(err)
@@ -61,15 +64,15 @@ func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(
 }
 
 // Puzzle returns a puzzle made from a decision in one of the player's own deals.
-func (r *routes) Puzzle(z *session.Puzzle, solved func()) stage.Scene {
-	lib := session.Library{Store: r.a.Store}
+func (r *routes) Puzzle(z *lookback.Puzzle, solved func()) stage.Scene {
+	lib := library.Library{Store: r.a.Store}
 	text, _ := lib.Text(z.ID)
-	m, err := session.ReplayText(text)
+	m, err := library.ReplayText(text)
 	if err != nil {
 		return menu.NewReplayError(err)
 	}
 	seats, you := lib.Players(z.ID, m)
-	q, err := r.playedAgain(m, seats, you, func(q *session.Replay) error { return q.ShowDeal(z.Deal) })
+	q, err := r.playedAgain(m, seats, you, func(q *lookback.Replay) error { return q.ShowDeal(z.Deal) })
 	if err == nil {
 		var s *table.Puzzle
 		if s, err = table.NewPuzzle(q, z.Seat, z.Mistake, r, solved); err == nil {
@@ -80,13 +83,13 @@ func (r *routes) Puzzle(z *session.Puzzle, solved func()) stage.Scene {
 }
 
 // playedAgain replays a match and calls to, which moves to the wanted position.
-func (r *routes) playedAgain(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) (*session.Replay, error) {
+func (r *routes) playedAgain(m *match.Match, seats roster.Players, you int, to func(q *lookback.Replay) error) (*lookback.Replay, error) {
 	for i, s := range seats {
-		if s.Type == session.Human && i != you {
+		if s.Type == roster.Human && i != you {
 			seats[i].Name = r.a.Called(s.Called()) // no player of the replay is "you"
 		}
 	}
-	q, err := session.NewReplay(m, seats, r.Host())
+	q, err := lookback.NewReplay(m, seats, r.Host())
 	if err == nil {
 		err = to(q)
 	}
@@ -97,8 +100,8 @@ func (r *routes) playedAgain(m *match.Match, seats session.Players, you int, to 
 }
 
 // Watched implements online.Routes.
-func (r *routes) Watched(m *match.Match, seats session.Players, deal int, closed bool) stage.Scene {
-	return r.replay(m, seats, -1, func(q *session.Replay) error {
+func (r *routes) Watched(m *match.Match, seats roster.Players, deal int, closed bool) stage.Scene {
+	return r.replay(m, seats, -1, func(q *lookback.Replay) error {
 		if closed {
 			q.KeepClosed()
 		}
@@ -109,12 +112,12 @@ func (r *routes) Watched(m *match.Match, seats session.Players, deal int, closed
 // opened returns the replay that the command line or an address asks for. It is a record,
 // or the packed match of a link, which ends with the linked deal.
 func (r *routes) opened() stage.Scene {
-	m, err := session.ReplayText(r.start.Record)
+	m, err := library.ReplayText(r.start.Record)
 	if err != nil {
 		return menu.NewReplayError(err)
 	}
-	seats, you := session.Library{Store: r.a.Store}.Players("", m)
-	return r.replay(m, seats, you, func(q *session.Replay) error {
+	seats, you := library.Library{Store: r.a.Store}.Players("", m)
+	return r.replay(m, seats, you, func(q *lookback.Replay) error {
 		if r.start.Record[0] == '{' {
 			q.Go(r.start.At)
 			return nil
@@ -126,7 +129,7 @@ func (r *routes) opened() stage.Scene {
 }
 
 // ReviewDeal returns the review of a seat in the deal that a replay shows.
-func (r *routes) ReviewDeal(q *session.Replay, seat int, over bool) stage.Scene {
+func (r *routes) ReviewDeal(q *lookback.Replay, seat int, over bool) stage.Scene {
 	s, err := table.NewReview(q, seat, over, r)
 	if err != nil {
 		return menu.NewReplayError(err)
@@ -136,7 +139,7 @@ func (r *routes) ReviewDeal(q *session.Replay, seat int, over bool) stage.Scene 
 
 // Review returns the review of the player's seat in the deal that has just ended.
 func (r *routes) Review(p *session.Session) stage.Scene {
-	q, err := session.NewReplay(p.Match(), p.Config().Seats, r.Host())
+	q, err := lookback.NewReplay(p.Match(), p.Config().Seats, r.Host())
 	if err == nil {
 		err = q.ShowDeal(p.DealNumber())
 	}
@@ -150,14 +153,14 @@ func (r *routes) Review(p *session.Session) stage.Scene {
 // archived match, which has all tiles of an online table, or else the match as played
 // here.
 func (r *routes) ReplayMatch(p *session.Session) stage.Scene {
-	if text, ok := (session.Library{Store: r.a.Store}).Text(p.ArchiveID()); ok {
+	if text, ok := (library.Library{Store: r.a.Store}).Text(p.ArchiveID()); ok {
 		return r.Replay(p.ArchiveID(), text)
 	}
 	you := -1
 	if player := p.Player(p.Seat()); p.IsYou(player) {
 		you = player
 	}
-	return r.replay(p.Match(), p.Config().Seats, you, func(*session.Replay) error { return nil })
+	return r.replay(p.Match(), p.Config().Seats, you, func(*lookback.Replay) error { return nil })
 }
 
 // PlayOn continues a session from a replay at the table.
@@ -170,7 +173,7 @@ func (r *routes) PlayOn(p *session.Session) stage.Scene {
 }
 
 // Share returns the page that offers a match as a link and as a file.
-func (r *routes) Share(q *session.Replay) stage.Scene {
+func (r *routes) Share(q *lookback.Replay) stage.Scene {
 	url := ""
 	if packed, err := record.Pack(q.Whole(), q.DealShown(), rules.Recorded); err == nil {
 		if link, ok := stage.Link("replay=" + packed); ok {
@@ -181,13 +184,13 @@ func (r *routes) Share(q *session.Replay) stage.Scene {
 }
 
 // Save exports the record of a match.
-func (r *routes) Save(q *session.Replay) {
+func (r *routes) Save(q *lookback.Replay) {
 	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), today()+".jsonl")
 }
 
 // Check verifies the log of the online table of a match, or else the match against its
 // seed.
-func (r *routes) Check(q *session.Replay) {
+func (r *routes) Check(q *lookback.Replay) {
 	if q.Log != nil {
 		r.a.Push(r.CheckLog(q.Rules(), q.Log))
 		return
@@ -214,7 +217,7 @@ func (r *routes) shownReplay() stage.Scene {
 	if err != nil {
 		return menu.NewReplayError(err)
 	}
-	return r.replay(p.Match(), p.Config().Seats, -1, func(q *session.Replay) error {
+	return r.replay(p.Match(), p.Config().Seats, -1, func(q *lookback.Replay) error {
 		q.Go(r.start.At)
 		return nil
 	})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"moineau/engine/table"
+	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -36,7 +37,7 @@ func TestReplaysAreListed(t *testing.T) {
 	kept(t, a.Store, "jilin", "hongkong")
 	a.Relayout()
 	a.LayoutNow()
-	lib := session.Library{Store: a.Store}
+	lib := library.Library{Store: a.Store}
 	all := lib.List()
 	if len(all) != 2 || all[0].Rules != "hongkong" {
 		t.Fatalf("kept are %+v", all)
@@ -49,7 +50,7 @@ func TestReplaysAreListed(t *testing.T) {
 	var file []byte
 	a.SaveFile = func(name string, data []byte) (string, error) { file = data; return name, nil }
 	w.Click("replay-export-"+newest, 0)
-	if _, err := session.ReplayText(file); err != nil {
+	if _, err := library.ReplayText(file); err != nil {
 		t.Errorf("what was saved is no record: %v", err)
 	}
 	a.PickFile = func(_ int, got func([]byte)) bool { got(file); return true }
@@ -81,7 +82,7 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	w := &scenetest.Walker{T: t, App: a}
 	kept(t, a.Store, "hongkong")
 	w.Click("replays", 0)
-	w.Click("replay-"+session.Library{Store: a.Store}.List()[0].ID, 0)
+	w.Click("replay-"+library.Library{Store: a.Store}.List()[0].ID, 0)
 	w.At("replay")
 	at := func(n string, want int) {
 		t.Helper()
@@ -130,7 +131,7 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	var file []byte
 	a.SaveFile = func(name string, data []byte) (string, error) { file = data; return name, nil }
 	w.Click("share-file", 0)
-	if _, err := session.ReplayText(file); err != nil {
+	if _, err := library.ReplayText(file); err != nil {
 		t.Error(err)
 	}
 	w.Key(sprites.ActHome)
@@ -150,7 +151,7 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	if w.Node("replay-at").Name != before {
 		t.Error("what was tried has changed the replay")
 	}
-	if _, _, saved := session.SavedMatch(a.Store); saved || len((session.Library{Store: a.Store}).List()) != 1 {
+	if _, _, saved := library.SavedMatch(a.Store); saved || len((library.Library{Store: a.Store}).List()) != 1 {
 		t.Error("what was tried is kept")
 	}
 }
@@ -160,7 +161,7 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 func TestALinkOpensAReplay(t *testing.T) {
 	s := store.Memory{}
 	kept(t, s, "jilin")
-	lib := session.Library{Store: s}
+	lib := library.Library{Store: s}
 	code, _ := lib.Text(lib.List()[0].ID)
 	open := func(code []byte) *scenetest.Walker {
 		return &scenetest.Walker{T: t, App: NewApp(store.Memory{}, Start{Lang: "en", Speed: "off", Record: code, At: 7})}
@@ -181,12 +182,12 @@ func TestALinkOpensAReplay(t *testing.T) {
 // counted saves matches in the statistics.
 func counted(t *testing.T, s store.Store) {
 	t.Helper()
-	var all []session.Tally
+	var all []library.Tally
 	for i, id := range []string{"hongkong", "riichi", "peoples-classic", "hongkong", "hongkong", "classical", "american", "hongkong"} {
-		all = append(all, session.Tally{ID: strconv.Itoa(i), Rules: id, When: 1_790_000_000, Upto: 16, Place: i%4 + 1, Players: 4, Points: 120 - 70*(i%3), Deals: 16,
+		all = append(all, library.Tally{ID: strconv.Itoa(i), Rules: id, When: 1_790_000_000, Upto: 16, Place: i%4 + 1, Players: 4, Points: 120 - 70*(i%3), Deals: 16,
 			Won: 4 + i%3, Drawn: 1, Concealed: 2, Given: 3, Gained: 400, Best: 128, BestDeal: 3, Friends: i % 2})
 	}
-	if err := s.Save(store.KeyStatistics, session.EncodeTallies(all)); err != nil {
+	if err := s.Save(store.KeyStatistics, library.EncodeTallies(all)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -201,14 +202,14 @@ func TestStatistics(t *testing.T) {
 	w.At("statistics")
 	w.Node("statistics-none")
 	kept(t, a.Store, "hongkong", "jilin")
-	all := session.Tallies(a.Store)
+	all := library.Tallies(a.Store)
 	if len(all) != 2 || all[0].Deals != 1 || all[0].Upto != 1 || all[0].Players != 4 {
 		t.Fatalf("counted is %+v", all)
 	}
-	if again := session.Tallies(store.Memory{store.KeyStatistics: append([]byte("nonsense 1\n"), session.EncodeTallies(all)...)}); len(again) != 2 || again[1] != all[1] {
+	if again := library.Tallies(store.Memory{store.KeyStatistics: append([]byte("nonsense 1\n"), library.EncodeTallies(all)...)}); len(again) != 2 || again[1] != all[1] {
 		t.Errorf("read again it is %+v", again)
 	}
-	old := session.Tallies(store.Memory{store.KeyStatistics: []byte("a hongkong 1790000000 16 1 4 120 16 4 1 2 3 400 128 3\n")})
+	old := library.Tallies(store.Memory{store.KeyStatistics: []byte("a hongkong 1790000000 16 1 4 120 16 4 1 2 3 400 128 3\n")})
 	if len(old) != 1 || old[0].BestDeal != 3 || old[0].Friends != 0 {
 		t.Errorf("what was kept before online matches were counted is read as %+v", old)
 	}
@@ -218,7 +219,7 @@ func TestStatistics(t *testing.T) {
 	w.Node("statistics-figure-0")
 	friends := all[1]
 	friends.ID, friends.Friends, friends.Deals = "friends", 1, 7
-	if err := a.Store.Save(store.KeyStatistics, session.EncodeTallies(append(all, friends))); err != nil {
+	if err := a.Store.Save(store.KeyStatistics, library.EncodeTallies(append(all, friends))); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []string{"8", "1", "7"} { // number of deals
@@ -229,7 +230,7 @@ func TestStatistics(t *testing.T) {
 			t.Errorf("choice %d: %q, want %s deals", i, n.Name, want)
 		}
 	}
-	if err := a.Store.Save(store.KeyStatistics, session.EncodeTallies(all)); err != nil {
+	if err := a.Store.Save(store.KeyStatistics, library.EncodeTallies(all)); err != nil {
 		t.Fatal(err)
 	}
 	a.Relayout()
@@ -255,7 +256,7 @@ func TestTheEndOfAMatchLeadsBackToIt(t *testing.T) {
 	w.At("end")
 	for _, kept := range []bool{true, false} {
 		if !kept {
-			lib := session.Library{Store: r.a.Store}
+			lib := library.Library{Store: r.a.Store}
 			if err := lib.Delete(r.p.ArchiveID()); err != nil {
 				t.Fatal(err)
 			}
@@ -309,7 +310,7 @@ func TestTheReviewOfADeal(t *testing.T) {
 	w.At("review")
 	w.Key(sprites.ActBack)
 	w.At("score")
-	if n := len((session.Library{Store: a.Store}).List()); n != 1 {
+	if n := len((library.Library{Store: a.Store}).List()); n != 1 {
 		t.Errorf("%d matches are kept", n)
 	}
 }

@@ -9,9 +9,11 @@ import (
 	"moineau/scenes/course"
 	"moineau/scenes/editor"
 	"moineau/scenes/learn"
+	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
 	"moineau/scenes/paper"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -60,12 +62,12 @@ func (r *routes) Welcome() stage.Scene { return menu.NewWelcome(r.a, r) }
 // FirstMatch starts the match after the course: Hong Kong with the options of the
 // lessons, against easy bots, with the coach on.
 func (r *routes) FirstMatch() stage.Scene {
-	cfg := session.Config{Rules: "hongkong", Options: course.Beginner(), Seats: session.DefaultSeats(nil), Seed: r.start.Seed}
+	cfg := session.Config{Rules: "hongkong", Options: course.Beginner(), Seats: roster.Default(nil), Seed: r.start.Seed}
 	if !r.start.HasSeed {
-		cfg.Seed = session.RandomSeed()
+		cfg.Seed = library.RandomSeed()
 	}
 	for i := range cfg.Seats {
-		cfg.Seats[i].Level = session.Levels[0]
+		cfg.Seats[i].Level = roster.Levels[0]
 	}
 	if r.a.Settings.Coach != stage.CoachBefore {
 		r.a.Settings.Coach = stage.CoachBefore
@@ -107,12 +109,12 @@ func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
 
 // Pause returns the pause menu, which covers the table.
 func (r *routes) Pause() stage.Scene {
-	keeping := session.NotYet
+	keeping := library.NotYet
 	if r.p != nil {
 		keeping = r.p.Keeping()
 	}
-	if keeping == session.Kept && r.start.Ephemeral {
-		keeping = session.KeptInMemory // it is only in memory
+	if keeping == library.Kept && r.start.Ephemeral {
+		keeping = library.KeptInMemory // it is only in memory
 	}
 	return menu.NewPause(r, keeping)
 }
@@ -133,12 +135,12 @@ func (r *routes) NewMatch() func(a *stage.App) {
 		return nil
 	}
 	switch r.p.Keeping() {
-	case session.Watched, session.Practised, session.AtOnlineTable, session.Elsewhere:
+	case library.Watched, library.Practised, library.AtOnlineTable, library.Elsewhere:
 		return nil
 	}
 	return func(a *stage.App) {
 		cfg := r.p.Config()
-		cfg.Seed = session.RandomSeed()
+		cfg.Seed = library.RandomSeed()
 		a.Home()
 		a.Push(r.table(cfg))
 	}
@@ -155,7 +157,7 @@ func (r *routes) Licences() stage.Scene {
 func (r *routes) House() stage.Scene { return menu.NewHouse(r.a, r, r.lastRules()) }
 
 func (r *routes) lastRules() string {
-	if id := session.LastRules(r.a.Store); stage.RuleSet(id) != nil {
+	if id := library.LastRules(r.a.Store); stage.RuleSet(id) != nil {
 		return id
 	}
 	return stage.RuleSetIDs()[0]
@@ -173,7 +175,7 @@ func (r *routes) TableConfig() menu.TableConfig {
 // Table starts or continues a match. It returns the table or the score sheet of its last
 // deal. If a saved match would be replaced, it first returns a page that asks.
 func (r *routes) Table(cfg session.Config) stage.Scene {
-	if _, _, saved := session.SavedMatch(r.a.Store); saved && cfg.Record == nil && !cfg.Watched() {
+	if _, _, saved := library.SavedMatch(r.a.Store); saved && cfg.Record == nil && !cfg.Watched() {
 		return menu.NewAsk(r, func(a *stage.App) { a.Replace(r.table(cfg)) })
 	}
 	if cfg.Record == nil && !cfg.Watched() && menu.LabelsDue(r.a) {
@@ -191,7 +193,7 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 	p, err := session.New(cfg, r.Host())
 	switch {
 	case err != nil && cfg.Record != nil && !cfg.Watch:
-		return menu.NewDamagedSave(r, cfg.Record, session.Recover(r.a.Store, cfg.Record))
+		return menu.NewDamagedSave(r, cfg.Record, library.Recover(r.a.Store, cfg.Record))
 	case err != nil:
 		return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 	}
@@ -213,13 +215,13 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 }
 
 // saved shows or hides a warning when the save state of the match changes.
-func (r *routes) saved(k session.Keeping) {
+func (r *routes) saved(k library.Keeping) {
 	switch k {
-	case session.Kept, session.NotYet:
+	case library.Kept, library.NotYet:
 		r.a.RemoveNotice("notice.match-unkept")
-	case session.Unkept:
+	case library.Unkept:
 		r.a.ShowWarning("notice.match-unkept")
-	case session.Elsewhere:
+	case library.Elsewhere:
 		r.a.RemoveNotice("notice.match-unkept")
 		r.a.Defer(func() {
 			r.a.Home()

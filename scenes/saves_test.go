@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
+	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -79,10 +79,10 @@ func shoot(t *testing.T, a *stage.App, name string) {
 func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
-	saved, _, _ := session.SavedMatch(kept)
+	saved, _, _ := library.SavedMatch(kept)
 	same := func(where string) {
 		t.Helper()
-		if b, _, ok := session.SavedMatch(kept); !ok || !bytes.Equal(b, saved) {
+		if b, _, ok := library.SavedMatch(kept); !ok || !bytes.Equal(b, saved) {
 			t.Errorf("%s: the saved match is gone", where)
 		}
 	}
@@ -108,7 +108,7 @@ func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	w.UntilScene("table")
 	same("before the first move")
 	plays(w, 30)
-	if b, _, _ := session.SavedMatch(kept); bytes.Equal(b, saved) {
+	if b, _, _ := library.SavedMatch(kept); bytes.Equal(b, saved) {
 		t.Error("the new match is not saved")
 	}
 	w.Advance()
@@ -123,7 +123,7 @@ func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	if w.App.Hash() != hash {
 		t.Errorf("went on with %s, want %s", w.App.Hash(), hash)
 	}
-	saved, _, _ = session.SavedMatch(kept)
+	saved, _, _ = library.SavedMatch(kept)
 
 	w = &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Rules: "classical", Autoplay: true, Speed: "x1"})}
 	w.App.Dispatch(nil)
@@ -192,7 +192,7 @@ func TestOlderWindowStops(t *testing.T) {
 	newer.UntilScene("table")
 	plays(newer, 20)
 	newer.Advance()
-	saved, _, _ := session.SavedMatch(kept)
+	saved, _, _ := library.SavedMatch(kept)
 	for range 200 {
 		if older.App.Top().Name() != "table" {
 			break
@@ -201,7 +201,7 @@ func TestOlderWindowStops(t *testing.T) {
 	}
 	older.At("error")
 	shoot(t, older.App, "elsewhere")
-	if b, _, _ := session.SavedMatch(kept); !bytes.Equal(b, saved) {
+	if b, _, _ := library.SavedMatch(kept); !bytes.Equal(b, saved) {
 		t.Error("the newer window's save was overwritten")
 	}
 	older.Click("elsewhere-here", 0)
@@ -261,10 +261,10 @@ func TestDamagedSaveIsContinued(t *testing.T) {
 func TestRecordIsNotSaved(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
-	saved, _, _ := session.SavedMatch(kept)
+	saved, _, _ := library.SavedMatch(kept)
 	other := store.Memory{}
 	begun(t, other)
-	record, _, _ := session.SavedMatch(other)
+	record, _, _ := library.SavedMatch(other)
 	w := &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Record: record, Speed: "off"})}
 	w.App.Dispatch(nil)
 	w.At("replay")
@@ -273,7 +273,7 @@ func TestRecordIsNotSaved(t *testing.T) {
 	w.Click("replay-play-on", 0)
 	w.At("table")
 	plays(w, 40)
-	if b, _, _ := session.SavedMatch(kept); !bytes.Equal(b, saved) {
+	if b, _, _ := library.SavedMatch(kept); !bytes.Equal(b, saved) {
 		t.Error("the saved match was overwritten")
 	}
 }

@@ -14,7 +14,8 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules/house"
 	"moineau/engine/table"
-	"moineau/scenes/session"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 )
 
@@ -24,8 +25,8 @@ type Start struct {
 	Options  table.Options // as given
 	Seed     [32]byte
 	HasSeed  bool
-	Seats    []session.SeatType // if empty, one human and bots
-	Levels   []string           // bot levels by seat; "" if not named
+	Seats    []roster.SeatType // if empty, one human and bots
+	Levels   []string          // bot levels by seat; "" if not named
 	Autoplay bool
 	Speed    string // half, x1, x2 or off; if empty, the one in the settings
 	Deals    int
@@ -121,7 +122,7 @@ func (s *Start) CheckRecord() error {
 	if s.Record == nil {
 		return nil
 	}
-	if _, err := session.ReplayText(s.Record); err != nil {
+	if _, err := library.ReplayText(s.Record); err != nil {
 		return fmt.Errorf("--replay: %w", err)
 	}
 	return nil
@@ -243,12 +244,12 @@ func (s *Start) setSeats(v string) error {
 	for _, p := range parts {
 		switch p {
 		case "human":
-			s.Seats = append(s.Seats, session.Human)
+			s.Seats = append(s.Seats, roster.Human)
 		case "bot":
-			s.Seats = append(s.Seats, session.Bot)
+			s.Seats = append(s.Seats, roster.Bot)
 			p = ""
 		case "easy", "medium", "strong", "tsumogiri":
-			s.Seats = append(s.Seats, session.Bot)
+			s.Seats = append(s.Seats, roster.Bot)
 		default:
 			return fmt.Errorf("--seats: %q is not human or bot", p)
 		}
@@ -262,7 +263,7 @@ func (s *Start) players() int {
 	if s.Rules == "" {
 		return 4
 	}
-	return session.PlayersIn(s.Rules, s.Options)
+	return roster.PlayersIn(s.Rules, s.Options)
 }
 
 // finish checks conditions that involve several arguments.

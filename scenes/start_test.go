@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/store"
 	"moineau/sprites"
 )
@@ -68,7 +68,7 @@ func TestGoodUsage(t *testing.T) {
 	if !s.HasSeed || s.Seed[31] != 0x2a || s.Seed[0] != 0 {
 		t.Errorf("seed %x", s.Seed)
 	}
-	if len(s.Seats) != 4 || s.Seats[0] != session.Human || s.Seats[1] != session.Bot || s.Seats[2] != session.Human || s.Seats[3] != session.Bot || s.Levels[3] != "easy" {
+	if len(s.Seats) != 4 || s.Seats[0] != roster.Human || s.Seats[1] != roster.Bot || s.Seats[2] != roster.Human || s.Seats[3] != roster.Bot || s.Levels[3] != "easy" {
 		t.Errorf("seats %v", s.Seats)
 	}
 	if !s.Autoplay || s.Speed != "off" || s.Deals != 2 || s.W != 390 || s.H != 844 || s.Scale != 2 || s.Lang != "fr" || s.Theme != "night" {

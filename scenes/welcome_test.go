@@ -6,9 +6,9 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/scenes/course"
+	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/store"
 	"moineau/sprites"
 )
@@ -83,7 +83,7 @@ func TestFourPressesFromTheFirstPageToADiscard(t *testing.T) {
 	w.Advance()
 	w.Click(w.Asked(), 0) // East discards
 	w.Advance()
-	if _, info, ok := session.SavedMatch(kept); !ok || info.Rules != "riichi" {
+	if _, info, ok := library.SavedMatch(kept); !ok || info.Rules != "riichi" {
 		t.Errorf("expected a saved match of riichi after four presses, got %+v (%v)", info, ok)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"moineau/assets/words"
 	"moineau/engine/record"
+	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -73,7 +74,7 @@ func TestAboutLayout(t *testing.T) {
 				}
 				w.App.Pop()
 			}
-			w.App.Push(NewProof(session.Proof{Verdict: session.Differs, Rules: "riichi", Deals: 3, At: 2, Place: 17, Counted: strings.Repeat("0f", 32), Seed: strings.Repeat("a1", 32), Tiles: 136}))
+			w.App.Push(NewProof(library.Proof{Verdict: library.Differs, Rules: "riichi", Deals: 3, At: 2, Place: 17, Counted: strings.Repeat("0f", 32), Seed: strings.Repeat("a1", 32), Tiles: 136}))
 			w.App.LayoutNow()
 			if _, flaws := scenetest.FlawsWhileScrolling(w.App); len(flaws) > 0 {
 				t.Errorf("%s %vx%v proof: %v", lang, size.W, size.H, flaws)

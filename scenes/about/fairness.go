@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"moineau/engine/tile"
-	"moineau/scenes/session"
+	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -13,12 +13,12 @@ import (
 type lastGame struct {
 	files chan []byte // receives a file to verify
 	id    string
-	proof *session.Proof
+	proof *library.Proof
 }
 
 // latestMatch returns the latest match that was played on this device.
-func latestMatch(a *stage.App) (r session.Replayable, ok bool) {
-	for _, r := range (session.Library{Store: a.Store}).List() {
+func latestMatch(a *stage.App) (r library.Replayable, ok bool) {
+	for _, r := range (library.Library{Store: a.Store}).List() {
 		if !r.Foreign {
 			return r, true
 		}
@@ -41,7 +41,7 @@ func (hb *hub) fairness(c *column) {
 		if r.Logged > 0 {
 			c.note("fair-online", a.T("fair.online"))
 			c.y += 8
-			log := (session.Library{Store: a.Store}).Log(r.ID)
+			log := (library.Library{Store: a.Store}).Log(r.ID)
 			c.buttons(c.button("fair-check-online", a.T("check.open"), "check", func() stage.Scene { return hb.to.CheckLog(r.Rules, log) }))
 			c.y += 8
 		} else {
@@ -66,13 +66,13 @@ func (hb *hub) fairness(c *column) {
 }
 
 // latest verifies the latest match and caches the result.
-func (hb *hub) latest(a *stage.App) *session.Proof {
+func (hb *hub) latest(a *stage.App) *library.Proof {
 	r, ok := latestMatch(a)
 	if !ok {
 		return nil
 	}
 	if hb.last.proof == nil || hb.last.id != r.ID {
-		p := session.Library{Store: a.Store}.Prove(r.ID)
+		p := library.Library{Store: a.Store}.Prove(r.ID)
 		hb.last.id, hb.last.proof = r.ID, &p
 	}
 	return hb.last.proof
@@ -84,7 +84,7 @@ var stepNames = [4]string{"sealed", "added", "played", "opened"}
 
 // steps adds the four steps: side by side with their drawings above if they fit,
 // otherwise stacked.
-func (hb *hub) steps(c *column, p *session.Proof) {
+func (hb *hub) steps(c *column, p *library.Proof) {
 	a := c.a
 	print, seed := "5021 8073", "9042 7100"
 	if p != nil && len(p.Counted) >= 8 {
@@ -179,7 +179,7 @@ func checkFile(a *stage.App, to Routes, data []byte) {
 		a.Push(log)
 		return
 	}
-	p, err := session.ProveFile(data)
+	p, err := library.ProveFile(data)
 	if err != nil {
 		a.Push(to.Unread(err))
 		return

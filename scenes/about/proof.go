@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"moineau/engine/record"
-	"moineau/scenes/session"
+	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -13,12 +13,12 @@ import (
 // proofPage is the page with the verification of one game.
 type proofPage struct {
 	stage.Page
-	proof  session.Proof
+	proof  library.Proof
 	scroll *sprites.Scroll
 }
 
 // NewProof returns the page that shows the result of verifying a game.
-func NewProof(p session.Proof) stage.Scene {
+func NewProof(p library.Proof) stage.Scene {
 	return &proofPage{proof: p, scroll: sprites.NewScroll("proof-page", "")}
 }
 
@@ -73,7 +73,7 @@ func grouped(hex string) string {
 }
 
 // placeProof adds the numbers of a proof, its verdict and the available actions.
-func placeProof(c *column, p *session.Proof) {
+func placeProof(c *column, p *library.Proof) {
 	a := c.a
 	number := func(id, name, value string) {
 		if value == "" {
@@ -109,7 +109,7 @@ func placeProof(c *column, p *session.Proof) {
 	})
 	copy.Kind, copy.Icon = sprites.Ghost, "copy"
 	buttons := []*sprites.Button{copy}
-	if p.Verdict == session.Differs {
+	if p.Verdict == library.Differs {
 		save := sprites.NewButton("proof-save", a.T("proof.save"), func() { a.SaveForPlayer("moineau-check.txt", []byte(p.Report())) })
 		save.Kind, save.Icon = sprites.Gold, "save"
 		buttons = append([]*sprites.Button{save}, buttons...)
@@ -118,23 +118,23 @@ func placeProof(c *column, p *session.Proof) {
 }
 
 // found describes a verdict: a headline and an explanation.
-func found(a *stage.App, p *session.Proof) (head, text string) {
+func found(a *stage.App, p *library.Proof) (head, text string) {
 	compared := a.T("proof.tiles", "n", p.Compared, "deals", p.Deals)
 	switch p.Verdict {
-	case session.Same:
+	case library.Same:
 		return a.T("proof.same"), compared
-	case session.Unsealed:
+	case library.Unsealed:
 		return a.T("proof.unsealed"), a.T("proof.unsealed.text") + " " + compared
-	case session.Unopened:
+	case library.Unopened:
 		return a.T("proof.unopened"), a.T("proof.unopened.text")
-	case session.Seedless:
+	case library.Seedless:
 		return a.T("proof.seedless"), a.T("proof.seedless.text")
 	}
 	return a.T("proof.differs"), difference(a, p)
 }
 
 // difference describes the first difference.
-func difference(a *stage.App, p *session.Proof) string {
+func difference(a *stage.App, p *library.Proof) string {
 	var line *record.LineError
 	switch {
 	case errors.As(p.Why, &line):
@@ -150,14 +150,14 @@ func difference(a *stage.App, p *session.Proof) string {
 }
 
 // verdict adds the verdict of a proof in a box.
-func verdict(c *column, p *session.Proof) {
+func verdict(c *column, p *library.Proof) {
 	a := c.a
 	head, text := found(a, p)
 	icon := "info"
 	switch p.Verdict {
-	case session.Same:
+	case library.Same:
 		icon = "check"
-	case session.Differs:
+	case library.Differs:
 		icon = "warning"
 	}
 	box := &column{a: a, x: c.x + 58, y: c.y + 12, w: c.w - 74}
@@ -169,16 +169,16 @@ func verdict(c *column, p *session.Proof) {
 		th := c.Theme()
 		line, ground := th.PanelLine, th.Deep
 		switch p.Verdict {
-		case session.Same:
+		case library.Same:
 			line, ground = th.Done, th.Done
-		case session.Differs:
+		case library.Differs:
 			line, ground = th.Seal, th.Seal
 		}
 		c.Round(r, 14, th.Deep)
 		c.RoundStroke(r, 14, 2, line)
 		c.Disc(r.X+30, r.CY(), 15, ground)
 		ink := sprites.White
-		if p.Verdict != session.Same && p.Verdict != session.Differs {
+		if p.Verdict != library.Same && p.Verdict != library.Differs {
 			ink = th.Text
 		}
 		c.Icon(icon, sprites.R(r.X+20, r.CY()-10, 20, 20), ink)

@@ -8,6 +8,7 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/store"
 )
@@ -78,8 +79,8 @@ func (p *Play) begin() error {
 
 // seats puts the learner on the deal's seat. The other players keep their positions
 // relative to the learner.
-func (d *Deal) seats() [table.MaxPlayers]session.Seat {
-	all := session.DefaultSeats(nil)
+func (d *Deal) seats() [table.MaxPlayers]roster.Seat {
+	all := roster.Default(nil)
 	seats := all
 	for i := range 4 {
 		seats[(i+d.Chair)%4] = all[i]

@@ -3,7 +3,8 @@ package learn
 import (
 	"moineau/engine/tile"
 	"moineau/scenes/course"
-	"moineau/scenes/session"
+	"moineau/scenes/library"
+	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -24,7 +25,7 @@ type page struct {
 type Routes interface {
 	// Puzzle repeats a decision from one of the player's own deals; solved is called
 	// after a good answer.
-	Puzzle(z *session.Puzzle, solved func()) stage.Scene
+	Puzzle(z *lookback.Puzzle, solved func()) stage.Scene
 	// FirstMatch is the match after the course: the rules just learnt, against easy bots,
 	// with the coach on.
 	FirstMatch() stage.Scene
@@ -299,7 +300,7 @@ func (l *placer) games(columns int) {
 		l.add(c, row.Column(i%columns, columns, 12))
 	}
 	n := len(all)
-	if len((session.Library{Store: a.Store}).List()) > 0 {
+	if len((library.Library{Store: a.Store}).List()) > 0 {
 		k := &puzzleCard{Card: sprites.NewCard("learn-puzzles", a.T("puzzle.title"), func() { a.Push(newPuzzles(a, l.page.to)) }), a: a}
 		k.Card.Spoken = a.T("puzzle.title") + ", " + a.T("puzzle.about")
 		row := sprites.R(l.x, l.y+float32(n/columns)*(high+12), l.w, high)

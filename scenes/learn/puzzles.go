@@ -3,7 +3,8 @@ package learn
 import (
 	"strconv"
 
-	"moineau/scenes/session"
+	"moineau/scenes/library"
+	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -14,14 +15,14 @@ import (
 type puzzles struct {
 	stage.Page
 	to     Routes
-	finder *session.Puzzler // nil after the search
-	all    []session.Puzzle
+	finder *lookback.Puzzler // nil after the search
+	all    []lookback.Puzzle
 	solved map[string]string // keys of the solved puzzles
 	scroll *sprites.Scroll
 }
 
 func newPuzzles(a *stage.App, to Routes) stage.Scene {
-	s := &puzzles{to: to, finder: session.NewPuzzler(session.Library{Store: a.Store}), scroll: sprites.NewScroll("puzzles-list", "")}
+	s := &puzzles{to: to, finder: lookback.NewPuzzler(library.Library{Store: a.Store}), scroll: sprites.NewScroll("puzzles-list", "")}
 	b, _ := a.Store.Load(store.KeyPuzzles)
 	s.solved = store.DecodeLines(b)
 	return s
@@ -122,7 +123,7 @@ func (s *puzzles) Update(a *stage.App) {
 type puzzleCard struct {
 	*sprites.Card
 	a           *stage.App
-	puzzle      *session.Puzzle
+	puzzle      *lookback.Puzzle
 	name, about string
 	solved      bool
 }

@@ -3,7 +3,8 @@ package menu
 import (
 	"strings"
 
-	"moineau/scenes/session"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -11,7 +12,7 @@ import (
 // lastMatch returns the seats page as it was last left for the rule set that was played
 // last. It returns nil if no match was played or no person has a seat.
 func lastMatch(a *stage.App, to Routes) *seats {
-	id := session.LastRules(a.Store)
+	id := library.LastRules(a.Store)
 	if stage.RuleSet(id) == nil {
 		return nil
 	}
@@ -27,7 +28,7 @@ func (s *seats) company(a *stage.App) string {
 	var parts []string
 	bots, level := 0, ""
 	for i := range s.players() {
-		if s.seats[i].Type != session.Bot {
+		if s.seats[i].Type != roster.Bot {
 			continue
 		}
 		if l := s.seats[i].Level; bots == 0 {

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -57,7 +58,7 @@ func TestSavedMatchReplacesPlayAgain(t *testing.T) {
 	a, to := menus(kept, "en")
 	a.Resize(390, 844, 1)
 	newSeats(a, to, "jilin", nil).begin(a)
-	if err := session.SaveMatch(kept, []byte("x"), session.MatchInfo{Rules: "jilin"}); err != nil {
+	if err := library.SaveMatch(kept, []byte("x"), library.MatchInfo{Rules: "jilin"}); err != nil {
 		t.Fatal(err)
 	}
 	a.Home()
@@ -79,7 +80,7 @@ func TestSavedMatchReplacesPlayAgain(t *testing.T) {
 // TestPauseConfirmsNewMatch checks that a new match is confirmed unless the current
 // one has no move yet.
 func TestPauseConfirmsNewMatch(t *testing.T) {
-	for keeping, asks := range map[session.Keeping]bool{session.Kept: true, session.Unkept: true, session.NotYet: false} {
+	for keeping, asks := range map[library.Keeping]bool{library.Kept: true, library.Unkept: true, library.NotYet: false} {
 		a, to := menus(store.Memory{}, "fr")
 		a.Resize(390, 844, 1)
 		begun := 0

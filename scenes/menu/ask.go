@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"moineau/scenes/library"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
@@ -20,7 +21,7 @@ type ask struct {
 
 // Layout implements stage.Scene.
 func (s *ask) Layout(a *stage.App) {
-	record, info, _ := session.SavedMatch(a.Store)
+	record, info, _ := library.SavedMatch(a.Store)
 	if s.Scene == nil {
 		parts := []stage.Part{{ID: "ask-match", Text: "ask.match"}, {ID: "ask-lost", Text: "ask.lost"}}
 		s.match = &parts[0]
@@ -44,7 +45,7 @@ func (s *ask) Focus(id string) bool { return s.Scene.(stage.Focuser).Focus(id) }
 
 // NewDamagedSave returns the message for a save that cannot be read completely. It says
 // what can be recovered and offers to continue from there.
-func NewDamagedSave(to Routes, save []byte, left session.Salvage) stage.Scene {
+func NewDamagedSave(to Routes, save []byte, left library.Salvage) stage.Scene {
 	count := []any{"n", left.Good, "lines", left.Lines}
 	what := stage.Part{Text: "error.damaged", Args: count}
 	switch {
@@ -64,7 +65,7 @@ func NewDamagedSave(to Routes, save []byte, left session.Salvage) stage.Scene {
 	}
 	return stage.NewTrouble(what, kept, stage.Part{Text: "error.next.part"},
 		stage.Choice{ID: "error-go-on", Name: "error.go-on", Do: func(a *stage.App) {
-			session.PutAside(a.Store, save)
+			library.PutAside(a.Store, save)
 			a.Replace(to.Table(session.Config{Record: left.Record}))
 		}})
 }
@@ -76,7 +77,7 @@ func NewContinuedElsewhere(to Routes) stage.Scene {
 		Parts: []stage.Part{{ID: "elsewhere", Text: "elsewhere.text"}},
 		Choices: []stage.Choice{
 			{ID: "elsewhere-here", Name: "elsewhere.here", Do: func(a *stage.App) {
-				record, info, ok := session.SavedMatch(a.Store)
+				record, info, ok := library.SavedMatch(a.Store)
 				a.Home()
 				if ok { // otherwise the match was finished in the other window
 					a.Push(to.Table(session.Config{Rules: info.Rules, Record: record}))

@@ -4,6 +4,8 @@ package menu
 
 import (
 	"moineau/engine/table"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
@@ -71,7 +73,7 @@ type Routes interface {
 type TableConfig struct {
 	Rules   string
 	Options table.Options
-	Seats   []session.SeatType // if empty, the seats of the last match are used
+	Seats   []roster.SeatType // if empty, the seats of the last match are used
 	Seed    [32]byte
 	HasSeed bool
 }
@@ -99,7 +101,7 @@ func NewSeats(a *stage.App, to Routes, rules string, options table.Options) stag
 func NewSettings() stage.Scene { return newSettings() }
 
 // NewPause returns the dialog over the dimmed table. keeping says how the match is saved.
-func NewPause(to Routes, keeping session.Keeping) stage.Scene { return newPause(to, keeping) }
+func NewPause(to Routes, keeping library.Keeping) stage.Scene { return newPause(to, keeping) }
 
 // NewHandover returns the screen between two hot-seat players. open is called after the
 // next player has held the button and the screen has been removed from the stack.

@@ -1,7 +1,7 @@
 package menu
 
 import (
-	"moineau/scenes/session"
+	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -10,17 +10,17 @@ import (
 type pause struct {
 	stage.Page
 	to      Routes
-	keeping session.Keeping
+	keeping library.Keeping
 	box     sprites.Rect
 }
 
-func newPause(to Routes, keeping session.Keeping) *pause { return &pause{to: to, keeping: keeping} }
+func newPause(to Routes, keeping library.Keeping) *pause { return &pause{to: to, keeping: keeping} }
 
 // keptMessages maps how a match is saved to the message about what happens to it when the player
 // leaves.
-var keptMessages = map[session.Keeping]string{
-	session.NotYet: "pause.kept.notyet", session.Kept: "pause.kept", session.Watched: "pause.kept.watched", session.Practised: "pause.kept.practised", session.AtOnlineTable: "pause.kept.seated",
-	session.Unkept: "pause.kept.unkept", session.KeptInMemory: "pause.kept.fleeting", session.Elsewhere: "pause.kept.unkept",
+var keptMessages = map[library.Keeping]string{
+	library.NotYet: "pause.kept.notyet", library.Kept: "pause.kept", library.Watched: "pause.kept.watched", library.Practised: "pause.kept.practised", library.AtOnlineTable: "pause.kept.seated",
+	library.Unkept: "pause.kept.unkept", library.KeptInMemory: "pause.kept.fleeting", library.Elsewhere: "pause.kept.unkept",
 }
 
 // Name implements stage.Scene.
@@ -72,7 +72,7 @@ func (s *pause) Layout(a *stage.App) {
 	b := s.box
 	s.Panel(b)
 	title := "pause.title"
-	if s.keeping == session.AtOnlineTable { // the clocks are running
+	if s.keeping == library.AtOnlineTable { // the clocks are running
 		title = "pause.going"
 	}
 	s.Text(a, "title", "heading", a.T(title), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
@@ -109,7 +109,7 @@ func (s *pause) Layout(a *stage.App) {
 	}
 	if begin != nil {
 		again := sprites.NewButton("pause-again", a.T("pause.again"), func() {
-			if s.keeping == session.NotYet { // nothing would be lost
+			if s.keeping == library.NotYet { // nothing would be lost
 				begin(a)
 			} else {
 				a.Push(newAgain(begin))

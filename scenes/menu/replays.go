@@ -8,7 +8,7 @@ import (
 
 	"moineau/engine/record"
 	"moineau/engine/tile"
-	"moineau/scenes/session"
+	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -17,15 +17,15 @@ import (
 type replays struct {
 	stage.Page
 	to     Routes
-	lib    session.Library
-	all    []session.Replayable
+	lib    library.Library
+	all    []library.Replayable
 	scroll *sprites.Scroll
 	files  chan []byte // receives a file that the player chose
 }
 
 // NewReplays returns the list of saved matches.
 func NewReplays(a *stage.App, to Routes) stage.Scene {
-	return &replays{to: to, lib: session.Library{Store: a.Store}, scroll: sprites.NewScroll("replays-list", ""), files: make(chan []byte, 1)}
+	return &replays{to: to, lib: library.Library{Store: a.Store}, scroll: sprites.NewScroll("replays-list", ""), files: make(chan []byte, 1)}
 }
 
 // Name implements stage.Scene.
@@ -114,7 +114,7 @@ type replayRow struct {
 }
 
 // row lays out a match: its background, the area that opens it, and its buttons.
-func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sprites.Widget {
+func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []sprites.Widget {
 	f := a.TextScale()
 	id := r.ID
 	k := &replayRow{a: a, name: r.Rules}
@@ -164,7 +164,7 @@ func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sp
 // result returns the result of a match as a short text and a second line. It shows the
 // score and place of the device's player if they took part, otherwise the best score and
 // its player.
-func (s *replays) result(a *stage.App, r *session.Replayable) (result, below string) {
+func (s *replays) result(a *stage.App, r *library.Replayable) (result, below string) {
 	points := func(n int) string {
 		if r.Owned {
 			return a.Number(n)
@@ -258,7 +258,7 @@ func (s *replays) export(a *stage.App, id string) {
 		a.Relayout()
 		return
 	}
-	m, err := session.ReplayText(text)
+	m, err := library.ReplayText(text)
 	if err != nil {
 		a.Push(NewReplayError(err))
 		return
@@ -310,7 +310,7 @@ func (s *replays) importFile(a *stage.App, data []byte) {
 	case err == nil:
 		s.scroll.ScrollTo(0)
 		a.Relayout()
-	case errors.Is(err, session.ErrNoRoom):
+	case errors.Is(err, library.ErrNoRoom):
 		a.ShowNotice("notice.replays-unkept")
 	default:
 		a.Push(NewReplayError(err))

@@ -5,7 +5,7 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/engine/table"
-	"moineau/scenes/session"
+	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -70,7 +70,7 @@ func (s *rulesChoice) load(a *stage.App) {
 		s.all = append(s.all, f)
 	}
 	s.loadKept(a)
-	if s.last = session.LastRules(a.Store); stage.RuleSet(s.last) == nil {
+	if s.last = library.LastRules(a.Store); stage.RuleSet(s.last) == nil {
 		s.last = ""
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"moineau/engine/rules"
+	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -259,7 +259,7 @@ func TestLastPlayedHasFocus(t *testing.T) {
 	w, _ := walk(t, 390, 844, "en")
 	w.App.Push(newSeats(w.App, w.App.Top().(*title).to, "taiwanese", nil))
 	w.Click("seats-start", 1)
-	if got := session.LastRules(w.App.Store); got != "taiwanese" {
+	if got := library.LastRules(w.App.Store); got != "taiwanese" {
 		t.Errorf("played last: %q", got)
 	}
 	if err := mem.Save(store.KeyRules, []byte("taiwanese")); err != nil {

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"moineau/engine/table"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -16,7 +18,7 @@ type seats struct {
 	to      Routes
 	rules   string
 	options table.Options
-	seats   [table.MaxPlayers]session.Seat
+	seats   [table.MaxPlayers]roster.Seat
 	n       int // number of seats in play
 	length  int // length of the match in deals, or 0 for that of the rules
 	you     int // the seat of the device's player, or -1
@@ -26,16 +28,16 @@ type seats struct {
 }
 
 func newSeats(a *stage.App, to Routes, rules string, options table.Options) *seats {
-	s := &seats{to: to, rules: rules, options: options, n: session.PlayersIn(rules, options), scroll: sprites.NewScroll("seats-list", ""), naming: -1}
-	s.seats, s.you = session.LoadSeats(a.Store)
+	s := &seats{to: to, rules: rules, options: options, n: roster.PlayersIn(rules, options), scroll: sprites.NewScroll("seats-list", ""), naming: -1}
+	s.seats, s.you = roster.Load(a.Store)
 	if !to.TableConfig().HasSeed { // a table with a given seed must not depend on earlier matches
-		s.length = session.LoadBots(a.Store, rules, s.seats[:])
+		s.length = roster.LoadBots(a.Store, rules, s.seats[:], len(library.Tallies(a.Store)) == 0)
 	}
 	if asked := to.TableConfig(); len(asked.Seats) > 0 {
-		s.seats = session.DefaultSeats(asked.Seats)
+		s.seats = roster.Default(asked.Seats)
 		s.you = -1
 		for i := range s.seats {
-			if s.seats[i].Type == session.Human {
+			if s.seats[i].Type == roster.Human {
 				s.you = i
 				break
 			}
@@ -50,7 +52,7 @@ func newSeats(a *stage.App, to Routes, rules string, options table.Options) *sea
 }
 
 // players returns the seats in play.
-func (s *seats) players() []session.Seat { return s.seats[:s.n] }
+func (s *seats) players() []roster.Seat { return s.seats[:s.n] }
 
 // Name implements stage.Scene.
 func (s *seats) Name() string { return "seats" }
@@ -61,7 +63,7 @@ func (s *seats) kind(i int) int {
 	switch {
 	case i == s.you:
 		return 0
-	case s.seats[i].Type == session.Human:
+	case s.seats[i].Type == roster.Human:
 		return 1
 	}
 	return 2
@@ -78,14 +80,14 @@ func (s *seats) choose(a *stage.App, i, kind int) {
 			// The two seats are swapped.
 			s.seats[i], s.seats[s.you] = s.seats[s.you], s.seats[i]
 		} else {
-			s.seats[i].Type, s.seats[i].Name = session.Human, ""
+			s.seats[i].Type, s.seats[i].Name = roster.Human, ""
 			s.takeBird(i, "sparrow")
 		}
 		s.you = i
 	case 1:
-		s.seats[i].Type, s.seats[i].Name = session.Human, s.friendName(a)
+		s.seats[i].Type, s.seats[i].Name = roster.Human, s.friendName(a)
 	case 2:
-		s.seats[i].Type, s.seats[i].Name = session.Bot, ""
+		s.seats[i].Type, s.seats[i].Name = roster.Bot, ""
 	}
 	if old == 0 && kind != 0 {
 		s.you = -1
@@ -126,14 +128,14 @@ func (s *seats) takeBird(i int, bird string) {
 // nextBird sets the bird of a seat to the next unused one.
 func (s *seats) nextBird(a *stage.App, i int) {
 	at := 0
-	for k, b := range session.Birds {
+	for k, b := range roster.Birds {
 		if b == s.seats[i].Bird {
 			at = k
 		}
 	}
 next:
-	for k := 1; k <= len(session.Birds); k++ {
-		b := session.Birds[(at+k)%len(session.Birds)]
+	for k := 1; k <= len(roster.Birds); k++ {
+		b := roster.Birds[(at+k)%len(roster.Birds)]
 		for j := range s.seats {
 			if s.seats[j].Bird == b {
 				continue next
@@ -146,15 +148,15 @@ next:
 }
 
 func (s *seats) save(a *stage.App) {
-	a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
-	a.Save(store.KeyBots+s.rules, session.EncodeBots(s.seats[:], s.length))
+	a.Save(store.KeySeats, roster.Encode(s.seats, s.you))
+	a.Save(store.KeyBots+s.rules, roster.EncodeBots(s.seats[:], s.length))
 	a.Relayout()
 }
 
 // humans returns the number of people at the table.
 func (s *seats) humans() (n int) {
 	for _, x := range s.players() {
-		if x.Type == session.Human {
+		if x.Type == roster.Human {
 			n++
 		}
 	}
@@ -166,11 +168,11 @@ func (s *seats) begin(a *stage.App) {
 	asked := s.to.TableConfig()
 	cfg := session.Config{Rules: s.rules, Options: s.options, Seats: s.seats, Length: s.length, Seed: asked.Seed}
 	if !asked.HasSeed {
-		cfg.Seed = session.RandomSeed()
+		cfg.Seed = library.RandomSeed()
 	}
 	a.Save(store.KeyRules, []byte(s.rules))
-	a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
-	a.Save(store.KeyBots+s.rules, session.EncodeBots(s.seats[:], s.length))
+	a.Save(store.KeySeats, roster.Encode(s.seats, s.you))
+	a.Save(store.KeyBots+s.rules, roster.EncodeBots(s.seats[:], s.length))
 	a.Home()
 	a.Push(s.to.Table(cfg))
 }
@@ -212,7 +214,7 @@ func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 	start.Kind, start.Disabled = sprites.Gold, s.humans() == 0
 	draw := sprites.NewButton("seats-draw", a.T("seats.draw"), func() {
 		s.endNaming()
-		s.you = session.ShuffleSeats(s.players(), s.you)
+		s.you = roster.Shuffle(s.players(), s.you)
 		s.save(a)
 	})
 	draw.Icon = "dice"
@@ -328,7 +330,7 @@ func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget
 		s.Widgets = nil
 	}
 	s.Art("", "", r, stage.Panel)
-	if s.seats[i].Type == session.Bot {
+	if s.seats[i].Type == roster.Bot {
 		r.H = s.level(a, i, r)
 	}
 	m := float32(16)
@@ -373,7 +375,7 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	x := at.x + 2*at.radius + 14
 	const pen = 26
 	edge := float32(0)
-	if seat.Type == session.Human {
+	if seat.Type == roster.Human {
 		edge = pen * f
 	}
 	windW, whole := a.Canvas.Measure(sprites.SansBold, 15, wind), at.right-x
@@ -401,12 +403,12 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 		if s.field == nil || s.field.ID != id+"-name" { // an existing field keeps its input method state
 			s.field = sprites.NewTextField(id+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
 				s.seats[i].Name = v
-				a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+				a.Save(store.KeySeats, roster.Encode(s.seats, s.you))
 			})
 			s.field.SelectAll, s.field.Selected = true, a.T("common.selected")
 		}
 		s.Add(s.field, sprites.R(x-6, at.mid-22*max(1, f), room+6, 44*max(1, f)))
-	case seat.Type == session.Human:
+	case seat.Type == roster.Human:
 		b := &nameButton{text: name, size: size, f: func() {
 			s.naming = i
 			a.Relayout()

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"moineau/scenes/session"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -15,7 +15,7 @@ const levelRow = 50
 // cardHeight returns the height of a seat's card, where h is the height of a person's
 // card.
 func (s *seats) cardHeight(a *stage.App, i int, h float32) float32 {
-	if s.seats[i].Type == session.Bot {
+	if s.seats[i].Type == roster.Bot {
 		h += levelRow
 	}
 	return h * max(1, a.TextScale())
@@ -23,7 +23,7 @@ func (s *seats) cardHeight(a *stage.App, i int, h float32) float32 {
 
 // levels returns the names of the bot levels.
 func levels(a *stage.App) (names []string) {
-	for _, l := range session.Levels {
+	for _, l := range roster.Levels {
 		names = append(names, a.T("seats.level."+l))
 	}
 	return names
@@ -35,8 +35,8 @@ func (s *seats) level(a *stage.App, i int, r sprites.Rect) float32 {
 	f := max(1, a.TextScale())
 	seat := &s.seats[i]
 	k := sprites.NewSegmented("seat-"+strconv.Itoa(i)+"-level", a.T("seats.level.of", "name", a.Called(seat.Called())), levels(a),
-		slices.Index(session.Levels, seat.Level), func(k int) {
-			seat.Level = session.Levels[k]
+		slices.Index(roster.Levels, seat.Level), func(k int) {
+			seat.Level = roster.Levels[k]
 			s.save(a)
 		})
 	k.Size = 15
@@ -55,10 +55,10 @@ func (s *seats) commonCard(a *stage.App, r sprites.Rect) float32 {
 	common := -1 // the level that all bots share, or -1
 	bots := 0
 	for i := range s.players() {
-		if s.seats[i].Type != session.Bot {
+		if s.seats[i].Type != roster.Bot {
 			continue
 		}
-		at := slices.Index(session.Levels, s.seats[i].Level)
+		at := slices.Index(roster.Levels, s.seats[i].Level)
 		if bots++; bots == 1 {
 			common = at
 		} else if at != common {
@@ -67,20 +67,20 @@ func (s *seats) commonCard(a *stage.App, r sprites.Rect) float32 {
 	}
 	level := sprites.NewSegmented("seats-level", a.T("seats.level.all"), levels(a), common, func(k int) {
 		for i := range s.seats {
-			s.seats[i].Level = session.Levels[k]
+			s.seats[i].Level = roster.Levels[k]
 		}
 		s.save(a)
 	})
 	var lengths []string
-	for _, n := range session.Lengths {
+	for _, n := range roster.Lengths {
 		if n == 0 {
 			lengths = append(lengths, a.T("create.length.match"))
 		} else {
 			lengths = append(lengths, a.Number(n))
 		}
 	}
-	length := sprites.NewSegmented("seats-length", a.T("seats.length"), lengths, slices.Index(session.Lengths, s.length), func(k int) {
-		s.length = session.Lengths[k]
+	length := sprites.NewSegmented("seats-length", a.T("seats.length"), lengths, slices.Index(roster.Lengths, s.length), func(k int) {
+		s.length = roster.Lengths[k]
 		s.save(a)
 	})
 	level.Size, length.Size = 15, 15
@@ -119,7 +119,7 @@ func (s *seats) help(a *stage.App, r sprites.Rect) {
 	if r.W-names < 170*f {
 		return
 	}
-	for i, l := range session.Levels {
+	for i, l := range roster.Levels {
 		about := a.T("seats.level." + l + ".about")
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, r.W-names, 1.3)
 		if y+h > r.Bottom() {

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"moineau/engine/table"
+	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/store"
 	"moineau/sprites"
 )
@@ -46,7 +46,7 @@ func TestLevelsAndLengthSavedPerRuleSet(t *testing.T) {
 	want(s, 4, "strong", "strong", "medium", "strong")
 	want(newSeats(a, to, "riichi", nil), 4, "strong", "strong", "medium", "strong")
 	want(newSeats(a, to, "jilin", nil), 0, "easy", "easy", "easy", "easy")
-	if err := kept.Save(store.KeyStatistics, session.EncodeTallies([]session.Tally{{ID: "x", Rules: "jilin", Deals: 1}})); err != nil {
+	if err := kept.Save(store.KeyStatistics, library.EncodeTallies([]library.Tally{{ID: "x", Rules: "jilin", Deals: 1}})); err != nil {
 		t.Fatal(err)
 	}
 	want(newSeats(a, to, "jilin", table.Options{}), 0, "medium", "medium", "medium", "medium")

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"moineau/engine/table"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -68,9 +68,9 @@ func TestSeatCount(t *testing.T) {
 // match has fewer players.
 func TestSeatMovesWithFewerPlayers(t *testing.T) {
 	kept := store.Memory{}
-	all := session.DefaultSeats(nil)
+	all := roster.Default(nil)
 	all[0], all[4] = all[4], all[0]
-	if err := kept.Save(store.KeySeats, session.EncodeSeats(all, 4)); err != nil {
+	if err := kept.Save(store.KeySeats, roster.Encode(all, 4)); err != nil {
 		t.Fatal(err)
 	}
 	a, to := menus(kept, "en")
@@ -113,7 +113,7 @@ func TestChooseSeat(t *testing.T) {
 	if len(birds) != len(s.seats) {
 		t.Errorf("two players have one head: %+v", s.seats)
 	}
-	s.you = session.ShuffleSeats(s.players(), 1)
+	s.you = roster.Shuffle(s.players(), 1)
 	if s.humans() != 2 || s.you < 0 {
 		t.Errorf("after drawing winds: you %d, %d people", s.you, s.humans())
 	}

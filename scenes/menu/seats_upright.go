@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -57,11 +58,11 @@ func (s *seats) upright(a *stage.App, foot float32) {
 func (s *seats) uprightCard(a *stage.App, i int, r sprites.Rect) {
 	f := a.TextScale()
 	const m = 16
-	if s.seats[i].Type != session.Bot {
+	if s.seats[i].Type != roster.Bot {
 		r.H -= levelRow * max(1, f)
 	}
 	s.Art("", "", r, stage.Panel)
-	if s.seats[i].Type == session.Bot {
+	if s.seats[i].Type == roster.Bot {
 		r.H = s.level(a, i, r)
 	}
 	seg := max(50, 44*f)

@@ -8,7 +8,7 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/engine/tile"
-	"moineau/scenes/session"
+	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -17,7 +17,7 @@ import (
 type statistics struct {
 	stage.Page
 	to        Routes
-	all       []session.Tally
+	all       []library.Tally
 	ids       []string // rule sets with at least one deal, in menu order
 	at        string
 	recent    bool // only the latest matches
@@ -39,17 +39,17 @@ func (s *statistics) Name() string { return "statistics" }
 
 // load reads the saved results.
 func (s *statistics) load(a *stage.App) {
-	s.all = session.Tallies(a.Store)
+	s.all = library.Tallies(a.Store)
 	s.ids = s.ids[:0]
 	for _, e := range rules.All() {
-		if slices.ContainsFunc(s.all, func(t session.Tally) bool { return t.Rules == e.ID && t.Deals > 0 }) {
+		if slices.ContainsFunc(s.all, func(t library.Tally) bool { return t.Rules == e.ID && t.Deals > 0 }) {
 			s.ids = append(s.ids, e.ID)
 		}
 	}
 	if !slices.Contains(s.ids, s.at) {
 		if s.at = ""; len(s.ids) > 0 {
 			s.at = s.ids[0]
-			if last := session.LastRules(a.Store); slices.Contains(s.ids, last) {
+			if last := library.LastRules(a.Store); slices.Contains(s.ids, last) {
 				s.at = last
 			}
 		}
@@ -57,7 +57,7 @@ func (s *statistics) load(a *stage.App) {
 }
 
 // of returns the results of a rule set.
-func (s *statistics) of(id string) (out []session.Tally) {
+func (s *statistics) of(id string) (out []library.Tally) {
 	for _, t := range s.all {
 		if t.Rules == id && t.Deals > 0 {
 			out = append(out, t)
@@ -79,7 +79,7 @@ func (s *statistics) Layout(a *stage.App) {
 		return
 	}
 	out := sprites.NewButton("statistics-export", a.T("statistics.export"), func() {
-		Export(a, "statistics", session.CSV(s.all), time.Now().Format("2006-01-02")+".csv")
+		Export(a, "statistics", library.CSV(s.all), time.Now().Format("2006-01-02")+".csv")
 	})
 	out.Icon, out.Size = "export", 16
 	w, h := out.Width(a.Canvas)-16, max(44, 36*f)
@@ -161,7 +161,7 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 // choices returns the controls that filter the matches: by type of players, if there are
 // matches with friends, and by date.
 func (s *statistics) choices(a *stage.App) (out []*sprites.Segmented) {
-	if slices.ContainsFunc(s.all, func(t session.Tally) bool { return t.Friends > 0 }) {
+	if slices.ContainsFunc(s.all, func(t library.Tally) bool { return t.Friends > 0 }) {
 		items := []string{a.T("statistics.all"), a.T("statistics.bots"), a.T("statistics.friends")}
 		out = append(out, sprites.NewSegmented("statistics-who", a.T("statistics.who"), items, s.opponents, func(i int) {
 			s.opponents = i
@@ -225,11 +225,11 @@ func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 // content lays out the statistics of the current rule set from the top of r and returns
 // their height.
 func (s *statistics) content(a *stage.App, r sprites.Rect) (kids []sprites.Widget, height float32) {
-	all := slices.DeleteFunc(s.of(s.at), func(t session.Tally) bool { return s.opponents > 0 && t.Friends != s.opponents-1 })
+	all := slices.DeleteFunc(s.of(s.at), func(t library.Tally) bool { return s.opponents > 0 && t.Friends != s.opponents-1 })
 	if s.recent && len(all) > recentMatches {
 		all = all[len(all)-recentMatches:]
 	}
-	sum, ended := session.Sum(all)
+	sum, ended := library.Sum(all)
 	c := &statisticsLayout{a: a, r: r, y: r.Y}
 	c.figures(all, &sum, ended)
 	c.line()
@@ -303,7 +303,7 @@ func tenth(a *stage.App, sum, n int) string {
 }
 
 // figures places the five key figures in one or more rows.
-func (c *statisticsLayout) figures(all []session.Tally, sum *session.Tally, ended int) {
+func (c *statisticsLayout) figures(all []library.Tally, sum *library.Tally, ended int) {
 	a, f := c.a, c.a.TextScale()
 	firsts := 0
 	for i := range all {
@@ -360,7 +360,7 @@ func (c *statisticsLayout) bar(id, name, value string, part, of, wide float32, b
 }
 
 // places shows the number of finishes in each place.
-func (c *statisticsLayout) places(all []session.Tally, ended, players int) {
+func (c *statisticsLayout) places(all []library.Tally, ended, players int) {
 	a := c.a
 	c.heading("statistics-places", a.T("statistics.places"))
 	if ended == 0 {
@@ -386,7 +386,7 @@ func (c *statisticsLayout) places(all []session.Tally, ended, players int) {
 }
 
 // wins shows how deals were won.
-func (c *statisticsLayout) wins(sum *session.Tally) {
+func (c *statisticsLayout) wins(sum *library.Tally) {
 	a := c.a
 	c.heading("statistics-wins", a.T("statistics.wins"))
 	rows := []struct {
@@ -404,7 +404,7 @@ func (c *statisticsLayout) wins(sum *session.Tally) {
 }
 
 // curve shows the cumulative points by match.
-func (c *statisticsLayout) curve(all []session.Tally) {
+func (c *statisticsLayout) curve(all []library.Tally) {
 	a, f := c.a, c.a.TextScale()
 	title := a.T("statistics.curve")
 	c.heading("statistics-curve", title)
@@ -439,13 +439,13 @@ func (c *statisticsLayout) curve(all []session.Tally) {
 
 // best shows the highest-scoring hand, with a button to its replay while the match is
 // saved.
-func (c *statisticsLayout) best(s *statistics, sum *session.Tally) {
+func (c *statisticsLayout) best(s *statistics, sum *library.Tally) {
 	a, f := c.a, c.a.TextScale()
 	c.heading("statistics-best", a.T("statistics.best.title"))
 	text := a.T("statistics.best.hand", "n", a.Signed(sum.Best), "deal", sum.BestDeal, "day", stage.Day(a, sum.When))
 	w := c.r.W
 	id, deal := sum.ID, sum.BestDeal
-	if _, ok := (session.Library{Store: a.Store}).Text(id); ok {
+	if _, ok := (library.Library{Store: a.Store}).Text(id); ok {
 		b := sprites.NewButton("statistics-replay", a.T("statistics.replay"), func() { a.Push(s.to.ReplayDeal(id, deal)) })
 		b.Icon, b.Size = "replay", 16
 		bw := b.Width(a.Canvas) - 8

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"moineau/engine/tile"
+	"moineau/scenes/library"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -216,7 +217,7 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 		h += minorRowHeight(a) + t.gap*f
 	}
 	_, _, seated := t.to.Running()
-	_, _, saved := session.SavedMatch(a.Store)
+	_, _, saved := library.SavedMatch(a.Store)
 	if seated || saved || firstStart(a) || lastMatch(a, t.to) != nil {
 		h += first + t.gap*f
 	}
@@ -232,7 +233,7 @@ func minorRowHeight(a *stage.App) float32 { return max(44, 36*a.TextScale()) }
 // firstStart reports whether no match was played and no lesson was taken on this device.
 func firstStart(a *stage.App) bool {
 	_, learnt := a.Store.Load(store.KeyLearn)
-	return !learnt && session.LastRules(a.Store) == ""
+	return !learnt && library.LastRules(a.Store) == ""
 }
 
 // buttons places the buttons from the top of r.
@@ -273,7 +274,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		b.Icon, b.Size = icon, size*f
 		return b
 	}
-	record, info, saved := session.SavedMatch(a.Store)
+	record, info, saved := library.SavedMatch(a.Store)
 	code, about, seated := t.to.Running()
 	if seated {
 		b := sprites.NewButton("continue-online", a.T("title.continue.online", "code", code), func() { a.Push(t.to.Return()) })
@@ -404,7 +405,7 @@ func (t *title) drawProgress(a *stage.App, learn *sprites.Button, done, of int) 
 
 // lastRules returns the rule set played last, or the first one.
 func lastRules(a *stage.App) string {
-	if id := session.LastRules(a.Store); stage.RuleSet(id) != nil {
+	if id := library.LastRules(a.Store); stage.RuleSet(id) != nil {
 		return id
 	}
 	return stage.RuleSetIDs()[0]
@@ -412,7 +413,7 @@ func lastRules(a *stage.App) string {
 
 // matchLine describes a saved match: rule set, deal and leader. It drops details until
 // the text fits the width w at the given text size, but keeps the rule set and the deal.
-func matchLine(a *stage.App, info session.MatchInfo, size, w float32) string {
+func matchLine(a *stage.App, info library.MatchInfo, size, w float32) string {
 	args := []any{"rules", a.ShortRules(info.Rules), "deal", a.Deal(stage.DealInLine, info.Deal.Number, info.Deal.Wind, info.Deal.Hand), "name", a.Called(info.Leader, info.LeaderKey), "n", info.Points}
 	keys := []string{"title.continue.detail", "title.continue.short", "title.continue.deal"}
 	if info.Leader+info.LeaderKey == "" {

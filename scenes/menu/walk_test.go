@@ -10,6 +10,7 @@ import (
 	"moineau/assets/words"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -31,7 +32,7 @@ func (e *elsewhere) TableConfig() TableConfig { return e.asked }
 
 func (e *elsewhere) Title() stage.Scene { return newTitle(e) }
 
-func (e *elsewhere) Pause() stage.Scene { return newPause(e, session.Kept) }
+func (e *elsewhere) Pause() stage.Scene { return newPause(e, library.Kept) }
 
 func (e *elsewhere) Table(cfg session.Config) stage.Scene {
 	e.cfg = cfg
@@ -116,7 +117,7 @@ func TestControlsAreReachable(t *testing.T) {
 	screens := map[string]func(a *stage.App, to Routes) stage.Scene{
 		"title": func(a *stage.App, to Routes) stage.Scene { return newTitle(to) },
 		"title, saved": func(a *stage.App, to Routes) stage.Scene {
-			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 6}, Leader: "Chardonneret", Points: 121})
+			_ = library.SaveMatch(a.Store, []byte("x"), library.MatchInfo{Rules: "jilin", Deal: library.DealName{Number: 6}, Leader: "Chardonneret", Points: 121})
 			return newTitle(to)
 		},
 		"title, played": func(a *stage.App, to Routes) stage.Scene {
@@ -125,7 +126,7 @@ func TestControlsAreReachable(t *testing.T) {
 		},
 		"pause, playing": func(a *stage.App, to Routes) stage.Scene {
 			to.(*elsewhere).begin = func(*stage.App) {}
-			return newPause(to, session.Unkept)
+			return newPause(to, library.Unkept)
 		},
 		"rules":        func(a *stage.App, to Routes) stage.Scene { return newRules(to) },
 		"options":      func(a *stage.App, to Routes) stage.Scene { return newOptions(a, to, "jilin") },
@@ -139,24 +140,24 @@ func TestControlsAreReachable(t *testing.T) {
 		"settings":        func(a *stage.App, to Routes) stage.Scene { return newSettings() },
 		"settings, tiles": func(a *stage.App, to Routes) stage.Scene { s := newSettings(); s.group = "tiles"; return s },
 		"settings, sound": func(a *stage.App, to Routes) stage.Scene { s := newSettings(); s.group = "sound"; return s },
-		"pause":           func(a *stage.App, to Routes) stage.Scene { return newPause(to, session.Kept) },
+		"pause":           func(a *stage.App, to Routes) stage.Scene { return newPause(to, library.Kept) },
 		"error": func(a *stage.App, to Routes) stage.Scene {
 			return stage.NewFault("error.fault", "index out of range [5] with length 3", "error.kept.match")
 		},
 		"ask": func(a *stage.App, to Routes) stage.Scene {
-			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 6}, Leader: "Chardonneret", Points: 121})
+			_ = library.SaveMatch(a.Store, []byte("x"), library.MatchInfo{Rules: "jilin", Deal: library.DealName{Number: 6}, Leader: "Chardonneret", Points: 121})
 			return NewAsk(to, func(*stage.App) {})
 		},
 		"error, damaged": func(a *stage.App, to Routes) stage.Scene {
-			return NewDamagedSave(to, nil, session.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
+			return NewDamagedSave(to, nil, library.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
 		},
 		"error, newer": func(a *stage.App, to Routes) stage.Scene {
-			return NewDamagedSave(to, nil, session.Salvage{Newer: true})
+			return NewDamagedSave(to, nil, library.Salvage{Newer: true})
 		},
 		"error, elsewhere": func(a *stage.App, to Routes) stage.Scene { return NewContinuedElsewhere(to) },
-		"pause, unkept":    func(a *stage.App, to Routes) stage.Scene { return newPause(to, session.Unkept) },
+		"pause, unkept":    func(a *stage.App, to Routes) stage.Scene { return newPause(to, library.Unkept) },
 		"handover": func(a *stage.App, to Routes) stage.Scene {
-			return newHandover(session.Handover{Rules: "jilin", Deal: session.DealName{Number: 16}, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, to, func() {})
+			return newHandover(session.Handover{Rules: "jilin", Deal: library.DealName{Number: 16}, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, to, func() {})
 		},
 	}
 	a, to := menus(store.Memory{}, "en")
@@ -274,7 +275,7 @@ func TestHandoverHold(t *testing.T) {
 		now += time.Second / 10
 		w.App.Dispatch(nil)
 	}
-	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: session.DealName{Number: 1}, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
+	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: library.DealName{Number: 1}, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
 	w.App.Dispatch(nil)
 	n := w.Node("handover-hold")
 	x, y := n.X+n.W/2, n.Y+n.H/2
@@ -300,7 +301,7 @@ func TestHandoverHold(t *testing.T) {
 	if opened != 1 {
 		t.Fatalf("opened %d times", opened)
 	}
-	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: session.DealName{Number: 1}, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
+	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: library.DealName{Number: 1}, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
 	w.Key(sprites.ActOK)
 	for range 4 {
 		tick()
@@ -325,7 +326,7 @@ func TestSettingsFromPauseReachTable(t *testing.T) {
 	a, to := menus(store.Memory{}, "en")
 	s := &sized{}
 	a.Push(s)
-	a.Push(newPause(to, session.Kept))
+	a.Push(newPause(to, library.Kept))
 	a.Push(newSettings())
 	a.Settings.TextSize = 140
 	a.ApplySettings()

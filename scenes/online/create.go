@@ -8,7 +8,7 @@ import (
 	"moineau/engine/table"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
-	"moineau/scenes/session"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -74,7 +74,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 		}
 		return usual
 	}
-	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absentModes), 0), at("level", len(session.Levels), 1)
+	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absentModes), 0), at("level", len(roster.Levels), 1)
 	s.dealer, s.watch = at("dealer", 2, 0), at("watch", len(watchModes), 0)
 	s.advice = at("advice", 2, 0)
 	if !relayFixed {
@@ -215,7 +215,7 @@ func (cr *create) settingsPart(f *form) {
 	f.segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a), cr.absent, choose(&cr.absent))
 	f.line()
 	var levels []string
-	for _, l := range session.Levels {
+	for _, l := range roster.Levels {
 		levels = append(levels, a.T("seats.level."+l))
 	}
 	f.segments("create-level", a.T("create.level"), a.T("create.level.about"), levels, cr.level, choose(&cr.level))
@@ -312,8 +312,8 @@ func (cr *create) terms() (*wire.TermsBody, error) {
 	}
 	clock := clocks[cr.clock]
 	t := &wire.TermsBody{
-		Rules: cr.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(session.PlayersOf(r.Spec())),
-		Level: session.Levels[cr.level], Deals: lengths[cr.length], Base: clock.base, Bank: clock.bank, Absent: uint8(cr.absent),
+		Rules: cr.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(roster.PlayersOf(r.Spec())),
+		Level: roster.Levels[cr.level], Deals: lengths[cr.length], Base: clock.base, Bank: clock.bank, Absent: uint8(cr.absent),
 		Held: cr.dealer == 1, Watch: uint8(cr.watch), Advice: cr.advice == 1,
 	}
 	t.Engine, err = peer.Digest(cr.rules, settled)

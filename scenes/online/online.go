@@ -5,7 +5,7 @@ package online
 import (
 	"moineau/engine/match"
 	"moineau/engine/table"
-	"moineau/scenes/session"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 )
 
@@ -19,7 +19,7 @@ type Routes interface {
 	Enter(r *Room)
 	// Watched shows a finished deal of a match of other players. If closed is true, hands
 	// that were not shown stay hidden.
-	Watched(m *match.Match, seats session.Players, deal int, closed bool) stage.Scene
+	Watched(m *match.Match, seats roster.Players, deal int, closed bool) stage.Scene
 }
 
 // NewOnline returns the choice between opening and joining a table.

@@ -14,6 +14,7 @@ import (
 	"moineau/netplay/link/dial"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -164,12 +165,12 @@ func (r *Room) link() string { return gameURL(r.relay) + "?table=" + r.State().C
 
 // Seats returns the players for the screens. The bird of a player is derived from their
 // device key, so that all devices show the same one.
-func Seats(s *client.State) (seats [table.MaxPlayers]session.Seat) {
+func Seats(s *client.State) (seats [table.MaxPlayers]roster.Seat) {
 	taken := map[string]bool{}
 	n := int(s.Terms.Seats)
 	give := func(i, from int) {
-		for k := range session.Birds {
-			b := session.Birds[(from+k)%len(session.Birds)]
+		for k := range roster.Birds {
+			b := roster.Birds[(from+k)%len(roster.Birds)]
 			if !taken[b] {
 				seats[i].Bird, taken[b] = b, true
 				return
@@ -178,12 +179,12 @@ func Seats(s *client.State) (seats [table.MaxPlayers]session.Seat) {
 	}
 	var people []int
 	for i := range n {
-		if seats[i].Type = session.Bot; s.Seats[i].Taken {
+		if seats[i].Type = roster.Bot; s.Seats[i].Taken {
 			people = append(people, i)
 			seats[i].Name = s.Seats[i].Name
 		}
 		if s.Me == wire.From(i) {
-			seats[i].Type = session.Human
+			seats[i].Type = roster.Human
 		}
 	}
 	// If two players would get the same bird, the order of their keys decides. A player
@@ -200,7 +201,7 @@ func Seats(s *client.State) (seats [table.MaxPlayers]session.Seat) {
 	}
 	for i := n; i < len(seats); i++ {
 		give(i, i)
-		seats[i].Type = session.Bot
+		seats[i].Type = roster.Bot
 	}
 	return seats
 }

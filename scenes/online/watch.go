@@ -11,7 +11,7 @@ import (
 	"moineau/engine/table"
 	"moineau/netplay/client"
 	"moineau/netplay/wire"
-	"moineau/scenes/session"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -108,7 +108,7 @@ func (w *watch) deals(f *form, st *client.State, over []match.Account) {
 }
 
 // result describes the result of a deal.
-func (w *watch) result(a *stage.App, r *match.Account, seats *session.Players) string {
+func (w *watch) result(a *stage.App, r *match.Account, seats *roster.Players) string {
 	var won []string
 	for p, c := range r.Chair {
 		if c >= 0 && r.Winners>>c&1 != 0 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"moineau/engine/table"
+	"moineau/scenes/library"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -343,7 +344,7 @@ func (fn *finale) lookBackRow(a *stage.App, x, y, w float32) float32 {
 // again starts a match with the same rules and players and another seed.
 func (fn *finale) again(a *stage.App) {
 	cfg := fn.p.Config()
-	cfg.Seed = session.RandomSeed()
+	cfg.Seed = library.RandomSeed()
 	a.Replace(fn.to.Table(cfg))
 }
 

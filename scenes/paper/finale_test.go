@@ -7,6 +7,7 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -90,7 +91,7 @@ func TestTablePoints(t *testing.T) {
 	}
 	for id, o := range map[string]table.Options{"mcr": {"deals": "4"}, "zungjung": {"deals": "1"}, "riichi": {"length": "one-deal"}} {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
-		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Options: o, Seats: session.DefaultSeats(nil)})
+		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Options: o, Seats: roster.Default(nil)})
 		if _, _, ok := p.TablePoints(0); ok {
 			t.Errorf("%s: table points before the end", id)
 		}
@@ -139,7 +140,7 @@ func TestTheRowsOfTheBestHandHaveTheirValuesApart(t *testing.T) {
 // TestTheEndLeadsToReplayAndReview presses the buttons in every window. The replay is
 // always there; the review only if the match has one human.
 func TestTheEndLeadsToReplayAndReview(t *testing.T) {
-	for _, types := range [][]session.SeatType{nil, {session.Human, session.Human, session.Bot, session.Bot}} {
+	for _, types := range [][]roster.SeatType{nil, {roster.Human, roster.Human, roster.Bot, roster.Bot}} {
 		a, to := scenetest.Stage(stage.Look{Lang: "fr", Speed: "off"})
 		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Options: table.Options{"length": "one-deal"}, Seats: sessiontest.Seats(types)})
 		sessiontest.Finish(t, p)

@@ -10,6 +10,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -196,7 +197,7 @@ func TestHeadlineByResult(t *testing.T) {
 // TestADrawOpensNoHandThatTheRulesKeepClosed looks for hands on the sheets of drawn
 // deals. The player's own hand is open; other hands only if they are public.
 func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
-	for _, types := range [][]session.SeatType{nil, {session.Human, session.Human, session.Bot, session.Bot}} {
+	for _, types := range [][]roster.SeatType{nil, {roster.Human, roster.Human, roster.Bot, roster.Bot}} {
 		drawn := map[string]bool{}
 		for _, r := range rules.All() {
 			for seed := byte(1); seed <= 60; seed++ {

@@ -6,6 +6,8 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
@@ -189,7 +191,7 @@ func TestAssistsOfTwoPeople(t *testing.T) {
 	for _, e := range rules.All() {
 		var open func()
 		host := session.Host{Store: store.Memory{}, Cover: func(_ session.Handover, f func()) { open = f }}
-		people := []session.SeatType{session.Human, session.Human, session.Bot, session.Bot}
+		people := []roster.SeatType{roster.Human, roster.Human, roster.Bot, roster.Bot}
 		p := sessiontest.Begin(t, host, session.Config{Rules: e.ID, Seed: [32]byte{4}, Seats: sessiontest.Seats(people)})
 		answered := [2]int{}
 		for n := 0; !p.DealOver(); n++ {
@@ -281,7 +283,7 @@ func TestAssistsAreNotSaved(t *testing.T) {
 			p.Tick()
 		}
 		a.Play()
-		record, _, ok := session.SavedMatch(s)
+		record, _, ok := library.SavedMatch(s)
 		if !ok {
 			t.Fatal("nothing was saved")
 		}
@@ -298,7 +300,7 @@ func TestAssistsAreNotSaved(t *testing.T) {
 // TestNoAssistsWithoutPlayer checks that a match of bots and a replay have no assists.
 func TestNoAssistsWithoutPlayer(t *testing.T) {
 	host := session.Host{Store: store.Memory{}, AutoWin: func() bool { return true }}
-	cfg := session.Config{Rules: "hongkong", Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot})}
+	cfg := session.Config{Rules: "hongkong", Seats: sessiontest.Seats([]roster.SeatType{roster.Bot, roster.Bot, roster.Bot, roster.Bot})}
 	if a := sessiontest.Begin(t, host, cfg).Assists(); len(a.List()) > 0 || a.Due() {
 		t.Error("a match of bots has assists")
 	}
@@ -306,7 +308,7 @@ func TestNoAssistsWithoutPlayer(t *testing.T) {
 	if len(p.Assists().List()) != 4 {
 		t.Errorf("a match has %v", p.Assists().List())
 	}
-	r, err := session.NewReplay(played(t, "hongkong", 1), sessiontest.Seats(nil), host)
+	r, _, err := session.Watch(p.Match(), sessiontest.Seats(nil), host)
 	if err != nil {
 		t.Fatal(err)
 	}

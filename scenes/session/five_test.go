@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"moineau/engine/table"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
@@ -14,7 +16,7 @@ import (
 func TestScoresAndHeadsAreThePlayers(t *testing.T) {
 	kept := store.Memory{}
 	p := sessiontest.Five(t, session.Host{Store: kept}, false, 0)
-	heads := session.DefaultSeats(nil)
+	heads := roster.Default(nil)
 	var total [table.MaxPlayers]int32
 	for range 6 {
 		chair := p.Match().Progress.Chair
@@ -37,7 +39,7 @@ func TestScoresAndHeadsAreThePlayers(t *testing.T) {
 		}
 	}
 	p.Keep()
-	if _, info, ok := session.SavedMatch(kept); !ok || info.Deal.Number != p.DealNumber() {
+	if _, info, ok := library.SavedMatch(kept); !ok || info.Deal.Number != p.DealNumber() {
 		t.Errorf("kept %+v", info)
 	}
 }

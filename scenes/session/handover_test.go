@@ -3,6 +3,7 @@ package session_test
 import (
 	"testing"
 
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
@@ -17,7 +18,7 @@ func TestHandoverShowsPublicState(t *testing.T) {
 	host := session.Host{Store: store.Memory{}, Cover: func(h session.Handover, f func()) {
 		shown, open = append(shown, h), f
 	}}
-	people := []session.SeatType{session.Human, session.Human, session.Human, session.Human}
+	people := []roster.SeatType{roster.Human, roster.Human, roster.Human, roster.Human}
 	p := sessiontest.Begin(t, host, session.Config{Rules: "riichi", Seed: [32]byte{3}, Seats: sessiontest.Seats(people)})
 	turns, claims := 0, 0
 	for n := 0; !p.DealOver(); n++ {
@@ -45,7 +46,7 @@ func TestHandoverShowsPublicState(t *testing.T) {
 			}
 		}
 		if p.Mine() {
-			act(p)
+			sessiontest.Act(p)
 		}
 	}
 	if turns == 0 || claims == 0 {

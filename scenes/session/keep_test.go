@@ -8,6 +8,8 @@ import (
 
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/store"
 )
 
@@ -25,17 +27,17 @@ func (d *disk) Save(key string, value []byte) error {
 }
 
 // sat starts a match of one person among bots. seed distinguishes it from others.
-func sat(t *testing.T, s store.Store, seed byte, told *[]Keeping) *Session {
+func sat(t *testing.T, s store.Store, seed byte, told *[]library.Keeping) *Session {
 	t.Helper()
-	p, err := New(Config{Rules: "jilin", Seats: DefaultSeats(nil), Seed: [32]byte{31: seed}}, host(s, told))
+	p, err := New(Config{Rules: "jilin", Seats: roster.Default(nil), Seed: [32]byte{31: seed}}, host(s, told))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-func host(s store.Store, told *[]Keeping) Host {
-	return Host{Store: s, Saved: func(k Keeping) {
+func host(s store.Store, told *[]library.Keeping) Host {
+	return Host{Store: s, Saved: func(k library.Keeping) {
 		if told != nil {
 			*told = append(*told, k)
 		}
@@ -68,11 +70,11 @@ func TestWatchingLeavesSavesAlone(t *testing.T) {
 	moves(t, sat(t, kept, 1, nil), 3)
 	other := sat(t, store.Memory{}, 2, nil)
 	moves(t, other, 1000)
-	bots := DefaultSeats(nil)
-	bots[0].Type = Bot
+	bots := roster.Default(nil)
+	bots[0].Type = roster.Bot
 	for name, cfg := range map[string]Config{
 		"autoplay":            {Rules: "jilin", Seats: bots, Autoplay: true},
-		"autoplay of seats":   {Rules: "jilin", Seats: DefaultSeats(nil), Autoplay: true},
+		"autoplay of seats":   {Rules: "jilin", Seats: roster.Default(nil), Autoplay: true},
 		"four bots":           {Rules: "jilin", Seats: bots},
 		"a record":            {Record: record.Save(other.m), Watch: true},
 		"a record, by itself": {Record: record.Save(other.m), Watch: true, Autoplay: true},
@@ -111,7 +113,7 @@ func TestWatchingLeavesSavesAlone(t *testing.T) {
 func TestWatchedRecordKeepsNames(t *testing.T) {
 	kept := store.Memory{}
 	moves(t, sat(t, kept, 1, nil), 1)
-	theirs := Config{Rules: "jilin", Seats: DefaultSeats(nil)}
+	theirs := Config{Rules: "jilin", Seats: roster.Default(nil)}
 	copy(theirs.Names[:], []string{"Anne", "Béa", "Chloé", "Dora"})
 	m, err := New(theirs, Host{Store: store.Memory{}})
 	if err != nil {
@@ -132,16 +134,16 @@ func TestWatchedRecordKeepsNames(t *testing.T) {
 // succeeds, and that the last good save is intact.
 func TestFullDiskIsReported(t *testing.T) {
 	d := &disk{Memory: store.Memory{}}
-	var told []Keeping
+	var told []library.Keeping
 	p := sat(t, d, 1, &told)
 	moves(t, p, 2)
-	good, _, _ := SavedMatch(d)
+	good, _, _ := library.SavedMatch(d)
 	d.full = true
 	moves(t, p, 2)
-	if p.Keeping() != Unkept {
+	if p.Keeping() != library.Unkept {
 		t.Errorf("on a full disk: %v", p.Keeping())
 	}
-	if b, _, ok := SavedMatch(d); !ok || !bytes.Equal(b, good) {
+	if b, _, ok := library.SavedMatch(d); !ok || !bytes.Equal(b, good) {
 		t.Error("the last good save was lost")
 	}
 	if p.Keep() {
@@ -149,10 +151,10 @@ func TestFullDiskIsReported(t *testing.T) {
 	}
 	d.full = false
 	moves(t, p, 2)
-	if b, _, _ := SavedMatch(d); p.Keeping() != Kept || bytes.Equal(b, good) {
+	if b, _, _ := library.SavedMatch(d); p.Keeping() != library.Kept || bytes.Equal(b, good) {
 		t.Errorf("with room again: %v", p.Keeping())
 	}
-	if len(told) != 3 || told[0] != Kept || told[1] != Unkept || told[2] != Kept {
+	if len(told) != 3 || told[0] != library.Kept || told[1] != library.Unkept || told[2] != library.Kept {
 		t.Errorf("told %v", told)
 	}
 }
@@ -162,7 +164,7 @@ func TestFullDiskIsReported(t *testing.T) {
 func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
 	for name, newer := range map[string]func(kept store.Memory) *Session{
 		"goes on": func(kept store.Memory) *Session {
-			b, _, _ := SavedMatch(kept)
+			b, _, _ := library.SavedMatch(kept)
 			p, err := New(Config{Record: b}, Host{Store: kept})
 			if err != nil {
 				t.Fatal(err)
@@ -172,23 +174,23 @@ func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
 		"begins another": func(kept store.Memory) *Session { return sat(t, kept, 2, nil) },
 	} {
 		kept := store.Memory{}
-		var told []Keeping
+		var told []library.Keeping
 		older := sat(t, kept, 1, &told)
 		moves(t, older, 2)
 		q := newer(kept)
 		moves(t, q, 2)
-		want, _, _ := SavedMatch(kept)
+		want, _, _ := library.SavedMatch(kept)
 		moves(t, older, 1)
 		older.m.Progress.Over = true
-		older.keep.forget()
-		if b, _, ok := SavedMatch(kept); !ok || !bytes.Equal(b, want) {
+		older.keep.Forget()
+		if b, _, ok := library.SavedMatch(kept); !ok || !bytes.Equal(b, want) {
 			t.Errorf("%s: the newer window's save was overwritten", name)
 		}
-		if older.Keeping() != Elsewhere || told[len(told)-1] != Elsewhere {
+		if older.Keeping() != library.Elsewhere || told[len(told)-1] != library.Elsewhere {
 			t.Errorf("%s: the older window is told %v", name, told)
 		}
 		moves(t, q, 1)
-		if q.Keeping() != Kept {
+		if q.Keeping() != library.Kept {
 			t.Errorf("%s: the newer window cannot keep: %v", name, q.Keeping())
 		}
 	}
@@ -197,9 +199,9 @@ func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
 	kept := store.Memory{}
 	a, b := sat(t, kept, 1, nil), sat(t, kept, 2, nil)
 	moves(t, a, 1)
-	want, _, _ := SavedMatch(kept)
+	want, _, _ := library.SavedMatch(kept)
 	moves(t, b, 1)
-	if got, _, _ := SavedMatch(kept); !bytes.Equal(got, want) || b.Keeping() != Elsewhere {
+	if got, _, _ := library.SavedMatch(kept); !bytes.Equal(got, want) || b.Keeping() != library.Elsewhere {
 		t.Errorf("the second window's first save overwrote a match it never saw: %v", b.Keeping())
 	}
 }
@@ -210,7 +212,7 @@ func TestADamagedSaveGoesOnFromItsGoodLines(t *testing.T) {
 	kept := store.Memory{}
 	p := sat(t, kept, 1, nil)
 	moves(t, p, 6)
-	whole, _, _ := SavedMatch(kept)
+	whole, _, _ := library.SavedMatch(kept)
 	before, _ := kept.Load(store.KeyMatchLast)
 	delete(kept, store.KeyMatchLast)
 	lines := bytes.SplitAfter(whole, []byte{'\n'})
@@ -220,7 +222,7 @@ func TestADamagedSaveGoesOnFromItsGoodLines(t *testing.T) {
 		"cut in line":  whole[:len(cut)+5],
 		"one bad line": append(append(bytes.Clone(cut), "rubbish\n"...), whole[len(cut)+len(lines[len(lines)-4]):]...),
 	} {
-		s := Recover(kept, bad)
+		s := library.Recover(kept, bad)
 		if s.Newer || s.Before || s.Good != len(lines)-4 || s.Lines < s.Good || s.Deal != 1 || s.TilesLeft == 0 {
 			t.Errorf("%s: %d of %d lines, deal %d, %d tiles", name, s.Good, s.Lines, s.Deal, s.TilesLeft)
 		}
@@ -229,14 +231,14 @@ func TestADamagedSaveGoesOnFromItsGoodLines(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		moves(t, q, 2)
-		if q.Keeping() != Kept {
+		if q.Keeping() != library.Kept {
 			t.Errorf("%s: what is left cannot be kept", name)
 		}
 		delete(kept, store.KeyMatchLast)
 	}
 	kept[store.KeyMatchLast] = before
 	for _, bad := range [][]byte{nil, []byte("rubbish\n"), bytes.Join(lines[:2], nil)} {
-		s := Recover(kept, bad)
+		s := library.Recover(kept, bad)
 		if !s.Before || !bytes.Equal(s.Record, before) {
 			t.Errorf("%.20q: the save before is not offered: %+v", bad, s.Before)
 		}
@@ -244,11 +246,32 @@ func TestADamagedSaveGoesOnFromItsGoodLines(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if s := Recover(store.Memory{}, []byte("rubbish\n")); s.Record != nil || s.Good != 0 || s.Lines != 1 {
+	if s := library.Recover(store.Memory{}, []byte("rubbish\n")); s.Record != nil || s.Good != 0 || s.Lines != 1 {
 		t.Errorf("of rubbish: %+v", s)
 	}
 	later := bytes.Replace(whole, []byte(`"moineau":2`), []byte(`"moineau":9`), 1)
-	if s := Recover(kept, later); !s.Newer || s.Record != nil {
+	if s := library.Recover(kept, later); !s.Newer || s.Record != nil {
 		t.Errorf("of a later version: %+v", s)
+	}
+}
+
+// TestPlayersAreKeptWithTheirMatch checks that a table left before its first save does
+// not change the saved match and its players.
+func TestPlayersAreKeptWithTheirMatch(t *testing.T) {
+	kept := store.Memory{}
+	friends := Config{Rules: "jilin", Seats: roster.Default([]roster.SeatType{roster.Human, roster.Human, roster.Human, roster.Human})}
+	p, err := New(friends, Host{Store: kept})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.save()
+	if _, err := New(Config{Rules: "jilin", Seats: roster.Default(nil)}, Host{Store: kept}); err != nil {
+		t.Fatal(err)
+	}
+	seats, _ := roster.LoadMatch(kept)
+	for i, s := range seats[:4] {
+		if s.Type != roster.Human {
+			t.Errorf("seat %d of the kept match is a %v now", i, s.Type)
+		}
 	}
 }

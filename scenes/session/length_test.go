@@ -3,6 +3,7 @@ package session_test
 import (
 	"testing"
 
+	"moineau/scenes/library"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
@@ -16,7 +17,7 @@ func TestMatchEndsAfterItsLength(t *testing.T) {
 	host := session.Host{Store: kept}
 	p := sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seed: [32]byte{7}, Seats: sessiontest.Seats(nil), Length: 4})
 	for deal := 1; ; deal++ {
-		play(t, p)
+		sessiontest.Play(t, p)
 		if over := deal == 4; p.MatchOver() != over || p.Over() != over {
 			t.Fatalf("after deal %d: over %v, want %v", deal, p.MatchOver(), over)
 		}
@@ -27,17 +28,17 @@ func TestMatchEndsAfterItsLength(t *testing.T) {
 			t.Fatal(err)
 		}
 		if deal == 2 {
-			record, info, ok := session.SavedMatch(kept)
+			record, info, ok := library.SavedMatch(kept)
 			if !ok {
 				t.Fatal("the running match is not saved")
 			}
 			p = sessiontest.Begin(t, host, session.Config{Rules: info.Rules, Record: record})
 		}
 	}
-	if _, _, ok := session.SavedMatch(kept); ok {
+	if _, _, ok := library.SavedMatch(kept); ok {
 		t.Error("a match that is over is still offered")
 	}
-	all := session.Tallies(kept)
+	all := library.Tallies(kept)
 	if len(all) != 1 || all[0].Deals != 4 || all[0].Place == 0 {
 		t.Errorf("statistics: %+v, want one match of four deals with a place", all)
 	}

@@ -5,6 +5,8 @@ import (
 
 	"moineau/engine/match"
 	"moineau/engine/table"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 )
 
 // Line connects a session to an online table. None of its methods blocks.
@@ -33,7 +35,7 @@ type Line interface {
 // Online holds the parameters of a session at an online table.
 type Online struct {
 	Line  Line
-	Seats [table.MaxPlayers]Seat // the only human is the player of this device
+	Seats roster.Players // the only human is the player of this device
 	// Unadvised reports whether the players have agreed on no advice during a deal.
 	Unadvised bool
 }
@@ -49,12 +51,12 @@ func NewOnline(o Online, host Host) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	host.Saved = nil
 	p, err := Join(m, nil, Config{Seats: o.Seats}, host)
 	if err != nil {
 		return nil, err
 	}
-	p.line, p.keep.state, p.archiveID = o.Line, AtOnlineTable, o.Line.Kept()
+	p.line, p.archiveID = o.Line, o.Line.Kept()
+	p.keep = library.NewKeeper(host.Store, library.AtOnlineTable, nil)
 	p.advised.barred = o.Unadvised
 	return p, p.catchUp(true)
 }
@@ -182,7 +184,7 @@ func (ss *Session) SetClaims(c Claims) {
 func (ss *Session) Claims() Claims { return ss.claims }
 
 // Reseat sets the players of the online table, who may change between two deals.
-func (ss *Session) Reseat(seats [table.MaxPlayers]Seat) {
+func (ss *Session) Reseat(seats roster.Players) {
 	if ss.cfg.Seats != seats {
 		ss.cfg.Seats = seats
 		ss.version++

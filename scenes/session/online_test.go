@@ -17,6 +17,8 @@ import (
 	"moineau/netplay/relay"
 	netstore "moineau/netplay/store"
 	"moineau/netplay/wire"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/store"
 )
 
@@ -46,11 +48,11 @@ func (d *device) look() {
 		if s.Deals == 0 {
 			return
 		}
-		seats := DefaultSeats(nil)
+		seats := roster.Default(nil)
 		for i := range seats {
-			seats[i].Type = Bot
+			seats[i].Type = roster.Bot
 		}
-		seats[s.Me].Type, seats[s.Me].Name = Human, "Lou"
+		seats[s.Me].Type, seats[s.Me].Name = roster.Human, "Lou"
 		seats[1-min(s.Me, 1)].Name = "Claire"
 		var err error
 		if d.p, err = NewOnline(Online{Line: d.c, Seats: seats}, Host{Store: store.Memory{}}); err != nil {
@@ -135,7 +137,7 @@ func TestATableOfTwoDevices(t *testing.T) {
 				if s := d.c.State(); !s.Checked || s.Deals != 2 {
 					t.Fatalf("%s: it ended as %+v", c.id, s)
 				}
-				all := Tallies(d.p.host.Store)
+				all := library.Tallies(d.p.host.Store)
 				if len(all) != 1 || all[0].Friends != 1 || all[0].Deals != 2 || all[0].Place == 0 || all[0].Points != d.p.Score(d.p.me)-int(d.p.m.Start[d.p.me]) {
 					t.Errorf("%s: counted is %+v", c.id, all)
 				}

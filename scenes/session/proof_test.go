@@ -7,6 +7,7 @@ import (
 
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/scenes/library"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
@@ -19,14 +20,14 @@ func TestADealIsChecked(t *testing.T) {
 	for _, e := range rules.All() {
 		s := store.Memory{}
 		host := session.Host{Store: s, Now: func() int64 { return 1_700_000_000 }}
-		cfg := session.Config{Rules: e.ID, Seats: sessiontest.Seats(nil), Seed: session.RandomSeed()}
+		cfg := session.Config{Rules: e.ID, Seats: sessiontest.Seats(nil), Seed: library.RandomSeed()}
 		p := sessiontest.Begin(t, host, cfg)
 		before, ok := p.Prove()
-		if !ok || before.Verdict != session.Unopened || len(before.Print) != 64 || before.Print != before.Counted || before.Seed != "" {
+		if !ok || before.Verdict != library.Unopened || len(before.Print) != 64 || before.Print != before.Counted || before.Seed != "" {
 			t.Errorf("%s: before the end of a deal: %+v", e.ID, before)
 		}
-		play(t, p)
-		saved, _, _ := session.SavedMatch(s)
+		sessiontest.Play(t, p)
+		saved, _, _ := library.SavedMatch(s)
 		if saved != nil {
 			again, err := session.New(session.Config{Record: saved}, host)
 			if err != nil {
@@ -35,19 +36,19 @@ func TestADealIsChecked(t *testing.T) {
 			p = again
 		}
 		after, _ := p.Prove()
-		if after.Verdict != session.Same || after.Print != before.Print || after.Compared < 14 || after.Compared > after.Tiles || after.At != 0 || after.Seal.At != 1_700_000_000 {
+		if after.Verdict != library.Same || after.Print != before.Print || after.Compared < 14 || after.Compared > after.Tiles || after.At != 0 || after.Seal.At != 1_700_000_000 {
 			t.Errorf("%s: after a deal: %+v", e.ID, after)
 		}
 		if (after.Seed == "") == p.MatchOver() {
 			t.Errorf("%s: the seed is %q, the match over %v", e.ID, after.Seed, p.MatchOver())
 		}
-		l := session.Library{Store: s}
+		l := library.Library{Store: s}
 		kept := l.Prove(l.List()[0].ID)
-		if kept.Verdict != session.Same || kept.Print != before.Print || kept.Compared != after.Compared {
+		if kept.Verdict != library.Same || kept.Print != before.Print || kept.Compared != after.Compared {
 			t.Errorf("%s: of the library: %+v", e.ID, kept)
 		}
-		file, err := session.ProveFile(record.Save(p.Match()))
-		if err != nil || file.Verdict != session.Unsealed || file.Counted != before.Print || file.Compared != after.Compared {
+		file, err := library.ProveFile(record.Save(p.Match()))
+		if err != nil || file.Verdict != library.Unsealed || file.Counted != before.Print || file.Compared != after.Compared {
 			t.Errorf("%s: of a file: %+v, %v", e.ID, file, err)
 		}
 	}
@@ -58,21 +59,21 @@ func TestADealIsChecked(t *testing.T) {
 func TestATamperedDealIsFound(t *testing.T) {
 	s := store.Memory{}
 	host := session.Host{Store: s}
-	p := sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seats: sessiontest.Seats(nil), Seed: session.RandomSeed()})
-	play(t, p)
+	p := sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seats: sessiontest.Seats(nil), Seed: library.RandomSeed()})
+	sessiontest.Play(t, p)
 	file := record.Save(p.Match())
 	i := bytes.Index(file, []byte(`"kinds":"`)) + len(`"kinds":"`)
 	other := bytes.Clone(file)
 	if other[i]++; other[i] > '9' {
 		other[i] = '1'
 	}
-	if got, err := session.ProveFile(other); err != nil || got.Verdict != session.Differs || got.Why == nil {
+	if got, err := library.ProveFile(other); err != nil || got.Verdict != library.Differs || got.Why == nil {
 		t.Errorf("a tile was changed: %+v, %v", got, err)
 	}
-	if got, err := session.ProveFile([]byte("something else")); err == nil {
+	if got, err := library.ProveFile([]byte("something else")); err == nil {
 		t.Errorf("another file is %+v", got)
 	}
-	l := session.Library{Store: s}
+	l := library.Library{Store: s}
 	id := l.List()[0].ID
 	key := store.KeyKeptMatch + id
 	value, _ := s.Load(key)
@@ -86,14 +87,14 @@ func TestATamperedDealIsFound(t *testing.T) {
 			t.Fatalf("no %s is kept", name)
 		}
 		_ = s.Save(key, []byte(bad))
-		if got := l.Prove(id); got.Verdict != session.Differs || !strings.Contains(got.Report(), "different") || name == "sum" && got.At != 1 {
+		if got := l.Prove(id); got.Verdict != library.Differs || !strings.Contains(got.Report(), "different") || name == "sum" && got.At != 1 {
 			t.Errorf("another %s: %+v", name, got)
 		}
 	}
 	// A match kept by an earlier version has no fingerprint.
 	old := strings.Replace(good, "print="+print+"\n", "", 1)
 	_ = s.Save(key, []byte(old))
-	if got := l.Prove(id); got.Verdict != session.Unsealed || got.Print != "" {
+	if got := l.Prove(id); got.Verdict != library.Unsealed || got.Print != "" {
 		t.Errorf("without a fingerprint: %+v", got)
 	}
 }

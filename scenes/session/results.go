@@ -4,6 +4,7 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/score"
 	"moineau/engine/table"
+	"moineau/scenes/library"
 )
 
 // The results of a finished deal and of the match.
@@ -18,28 +19,8 @@ func (ss *Session) Players() int { return ss.m.Progress.Players }
 // DealNumber returns the number of the running or just finished deal, from 1.
 func (ss *Session) DealNumber() int { return ss.m.Progress.Deal }
 
-// DealName is the name of a deal. It is its number in the match or, if the rule set
-// counts by rounds, the wind and its number in the round.
-type DealName struct {
-	Number int
-	Wind   int // 1 for East, or 0 if the deal is named by its number
-	Hand   int
-}
-
 // DealName returns the name of the running or just finished deal.
-func (ss *Session) DealName() DealName { return dealName(ss.m) }
-
-func dealName(m *match.Match) DealName {
-	n := DealName{Number: m.Progress.Deal}
-	r, ok := m.Rules.(table.Staker)
-	if !ok {
-		return n
-	}
-	var v table.View
-	m.Deal.Look(table.Public, &v)
-	n.Wind, n.Hand = v.Round.Rank(), r.Stakes(&v).Hand
-	return n
-}
+func (ss *Session) DealName() library.DealName { return library.DealNameOf(ss.m) }
 
 // Stakes returns what lies on the table besides tiles. ok is false if the rule set has
 // nothing of the kind.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/rules"
+	"moineau/scenes/library"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
@@ -30,7 +31,7 @@ func TestUndoAndRestart(t *testing.T) {
 			for range 3 {
 				mine()
 				before := p.Hash()
-				act(p)
+				sessiontest.Act(p)
 				mine()
 				if p.DealOver() {
 					t.Skip("the deal is short")
@@ -45,7 +46,7 @@ func TestUndoAndRestart(t *testing.T) {
 				if p.Hash() != before {
 					t.Fatal("it stands otherwise than before the move")
 				}
-				act(p)
+				sessiontest.Act(p)
 			}
 			mine()
 			if p.DealOver() {
@@ -62,36 +63,12 @@ func TestUndoAndRestart(t *testing.T) {
 			if v := p.View(); v.Hands[1].Tiles[0] == 0 {
 				t.Error("the hands are closed")
 			}
-			play(t, p)
-			all := session.Tallies(s)
-			kept := session.Library{Store: s}.List()
+			sessiontest.Play(t, p)
+			all := library.Tallies(s)
+			kept := library.Library{Store: s}.List()
 			if len(all) != 1 || all[0].Deals != 0 || all[0].Upto != 1 || len(kept) != 1 || len(kept[0].Assisted) != 1 {
 				t.Errorf("counted is %+v, kept %+v", all, kept)
 			}
 		})
-	}
-}
-
-// act plays the player's next answer: the last button, or the last tile that can be
-// discarded. If several tiles must be chosen, it chooses the required number.
-func act(p *session.Session) {
-	armed := false // a declaration that needs a discard, such as riichi
-	for range 20 {
-		if c := p.Choices(); len(c) > 0 && !armed {
-			p.Press(len(c) - 1)
-			if armed = c[len(c)-1].Mode; !armed {
-				return
-			}
-			continue
-		}
-		hd := &p.View().Hands[p.Seat()]
-		for slot := int(hd.Held) - 1; slot >= 0; slot-- {
-			if p.CanDiscard(slot) && !p.Picked(slot) {
-				if p.Discard(slot); !p.Picked(slot) {
-					return
-				}
-				break
-			}
-		}
 	}
 }

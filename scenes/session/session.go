@@ -14,6 +14,8 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/store"
 )
 
@@ -24,7 +26,7 @@ type Host struct {
 	// Cover hides the table until the next player holds the device. It then calls open.
 	Cover func(h Handover, open func())
 	// Saved, if non-nil, is called when the state of the saved match changes.
-	Saved func(Keeping)
+	Saved func(library.Keeping)
 	// Archived, if non-nil, is called after each attempt to archive a finished deal, with
 	// the error if it failed.
 	Archived func(error)
@@ -37,7 +39,7 @@ type Host struct {
 // Handover is the content of the screen between two players of one device.
 type Handover struct {
 	Rules     string // identifier of the rule set
-	Deal      DealName
+	Deal      library.DealName
 	TilesLeft int       // that can still be drawn
 	Claimed   tile.Kind // the public tile that the player may claim, or 0 in the player's own turn
 	Name, Key string    // of the next player; see Session.Name
@@ -75,7 +77,7 @@ type Session struct {
 	curtain       bool                           // the hand-over screen is shown
 	deals         int                            // finished since the program started
 	writer        record.Writer
-	keep          keeper
+	keep          library.Keeper
 	planned       planned
 	choices       []Choice
 	advised       advisory
@@ -88,7 +90,7 @@ type Session struct {
 	lastPass      passedTiles         // tiles moved between hands by the latest pass
 	archiveID     string              // library identifier of the match
 	assistedDeals []int               // deals played with undo or open hands
-	seal          Seal                // set if the match began here
+	seal          library.Seal        // set if the match began here
 	replay        bool                // a replay: no player is prompted
 	handsOpen     bool                // all hands are open
 	line          Line                // to the online table, or nil
@@ -104,14 +106,14 @@ func New(cfg Config, host Host) (*Session, error) {
 			return nil, err
 		}
 		c := match.Config{ID: cfg.Rules, Options: o, Seed: cfg.Seed}
-		copy(c.Names[:PlayersOf(r.Spec())], cfg.Names[:])
+		copy(c.Names[:roster.PlayersOf(r.Spec())], cfg.Names[:])
 		m, ev, err := match.New(c, r, nil)
 		if err != nil {
 			return nil, err
 		}
 		p, err := Join(m, ev, cfg, host)
 		if err == nil {
-			p.seal = Seal{printOf(m), p.now()}
+			p.seal = library.NewSeal(m, p.now())
 		}
 		return p, err
 	}
@@ -119,45 +121,45 @@ func New(cfg Config, host Host) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if cfg.Seats, cfg.Length = LoadMatchSeats(host.Store); cfg.Watch {
+	if cfg.Seats, cfg.Length = roster.LoadMatch(host.Store); cfg.Watch {
 		cfg.Length = 0
-		cfg.Seats = DefaultSeats(nil)
+		cfg.Seats = roster.Default(nil)
 		for i := range cfg.Seats {
 			cfg.Seats[i].Name = m.Names[i]
 		}
 	}
 	if cfg.Autoplay {
 		for i := range cfg.Seats {
-			cfg.Seats[i].Type = Bot
+			cfg.Seats[i].Type = roster.Bot
 		}
 	}
 	p, err := Join(m, nil, cfg, host)
 	if err == nil {
-		if _, info, ok := SavedMatch(host.Store); ok && !cfg.Watch {
+		if _, info, ok := library.SavedMatch(host.Store); ok && !cfg.Watch {
 			p.resume(info)
 		}
-		p.keep.claim()
+		p.keep.Claim()
 	}
 	return p, err
 }
 
 // Join starts a session for a match that has begun. events are those not shown yet.
 func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
-	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, planned: planned{version: -1}, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, archiveID: NewID()}
+	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, planned: planned{version: -1}, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, archiveID: library.NewID()}
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
 		// The bot of a human seat advises the player and moves when the clock runs out. A
 		// bot without a level plays at the highest.
 		level := s.Level
-		if level == "" || s.Type == Human {
-			level = Levels[len(Levels)-1]
+		if level == "" || s.Type == roster.Human {
+			level = roster.Levels[len(roster.Levels)-1]
 		}
 		var err error
 		if p.players[i], err = bot.New(level, m.Rules); err != nil {
 			return nil, err
 		}
 		switch {
-		case s.Type == Human:
+		case s.Type == roster.Human:
 			if p.humans++; p.me < 0 {
 				p.me = i
 			}
@@ -166,13 +168,21 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 		}
 	}
 	p.me = max(p.me, 0)
-	p.keep = newKeeper(host, cfg.Watch || cfg.Autoplay || p.humans == 0)
-	if cfg.Practice {
-		p.keep.state = Practised
-	}
+	p.keep = library.NewKeeper(host.Store, p.keeping(), host.Saved)
 	p.resetAssists()
 	p.setSeats()
 	return p, nil
+}
+
+// keeping returns the state of the saved match at the start.
+func (ss *Session) keeping() library.Keeping {
+	switch {
+	case ss.cfg.Practice:
+		return library.Practised
+	case ss.cfg.Watch || ss.cfg.Autoplay || ss.humans == 0:
+		return library.Watched
+	}
+	return library.NotYet
 }
 
 // setSeats sets the seats shown for the players of the running deal. The player at the bottom
@@ -356,7 +366,7 @@ func (ss *Session) NameAtTable(player int) (name, key string) { return ss.cfg.Se
 
 // IsYou reports whether a player is the only human.
 func (ss *Session) IsYou(player int) bool {
-	return ss.humans == 1 && ss.cfg.Seats[player].Type == Human
+	return ss.humans == 1 && ss.cfg.Seats[player].Type == roster.Human
 }
 
 // Bird returns the head of a player.
@@ -366,7 +376,7 @@ func (ss *Session) Bird(player int) string { return ss.cfg.Seats[player].Bird }
 // the match's progress already refers to the next one.
 func (ss *Session) Player(seat int) int { return int(ss.m.Chair[seat]) }
 
-func (ss *Session) human(seat int) bool { return ss.cfg.Seats[ss.Player(seat)].Type == Human }
+func (ss *Session) human(seat int) bool { return ss.cfg.Seats[ss.Player(seat)].Type == roster.Human }
 
 // DealOver reports whether the running deal has ended.
 func (ss *Session) DealOver() bool { return ss.m.DealOver() }
@@ -544,53 +554,6 @@ func (ss *Session) take(seat int) {
 	ss.holder, ss.last, ss.bottom, ss.me = seat, seat, seat, ss.Player(seat)
 	ss.picked, ss.unseen = ss.picked[:0], 0
 	ss.version++
-}
-
-// Keeping returns the state of the saved match.
-func (ss *Session) Keeping() Keeping { return ss.keep.state }
-
-// save saves the match after an input, or deletes it after the last one.
-func (ss *Session) save() {
-	if ss.keep.notSaved() {
-		return
-	}
-	if ss.Over() {
-		ss.keep.forget()
-		return
-	}
-	ss.keep.save(ss.writer.Save(ss.m), ss.cfg.encodeSeats(), ss.info())
-}
-
-// Keep saves the match after a fault, with a second copy under store.KeyCrash. It reports
-// whether the match was saved. It does nothing for matches that are not saved here, such
-// as watched ones.
-func (ss *Session) Keep() bool {
-	if ss.keep.notSaved() {
-		return false
-	}
-	b := ss.writer.Save(ss.m)
-	_ = ss.host.Store.Save(store.KeyCrash, b)
-	ss.keep.save(b, ss.cfg.encodeSeats(), ss.info())
-	return ss.keep.state == Kept
-}
-
-// info returns the summary of the match for the title screen.
-func (ss *Session) info() MatchInfo {
-	info := MatchInfo{Rules: ss.m.ID, Deal: ss.DealName(), Kept: ss.archiveID, Eased: joined(ss.assistedDeals), Seal: ss.seal}
-	level := true
-	best := 0
-	for i := range ss.m.Progress.Players {
-		s := ss.m.Progress.Scores
-		level = level && s[i] == s[0]
-		if s[i] > s[best] {
-			best = i
-		}
-	}
-	if !level {
-		info.Leader, info.LeaderKey = ss.cfg.Seats[best].Called()
-		info.Points = int(ss.m.Progress.Scores[best])
-	}
-	return info
 }
 
 // NextDeal starts the next deal. At an online table, it returns ErrNotYet until all

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/table"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -31,7 +32,7 @@ func fastAutoplay(t *testing.T, deals int) (*stage.App, *session.Session, *int) 
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	cfg := session.Config{Rules: "jilin", Seats: sessiontest.Seats(nil), Autoplay: true, Deals: deals}
 	for i := range cfg.Seats {
-		cfg.Seats[i].Type = session.Bot
+		cfg.Seats[i].Type = roster.Bot
 	}
 	p := sessiontest.Begin(t, to.Host(), cfg)
 	over := &leaveCounter{BlankRoutes: to}

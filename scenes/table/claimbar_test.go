@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/tile"
-	"moineau/scenes/session"
+	"moineau/scenes/roster"
 	"moineau/sprites"
 )
 
@@ -28,7 +28,7 @@ func TestClaimsStandInOneRow(t *testing.T) {
 		"sik wu, three chows":  {{"Pass", nil}, {"Chow", chow}, {"Chow", chow}, {"Chow", chow}, {"Sik wu", nil}},
 		"two":                  {{"Pass", nil}, {"Chow", chow}},
 	} {
-		w, s := tableWalk(t, [2]float64{390, 844}, session.Human)
+		w, s := tableWalk(t, [2]float64{390, 844}, roster.Human)
 		bar := &s.bar
 		bar.buttons = bar.buttons[:0]
 		for _, c := range claims {

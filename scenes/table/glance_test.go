@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -203,7 +204,7 @@ func TestHotSeatKeepsPlate(t *testing.T) {
 	a.Resize(390, 844, 1)
 	host := to.Host()
 	host.Cover = func(_ session.Handover, lift func()) { lift() }
-	p := sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats([]session.SeatType{session.Human, session.Human, session.Bot, session.Bot})})
+	p := sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats([]roster.SeatType{roster.Human, roster.Human, roster.Bot, roster.Bot})})
 	s := New(p, to)
 	a.Push(s)
 	lines := 0

@@ -9,6 +9,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -179,7 +180,7 @@ func TestQuestionKeys(t *testing.T) {
 // TestHotSeatDrawsStayPrivate checks that a player's drawn tile is never spoken
 // or read back to another player.
 func TestHotSeatDrawsStayPrivate(t *testing.T) {
-	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
+	w, s := tableWalk(t, [2]float64{1280, 800}, roster.Human, roster.Human, roster.Bot, roster.Bot)
 	drawn := 0
 	for range 3000 {
 		if w.App.Top().Name() == "handover" {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"moineau/engine/table"
+	"moineau/scenes/lookback"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -60,7 +61,7 @@ func TestReplayMarksFollowItsSwitch(t *testing.T) {
 	if err := m.Forward(session.Moment{At: 60}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := session.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())
+	r, err := lookback.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())
 	if err != nil {
 		t.Fatal(err)
 	}

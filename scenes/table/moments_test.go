@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"moineau/engine/rules"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -198,7 +199,7 @@ func TestReducedMotionShowsTheWordAlone(t *testing.T) {
 func TestEndAnimation(t *testing.T) {
 	for _, e := range rules.All() {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "x1"})
-		bots := []session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}
+		bots := []roster.SeatType{roster.Bot, roster.Bot, roster.Bot, roster.Bot}
 		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: e.ID, Seed: [32]byte{31: 9}, Seats: sessiontest.Seats(bots)})
 		s := New(p, to)
 		a.Resize(390, 844, 1)

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"moineau/engine/tile"
-	"moineau/scenes/session"
+	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -186,7 +186,7 @@ func (l *moveList) moves(a *stage.App, x, y, w float32) {
 }
 
 // row returns the row of a move.
-func (l *moveList) row(a *stage.App, mv *session.Move, i int) *moveRow {
+func (l *moveList) row(a *stage.App, mv *lookback.Move, i int) *moveRow {
 	s := l.of
 	line := mv.Line
 	if mv.Drawn {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -16,9 +17,9 @@ func TestPlaqueShowsSticks(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 		a.Resize(size.W, size.H, 1)
-		cfg := session.Config{Rules: "riichi", Seats: sessiontest.Seats(make([]session.SeatType, 4)), Autoplay: true}
+		cfg := session.Config{Rules: "riichi", Seats: sessiontest.Seats(make([]roster.SeatType, 4)), Autoplay: true}
 		for i := range cfg.Seats {
-			cfg.Seats[i].Type = session.Bot
+			cfg.Seats[i].Type = roster.Bot
 		}
 		p := sessiontest.Begin(t, to.Host(), cfg)
 		for n := 0; ; n++ {

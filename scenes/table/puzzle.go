@@ -2,7 +2,7 @@ package table
 
 import (
 	"moineau/engine/table"
-	"moineau/scenes/session"
+	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 )
 
@@ -10,9 +10,9 @@ import (
 // first choice is the answer.
 type Puzzle struct {
 	*Scene
-	q        *session.Replay
+	q        *lookback.Replay
 	seat     int
-	original session.Mistake // the original choice
+	original lookback.Mistake // the original choice
 	view     table.View
 	to       ReplayRoutes
 	solved   func()
@@ -21,7 +21,7 @@ type Puzzle struct {
 
 // NewPuzzle sets up a past decision of a seat in the deal that a replay shows. It calls
 // solved when an answer is as good as the coach's own.
-func NewPuzzle(q *session.Replay, seat int, was session.Mistake, to ReplayRoutes, solved func()) (*Puzzle, error) {
+func NewPuzzle(q *lookback.Replay, seat int, was lookback.Mistake, to ReplayRoutes, solved func()) (*Puzzle, error) {
 	s := &Puzzle{q: q, seat: seat, original: was, to: to, solved: solved}
 	return s, s.set()
 }
@@ -55,7 +55,7 @@ func (pz *Puzzle) Update(a *stage.App) {
 		return
 	}
 	pz.answered = true
-	now := session.NewMistake(&pz.view, pz.seat, rm)
+	now := lookback.NewMistake(&pz.view, pz.seat, rm)
 	now.Turn, now.Move = pz.original.Turn, pz.original.Move
 	if now.Equal() {
 		pz.solved()
@@ -65,12 +65,12 @@ func (pz *Puzzle) Update(a *stage.App) {
 
 // newPuzzleResult returns the sheet with the result. It shows the better choice or, after a
 // right answer, the original choice.
-func newPuzzleResult(z *Puzzle, now session.Mistake) *Review {
+func newPuzzleResult(z *Puzzle, now lookback.Mistake) *Review {
 	s := &Review{r: z.q, to: z.to, puzzle: z, right: now.Equal(), scroll: newReviewList()}
 	if s.right {
 		now = z.original
 	}
-	s.rv = session.Review{Seat: z.seat, Moments: []session.Mistake{now}}
+	s.rv = lookback.Review{Seat: z.seat, Moments: []lookback.Mistake{now}}
 	return s
 }
 

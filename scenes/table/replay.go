@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"moineau/engine/tile"
+	"moineau/scenes/lookback"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -15,14 +16,14 @@ type ReplayRoutes interface {
 	// PlayOn returns the table of a session that continues from a replay.
 	PlayOn(p *session.Session) stage.Scene
 	// Share returns the scene for sharing the match, or its deals up to one.
-	Share(r *session.Replay) stage.Scene
+	Share(r *lookback.Replay) stage.Scene
 	// Save saves the record as a file.
-	Save(r *session.Replay)
+	Save(r *lookback.Replay)
 	// ReviewDeal returns the review of the deal for a seat. over is set if the replay is
 	// below it.
-	ReviewDeal(r *session.Replay, seat int, over bool) stage.Scene
+	ReviewDeal(r *lookback.Replay, seat int, over bool) stage.Scene
 	// Check verifies the online table at which the match was played.
-	Check(r *session.Replay)
+	Check(r *lookback.Replay)
 	// Host returns the host for a session that continues from a replay.
 	Host() session.Host
 }
@@ -31,7 +32,7 @@ type ReplayRoutes interface {
 // moves.
 type Replay struct {
 	*Scene
-	r         *session.Replay
+	r         *lookback.Replay
 	to        ReplayRoutes
 	control   replayBar
 	list      moveList
@@ -49,7 +50,7 @@ var replaySpeeds = []struct {
 }{{"×½", .5}, {"×1", 1}, {"×2", 2}, {"×4", 4}}
 
 // NewReplay returns the scene of a replay.
-func NewReplay(r *session.Replay, to ReplayRoutes) *Replay {
+func NewReplay(r *lookback.Replay, to ReplayRoutes) *Replay {
 	s := &Replay{Scene: New(r.Session, to), r: r, to: to, speed: 1, announced: -1}
 	s.control = replayBar{of: s}
 	s.list = moveList{of: s}
@@ -258,7 +259,7 @@ func (rp *Replay) sentence() string {
 }
 
 // moveSentence returns the sentence for a move.
-func (nr *narrator) moveSentence(mv *session.Move) string {
+func (nr *narrator) moveSentence(mv *lookback.Move) string {
 	l := mv.Line
 	if mv.Drawn {
 		l.Word = "log.discards.drawn"
@@ -350,4 +351,4 @@ func (rp *Replay) dealTitle() (title, about string) {
 }
 
 // Shown returns the recorded match.
-func (rp *Replay) Shown() *session.Replay { return rp.r }
+func (rp *Replay) Shown() *lookback.Replay { return rp.r }

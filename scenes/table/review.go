@@ -5,6 +5,7 @@ import (
 
 	"moineau/engine/bot"
 	"moineau/engine/tile"
+	"moineau/scenes/lookback"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -13,8 +14,8 @@ import (
 // Review is the sheet with the turning points of a deal for one player.
 type Review struct {
 	stage.Page
-	r      *session.Replay
-	rv     session.Review
+	r      *lookback.Replay
+	rv     lookback.Review
 	to     ReplayRoutes
 	at     int
 	replay bool // the replay is below this scene
@@ -23,14 +24,14 @@ type Review struct {
 	puzzle *Puzzle // the puzzle that was answered, or nil for a review
 	right  bool    // the answer was right
 	// chances is computed while the page is open; nil if there are none.
-	chances *session.Chances
+	chances *lookback.Chances
 }
 
 func newReviewList() *sprites.Scroll { return sprites.NewScroll("review-list", "") }
 
 // NewReview returns the review of the deal that a replay shows, for one seat. over is set
 // if the replay is below it. It returns an error if the deal cannot be reviewed.
-func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review, error) {
+func NewReview(r *lookback.Replay, seat int, over bool, to ReplayRoutes) (*Review, error) {
 	rv, err := r.Review(seat)
 	if err != nil {
 		return nil, err
@@ -228,7 +229,7 @@ func (rw *Review) playOn(a *stage.App) {
 }
 
 // marks marks the turning points on the track.
-func (l *moveList) marks(rv *session.Review) {
+func (l *moveList) marks(rv *lookback.Review) {
 	t := &l.of.control.track
 	t.marks = t.marks[:0]
 	for i := range rv.Moments {
@@ -237,7 +238,7 @@ func (l *moveList) marks(rv *session.Review) {
 }
 
 // moment lays out one moment: the hand, the chosen and the better option, and the reason.
-func (rw *Review) moment(a *stage.App, m *session.Mistake, r sprites.Rect) (kids []sprites.Widget, y float32) {
+func (rw *Review) moment(a *stage.App, m *lookback.Mistake, r sprites.Rect) (kids []sprites.Widget, y float32) {
 	f, th := a.TextScale(), a.Theme
 	y = r.Y
 	text := func(id, t string, font sprites.Font, size float32, ink sprites.Color) {
@@ -368,7 +369,7 @@ func (rw *Review) optionSummary(a *stage.App, o *session.Option) string {
 // mostWants is the largest number of useful kinds that are shown.
 const mostWants = 14
 
-func wantsOf(o *session.Option, m *session.Mistake) (out []tile.Kind) {
+func wantsOf(o *session.Option, m *lookback.Mistake) (out []tile.Kind) {
 	for k := range o.Value.Wants.All() {
 		if m.Left[k] > 0 && len(out) < mostWants {
 			out = append(out, k)
@@ -379,7 +380,7 @@ func wantsOf(o *session.Option, m *session.Mistake) (out []tile.Kind) {
 
 // marked returns the marks of tiles in the hand by index: 1 for the better option and -1
 // for the chosen one.
-func (rw *Review) marked(m *session.Mistake) map[int]int {
+func (rw *Review) marked(m *lookback.Mistake) map[int]int {
 	out := map[int]int{}
 	for _, o := range []struct {
 		of   *session.Option
@@ -399,7 +400,7 @@ func (rw *Review) marked(m *session.Mistake) map[int]int {
 }
 
 // momentTitle returns a title with the chosen and the better option.
-func (rw *Review) momentTitle(a *stage.App, m *session.Mistake) string {
+func (rw *Review) momentTitle(a *stage.App, m *lookback.Mistake) string {
 	if m.Chosen.Discards() && m.Best.Discards() {
 		return a.T("review.discarded", "tile", a.TileName(m.Chosen.Tiles[0]), "best", a.TileName(m.Best.Tiles[0]))
 	}

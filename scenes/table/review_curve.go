@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"moineau/scenes/session"
+	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -43,7 +43,7 @@ func (rw *Review) curveHeight(a *stage.App, w float32) float32 {
 	return a.Canvas.ParagraphHeight(sprites.Sans, 15, rw.curveText(a), w, 1.4) + 10 + leastCurve + 20*a.TextScale()
 }
 
-func (rw *Review) curveText(a *stage.App) string { return a.T("review.curve", "n", session.PlaysAll) }
+func (rw *Review) curveText(a *stage.App) string { return a.T("review.curve", "n", lookback.PlaysAll) }
 
 // curve lays out the chance to win at each turn with the turning points, in a box of
 // height h.

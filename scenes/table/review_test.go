@@ -7,6 +7,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/lookback"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -17,10 +18,10 @@ import (
 // TestAReviewWithoutMomentsSaysHowWellItWas compares the titles of reviews.
 func TestAReviewWithoutMomentsSaysHowWellItWas(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
-	for want, rv := range map[string]session.Review{
+	for want, rv := range map[string]lookback.Review{
 		"Well played: 26 of 26":   {Same: 26, Of: 26},
-		"1 moment that mattered":  {Same: 25, Of: 26, Moments: make([]session.Mistake, 1)},
-		"2 moments that mattered": {Same: 24, Of: 26, Moments: make([]session.Mistake, 2)},
+		"1 moment that mattered":  {Same: 25, Of: 26, Moments: make([]lookback.Mistake, 1)},
+		"2 moments that mattered": {Same: 24, Of: 26, Moments: make([]lookback.Mistake, 2)},
 	} {
 		s := &Review{rv: rv}
 		if got := s.title(a); got != want {
@@ -33,7 +34,7 @@ func TestAReviewWithoutMomentsSaysHowWellItWas(t *testing.T) {
 func TestAMomentSaysWhatWasChosenAndWhatWasBetter(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en"})
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "hongkong", Seats: sessiontest.Seats(nil)})
-	r, err := session.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())
+	r, err := lookback.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +47,7 @@ func TestAMomentSaysWhatWasChosenAndWhatWasBetter(t *testing.T) {
 		"Discarded 3 dots; better 5 bamboos": {Chosen: discard(tile.P1 + 2), Best: discard(tile.S1 + 4)},
 		"Pass; better: Discard 5 bamboos":    {Chosen: pass, Best: discard(tile.S1 + 4)},
 	} {
-		if got := s.momentTitle(a, &session.Mistake{Remark: rm}); got != want {
+		if got := s.momentTitle(a, &lookback.Mistake{Remark: rm}); got != want {
 			t.Errorf("expected %q, got %q", want, got)
 		}
 	}
@@ -66,8 +67,8 @@ func TestTheCurveHasLabels(t *testing.T) {
 		{[]int{1, 2, 3}, false, []string{"0%", "10%", "20%", "1", "2", "4"}},
 		{[]int{1, 9, 3}, false, []string{"0%", "25%", "50%", "1", "2", "4"}},
 	} {
-		s := &Review{chances: &session.Chances{Moves: []int{3, 8, 20}, Turns: []int{1, 2, 4}, Won: c.won, Of: session.PlaysAll, Ended: true, Wins: c.wins}}
-		s.rv.Moments = []session.Mistake{{Move: 8}}
+		s := &Review{chances: &lookback.Chances{Moves: []int{3, 8, 20}, Turns: []int{1, 2, 4}, Won: c.won, Of: lookback.PlaysAll, Ended: true, Wins: c.wins}}
+		s.rv.Moments = []lookback.Mistake{{Move: 8}}
 		var got []string
 		a.Canvas.OnText = func(t string, _ sprites.Rect, _ sprites.Color) { got = append(got, t) }
 		a.Canvas.BeginImage(image.NewRGBA(image.Rect(0, 0, 1, 1)), 1, a.Theme)

@@ -9,6 +9,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -17,7 +18,7 @@ import (
 )
 
 // rulesWalk returns a walker at a table of a rule set.
-func rulesWalk(t *testing.T, id string, options map[string]string, seed byte, size [2]float64, seats ...session.SeatType) (*scenetest.Walker, *Scene) {
+func rulesWalk(t *testing.T, id string, options map[string]string, seed byte, size [2]float64, seats ...roster.SeatType) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	cfg := session.Config{Rules: id, Options: options, Seed: [32]byte{30: seed, 31: 0x2a}, Seats: sessiontest.Seats(seats)}
 	return sessionWalk(t, cfg, size)
@@ -137,7 +138,7 @@ func TestThreeAndFivePlayers(t *testing.T) {
 // prompt.
 func TestSittingOut(t *testing.T) {
 	for _, size := range scenetest.Sizes {
-		w, s := rulesWalk(t, "peoples-classic", map[string]string{"players": "5"}, 0, [2]float64{size.W, size.H}, session.Bot, session.Bot, session.Bot, session.Bot, session.Human)
+		w, s := rulesWalk(t, "peoples-classic", map[string]string{"players": "5"}, 0, [2]float64{size.W, size.H}, roster.Bot, roster.Bot, roster.Bot, roster.Bot, roster.Human)
 		for range 40 {
 			w.App.Dispatch(nil)
 			if w.App.Top() != stage.Scene(s) {

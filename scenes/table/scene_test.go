@@ -6,6 +6,8 @@ import (
 
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -13,7 +15,7 @@ import (
 )
 
 // tableWalk returns a walker at a Jilin table.
-func tableWalk(t *testing.T, size [2]float64, seats ...session.SeatType) (*scenetest.Walker, *Scene) {
+func tableWalk(t *testing.T, size [2]float64, seats ...roster.SeatType) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	return rulesWalk(t, "jilin", nil, 0, size, seats...)
 }
@@ -162,7 +164,7 @@ func TestRejectionShowsReason(t *testing.T) {
 // TestHotSeatHidesHands checks two players at one device. No tile of a hand is
 // shown before its owner holds the button, or after that turn.
 func TestHotSeatHidesHands(t *testing.T) {
-	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
+	w, s := tableWalk(t, [2]float64{1280, 800}, roster.Human, roster.Human, roster.Bot, roster.Bot)
 	curtains := 0
 	for range 3000 {
 		w.App.Dispatch(nil)
@@ -223,7 +225,7 @@ func TestSaveAfterEveryMove(t *testing.T) {
 		}
 	}
 	until(w, s)
-	b, info, ok := session.SavedMatch(w.App.Store)
+	b, info, ok := library.SavedMatch(w.App.Store)
 	if !ok || info.Rules != "jilin" || info.Deal.Number != 1 {
 		t.Fatalf("saved: %v %+v", ok, info)
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -82,7 +83,7 @@ func TestTheSeventeenthTileLiesApart(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {360, 640}, {320, 568}, {412, 915}} {
 		a, to := scenetest.Stage(stage.Look{Lang: "en"})
 		a.Resize(size[0], size[1], 1)
-		cfg := session.Config{Rules: "taiwanese", Seats: session.DefaultSeats(nil)}
+		cfg := session.Config{Rules: "taiwanese", Seats: roster.Default(nil)}
 		for seed := byte(1); ; seed++ {
 			cfg.Seed[31] = seed
 			p := sessiontest.Begin(t, to.Host(), cfg)

@@ -8,6 +8,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -100,7 +101,7 @@ func (l lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *S
 	if l.rules == "" {
 		l.rules = "jilin"
 	}
-	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: l.rules, Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}), Seed: [32]byte{31: 0x2a}})
+	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: l.rules, Seats: sessiontest.Seats([]roster.SeatType{roster.Bot, roster.Bot, roster.Bot, roster.Bot}), Seed: [32]byte{31: 0x2a}})
 	p.Tick() // consumes the events of the dealing
 	l.view(p.View())
 	s := New(p, to)

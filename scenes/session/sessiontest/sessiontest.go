@@ -8,6 +8,7 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/roster"
 	"moineau/scenes/session"
 )
 
@@ -35,9 +36,9 @@ func (f five) Next(p *table.Progress, d *table.Deal) {
 func Five(t *testing.T, host session.Host, named bool, humans ...int) *session.Session {
 	t.Helper()
 	cfg := session.Config{Rules: "jilin", Seats: Seats(nil)}
-	cfg.Seats[0].Type = session.Bot
+	cfg.Seats[0].Type = roster.Bot
 	for _, i := range humans {
-		cfg.Seats[i].Type = session.Human
+		cfg.Seats[i].Type = roster.Human
 	}
 	for i := range cfg.Names {
 		cfg.Names[i] = "P" + strconv.Itoa(i)
@@ -86,10 +87,48 @@ func Finish(t testing.TB, p *session.Session) {
 
 // Seats returns the players of a first match with bots at the highest level. Tests are
 // then independent of changes to the weaker levels.
-func Seats(types []session.SeatType) (seats [table.MaxPlayers]session.Seat) {
-	seats = session.DefaultSeats(types)
+func Seats(types []roster.SeatType) (seats [table.MaxPlayers]roster.Seat) {
+	seats = roster.Default(types)
 	for i := range seats {
 		seats[i].Level = "strong"
 	}
 	return seats
+}
+
+// Play plays a deal, with the coach's choices for the person.
+func Play(t testing.TB, p *session.Session) {
+	t.Helper()
+	for n := 0; !p.DealOver(); n++ {
+		if n > 5000 {
+			t.Fatal("the deal does not end")
+		}
+		p.Tick()
+		if p.Mine() {
+			Act(p)
+		}
+	}
+}
+
+// Act plays the player's next answer: the last button, or the last tile that can be
+// discarded. If several tiles must be chosen, it chooses the required number.
+func Act(p *session.Session) {
+	armed := false // a declaration that needs a discard, such as riichi
+	for range 20 {
+		if c := p.Choices(); len(c) > 0 && !armed {
+			p.Press(len(c) - 1)
+			if armed = c[len(c)-1].Mode; !armed {
+				return
+			}
+			continue
+		}
+		hd := &p.View().Hands[p.Seat()]
+		for slot := int(hd.Held) - 1; slot >= 0; slot-- {
+			if p.CanDiscard(slot) && !p.Picked(slot) {
+				if p.Discard(slot); !p.Picked(slot) {
+					return
+				}
+				break
+			}
+		}
+	}
 }

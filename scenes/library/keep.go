@@ -1,4 +1,4 @@
-package session
+package library
 
 import (
 	"encoding/hex"
@@ -30,9 +30,9 @@ const (
 	Elsewhere
 )
 
-// keeper saves a match in the store, which other windows also use. It writes a mark
+// Keeper saves a match in the store, which other windows also use. It writes a mark
 // beside the match. If it finds another mark than the expected one, it does not write.
-type keeper struct {
+type Keeper struct {
 	store    store.Store
 	mark     string // mark that this keeper writes
 	known    string // mark that it may replace: its own, or the one found at the start
@@ -41,22 +41,25 @@ type keeper struct {
 	onChange func(Keeping)
 }
 
-func newKeeper(host Host, watched bool) keeper {
+// NewKeeper returns a Keeper in a state: NotYet, or Watched, Practised or AtOnlineTable if
+// the match is not saved here. onChange, if non-nil, is called when the state changes.
+func NewKeeper(s store.Store, state Keeping, onChange func(Keeping)) Keeper {
 	seed := RandomSeed()
-	k := keeper{store: host.Store, onChange: host.Saved, mark: hex.EncodeToString(seed[:8])}
-	if watched {
-		k.state = Watched
-		return k
+	k := Keeper{store: s, state: state, onChange: onChange, mark: hex.EncodeToString(seed[:8])}
+	if k.Saves() {
+		mark, _ := s.Load(store.KeyMatchHolder)
+		k.known = string(mark)
 	}
-	mark, _ := k.store.Load(store.KeyMatchHolder)
-	k.known = string(mark)
 	return k
 }
 
-// claim marks the saved match as continued here, so that other windows find the mark. If
+// State returns the state of the saved match.
+func (k *Keeper) State() Keeping { return k.state }
+
+// Claim marks the saved match as continued here, so that other windows find the mark. If
 // the mark cannot be written, the next save reports it.
-func (k *keeper) claim() {
-	if k.notSaved() {
+func (k *Keeper) Claim() {
+	if !k.Saves() {
 		return
 	}
 	if k.store.Save(store.KeyMatchHolder, []byte(k.mark)) == nil {
@@ -64,14 +67,14 @@ func (k *keeper) claim() {
 	}
 }
 
-// notSaved reports whether the match is not saved here.
-func (k *keeper) notSaved() bool {
-	return k.state == Watched || k.state == Practised || k.state == AtOnlineTable
+// Saves reports whether the match is saved here.
+func (k *Keeper) Saves() bool {
+	return k.state != Watched && k.state != Practised && k.state != AtOnlineTable
 }
 
 // mayReplace reports whether this keeper may write the save: no other window has written since
 // this one read the mark.
-func (k *keeper) mayReplace() bool {
+func (k *Keeper) mayReplace() bool {
 	mark, _ := k.store.Load(store.KeyMatchHolder)
 	if string(mark) == k.known {
 		return true
@@ -82,8 +85,8 @@ func (k *keeper) mayReplace() bool {
 
 // may reports whether this keeper writes at all. It sets the state to Elsewhere if
 // another window has taken over.
-func (k *keeper) may() bool {
-	if k.notSaved() || k.state == Elsewhere {
+func (k *Keeper) may() bool {
+	if !k.Saves() || k.state == Elsewhere {
 		return false
 	}
 	if !k.mayReplace() {
@@ -93,8 +96,8 @@ func (k *keeper) may() bool {
 	return true
 }
 
-// save writes a record and keeps the previous one as a backup.
-func (k *keeper) save(record, seats []byte, info MatchInfo) {
+// Save writes a record and keeps the previous one as a backup.
+func (k *Keeper) Save(record, seats []byte, info MatchInfo) {
 	if !k.may() {
 		return
 	}
@@ -120,7 +123,7 @@ func (k *keeper) save(record, seats []byte, info MatchInfo) {
 
 // write saves the mark, the match and then its players. The players come last because
 // they belong to the match saved with them.
-func (k *keeper) write(record, seats []byte, info MatchInfo) error {
+func (k *Keeper) write(record, seats []byte, info MatchInfo) error {
 	if err := k.store.Save(store.KeyMatchHolder, []byte(k.mark)); err != nil {
 		return err
 	}
@@ -131,15 +134,15 @@ func (k *keeper) write(record, seats []byte, info MatchInfo) error {
 	return k.store.Save(store.KeyMatchSeats, seats)
 }
 
-// forget deletes a match that has ended.
-func (k *keeper) forget() {
+// Forget deletes a match that has ended.
+func (k *Keeper) Forget() {
 	if k.may() {
 		ForgetMatch(k.store)
 		k.setState(NotYet)
 	}
 }
 
-func (k *keeper) setState(s Keeping) {
+func (k *Keeper) setState(s Keeping) {
 	if s == k.state {
 		return
 	}

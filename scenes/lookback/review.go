@@ -1,13 +1,13 @@
-package session
+package lookback
 
 import (
 	"slices"
 	"sort"
 
 	"moineau/engine/bot"
-	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/session"
 )
 
 // Review is the coach's analysis of one seat in a finished deal: how many choices equal
@@ -20,7 +20,7 @@ type Review struct {
 
 // Mistake is a choice that cost something.
 type Mistake struct {
-	Remark
+	session.Remark
 	Cost int32
 	Turn int
 	Move int // index of the replay's move after which the player was prompted
@@ -56,24 +56,17 @@ const (
 // Review analyzes the choices of a seat in the deal shown.
 func (r *Replay) Review(seat int) (out Review, err error) {
 	out.Seat = seat
-	p := r.Session
-	at, holder, bare := r.at, p.holder, p.handsOpen
-	defer func() {
-		p.holder, p.handsOpen = holder, bare
-		r.Go(at)
-	}()
+	at := r.at
+	defer func() { r.Go(at) }()
 	m, err := r.whole.Replay(r.whole.Config, r.deal, 0)
 	if err != nil {
 		return out, err
 	}
-	p.holder, p.handsOpen = seat, false
 	for n, in := range r.log {
 		if in.Type == table.InAct && int(in.Seat) == seat {
-			*p.m.Deal = *m.Deal
-			p.version++
-			if mo, asked := p.rateInput(seat, in); asked {
+			if rm, v, asked := r.show.Rate(m.Deal, seat, in.Act); asked {
 				out.Of++
-				if mo.Equal() {
+				if mo := NewMistake(v, seat, rm); mo.Equal() {
 					out.Same++
 				} else {
 					mo.Move, mo.inputs = r.moveOf(n), n
@@ -102,32 +95,9 @@ func (r *Replay) moveOf(n int) int {
 	return len(r.moves) - 1
 }
 
-// rateInput evaluates a seat's choice in the current state of the deal. asked is false if
-// there was nothing to choose.
-func (ss *Session) rateInput(seat int, in match.Input) (mo Mistake, asked bool) {
-	acts := ss.m.Deal.Legal(seat, nil)
-	i := slices.IndexFunc(acts, func(a table.Act) bool {
-		a.Slip = 0
-		return a == in.Act
-	})
-	if i < 0 || len(acts) < 2 {
-		return mo, false
-	}
-	c, ok := ss.Counsel()
-	if !ok || len(c.Options) < 2 {
-		return mo, false
-	}
-	v := ss.View()
-	o := c.Of(v, i)
-	if o == nil {
-		return mo, false
-	}
-	return NewMistake(v, seat, Remark{*o, c.Options[0]}), true
-}
-
 // NewMistake returns the cost and context of a choice with its remark. v is the view of
 // its player.
-func NewMistake(v *table.View, seat int, rm Remark) (mo Mistake) {
+func NewMistake(v *table.View, seat int, rm session.Remark) (mo Mistake) {
 	mo.Remark = rm
 	mo.Cost = rm.Best.Value.Total() - rm.Chosen.Value.Total()
 	hd := &v.Hands[seat]
@@ -147,7 +117,7 @@ func NewMistake(v *table.View, seat int, rm Remark) (mo Mistake) {
 	}
 	left := bot.LeftOf(v)
 	mo.Left = map[tile.Kind]int{}
-	for _, w := range [2]*Option{&mo.Chosen, &mo.Best} {
+	for _, w := range [2]*session.Option{&mo.Chosen, &mo.Best} {
 		for k := range w.Value.Wants.All() {
 			mo.Left[k] = left.Of(k)
 		}

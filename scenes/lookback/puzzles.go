@@ -1,8 +1,11 @@
-package session
+package lookback
 
 import (
 	"slices"
 	"strconv"
+
+	"moineau/scenes/library"
+	"moineau/scenes/session"
 )
 
 // Puzzle is a costly choice from one of the player's own deals, to be made again.
@@ -12,7 +15,7 @@ type Puzzle struct {
 	Seat int // seat that made the choice
 	Mistake
 	Rules string
-	Name  DealName
+	Name  library.DealName
 }
 
 // Key returns the key under which the puzzle is stored as solved.
@@ -23,8 +26,8 @@ func (z *Puzzle) Key() string {
 // Puzzler searches a library for puzzles, the newest deals first. Each step handles one
 // deal, because every choice in it must be evaluated.
 type Puzzler struct {
-	lib    Library
-	list   []Replayable
+	lib    library.Library
+	list   []library.Replayable
 	replay *Replay // replay of the first match in list, or nil
 	deal   int     // next deal to search in the replay
 	looked int
@@ -40,8 +43,8 @@ const (
 )
 
 // NewPuzzler returns a Puzzler for a library.
-func NewPuzzler(lib Library) *Puzzler {
-	return &Puzzler{lib: lib, list: slices.DeleteFunc(lib.List(), func(r Replayable) bool { return r.You < 0 || r.Foreign })}
+func NewPuzzler(lib library.Library) *Puzzler {
+	return &Puzzler{lib: lib, list: slices.DeleteFunc(lib.List(), func(r library.Replayable) bool { return r.You < 0 || r.Foreign })}
 }
 
 // Step searches one deal. more is false when the search is finished. Unreadable matches
@@ -53,9 +56,9 @@ func (z *Puzzler) Step() (found []Puzzle, more bool) {
 	r := &z.list[0]
 	if z.replay == nil {
 		text, _ := z.lib.Text(r.ID)
-		m, err := ReplayText(text)
+		m, err := library.ReplayText(text)
 		if err == nil {
-			z.replay, err = NewReplay(m, r.Seats, Host{Store: z.lib.Store})
+			z.replay, err = NewReplay(m, r.Seats, session.Host{Store: z.lib.Store})
 		}
 		if err != nil {
 			z.list = z.list[1:]

@@ -1,9 +1,12 @@
-package session
+// Package library holds what a device keeps of matches: the running match, finished
+// matches for replay, their proofs and the statistics. Everything is in a store.
+package library
 
 import (
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 
@@ -11,6 +14,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/roster"
 	"moineau/scenes/store"
 )
 
@@ -35,7 +39,7 @@ type Replayable struct {
 	Over     bool // the match was played to its end
 	You      int  // player who owns this device, or -1 if there are several or none
 	Players  int
-	Seats    [table.MaxPlayers]Seat
+	Seats    roster.Players
 	Scores   [table.MaxPlayers]int
 	Owned    bool  // scores include the points that players started with
 	Assisted []int // deals played with undo or open hands
@@ -138,7 +142,7 @@ func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 	r = Replayable{ID: id, Rules: m["rules"], Deals: number("deals"), Over: m["over"] == "true", You: number("player") - 1,
 		Owned: m["owned"] == "true", Foreign: m["foreign"] == "true", Logged: max(0, number("logged")), Players: max(0, min(number("players"), table.MaxPlayers))}
 	r.When, _ = strconv.ParseInt(m["when"], 10, 64)
-	r.Seats, _ = decodeSeats(m)
+	r.Seats, _ = roster.Decode(m)
 	r.Seal.Print = m["print"]
 	r.Seal.At, _ = strconv.ParseInt(m["sealed"], 10, 64)
 	if m["sums"] != "" {
@@ -149,11 +153,7 @@ func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 			r.Scores[i], _ = strconv.Atoi(s)
 		}
 	}
-	for _, s := range strings.Split(m["eased"], ",") {
-		if n, err := strconv.Atoi(s); err == nil {
-			r.Assisted = append(r.Assisted, n)
-		}
-	}
+	r.Assisted = numbers(m["eased"])
 	return r, []byte(body), true
 }
 
@@ -165,7 +165,7 @@ func (l Library) Text(id string) (text []byte, ok bool) {
 
 // encode returns the stored value of a match.
 func (r *Replayable) encode(text []byte) []byte {
-	m := store.DecodeLines(EncodeSeats(r.Seats, 0))
+	m := store.DecodeLines(roster.Encode(r.Seats, 0))
 	delete(m, "you")
 	m["rules"], m["deals"], m["over"] = r.Rules, strconv.Itoa(r.Deals), strconv.FormatBool(r.Over)
 	m["when"], m["player"], m["players"] = strconv.FormatInt(r.When, 10), strconv.Itoa(r.You+1), strconv.Itoa(r.Players)
@@ -180,6 +180,17 @@ func (r *Replayable) encode(text []byte) []byte {
 	return append(append(store.EncodeLines(m), '\n'), text...)
 }
 
+// numbers is the inverse of joined. It skips anything else.
+func numbers(list string) (out []int) {
+	for _, s := range strings.Split(list, ",") {
+		if n, err := strconv.Atoi(s); err == nil {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// joined returns numbers separated by commas.
 func joined(numbers []int) string {
 	parts := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -236,9 +247,9 @@ func (l Library) Put(r *Replayable, text []byte) error {
 	return err
 }
 
-// PutLogged saves a match as Put does, together with the transcript of its online table
+// putLogged saves a match as Put does, together with the transcript of its online table
 // if there is room for it.
-func (l Library) PutLogged(r *Replayable, text, log []byte) error {
+func (l Library) putLogged(r *Replayable, text, log []byte) error {
 	packed := []byte(base64.StdEncoding.EncodeToString(log)) // the store of a page holds text only
 	if r.Logged = len(packed); len(packed) > l.room()/4 {
 		r.Logged = 0
@@ -296,6 +307,26 @@ func (l Library) Star(id string, on bool) error {
 func NewID() string {
 	seed := RandomSeed()
 	return hex.EncodeToString(seed[:6])
+}
+
+// RandomSeed returns an unpredictable seed.
+func RandomSeed() (seed [32]byte) {
+	for i := 0; i < len(seed); i += 8 {
+		v := rand.Uint64()
+		for k := range 8 {
+			seed[i+k] = byte(v >> (8 * k))
+		}
+	}
+	return seed
+}
+
+// PutMatch saves a match under its list entry. log is the transcript of its online table
+// if the table has ended, else nil. It returns the errors of Put.
+func (l Library) PutMatch(r *Replayable, m *match.Match, log []byte) error {
+	if log != nil {
+		return l.putLogged(r, keptText(m), log)
+	}
+	return l.Put(r, keptText(m))
 }
 
 // keptText returns the text from which a match can be replayed, packed if possible.

@@ -1,4 +1,4 @@
-package session_test
+package library_test
 
 import (
 	"errors"
@@ -7,9 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"moineau/engine/record"
-	"moineau/scenes/session"
-	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/library"
 	"moineau/scenes/store"
 )
 
@@ -32,12 +30,12 @@ func (n *narrow) Save(key string, value []byte) error {
 	return n.Memory.Save(key, value)
 }
 
-func put(t *testing.T, l session.Library, id string, size int) error {
+func put(t *testing.T, l library.Library, id string, size int) error {
 	t.Helper()
-	return l.Put(&session.Replayable{ID: id, Rules: "jilin", Players: 4, You: -1}, []byte(strings.Repeat("x", size)))
+	return l.Put(&library.Replayable{ID: id, Rules: "jilin", Players: 4, You: -1}, []byte(strings.Repeat("x", size)))
 }
 
-func ids(l session.Library) (out []string) {
+func ids(l library.Library) (out []string) {
 	for _, r := range l.List() {
 		out = append(out, r.ID)
 	}
@@ -47,7 +45,7 @@ func ids(l session.Library) (out []string) {
 // TestFullLibraryDropsOldest checks that the oldest matches without a star are deleted if there is
 // no room.
 func TestFullLibraryDropsOldest(t *testing.T) {
-	l := session.Library{Store: store.Memory{}, Room: 10_000}
+	l := library.Library{Store: store.Memory{}, Room: 10_000}
 	for i := range 4 {
 		if err := put(t, l, strconv.Itoa(i), 1500); err != nil {
 			t.Fatal(err)
@@ -76,7 +74,7 @@ func TestFullLibraryDropsOldest(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := put(t, l, "9", 4000); !errors.Is(err, session.ErrNoRoom) {
+	if err := put(t, l, "9", 4000); !errors.Is(err, library.ErrNoRoom) {
 		t.Errorf("all have a star, and another one is kept: %v", err)
 	}
 	if err := l.Delete("0"); err != nil || slices.Contains(ids(l), "0") {
@@ -88,7 +86,7 @@ func TestFullLibraryDropsOldest(t *testing.T) {
 // deleted until the new one fits. If it never fits, its previous entry must be intact.
 func TestAFullStore(t *testing.T) {
 	disk := &narrow{store.Memory{}, 9000}
-	l := session.Library{Store: disk}
+	l := library.Library{Store: disk}
 	for i := range 8 {
 		if err := put(t, l, strconv.Itoa(i), 1500); err != nil {
 			t.Fatal(err)
@@ -110,7 +108,7 @@ func TestAFullStore(t *testing.T) {
 // other's matches.
 func TestTwoWindowsKeepMatches(t *testing.T) {
 	s := store.Memory{}
-	a, b := session.Library{Store: s}, session.Library{Store: s}
+	a, b := library.Library{Store: s}, library.Library{Store: s}
 	for i := range 3 {
 		if put(t, a, "a"+strconv.Itoa(i), 10) != nil || put(t, b, "b"+strconv.Itoa(i), 10) != nil {
 			t.Fatal("no room in memory")
@@ -127,7 +125,7 @@ func TestTwoWindowsKeepMatches(t *testing.T) {
 // TestABrokenLibrary checks that invalid entries in the store are skipped.
 func TestABrokenLibrary(t *testing.T) {
 	s := store.Memory{}
-	l := session.Library{Store: s}
+	l := library.Library{Store: s}
 	if err := put(t, l, "good", 10); err != nil {
 		t.Fatal(err)
 	}
@@ -137,73 +135,8 @@ func TestABrokenLibrary(t *testing.T) {
 		t.Errorf("kept are %v", got)
 	}
 	for _, text := range []string{"", "nonsense", "{", "{\"moineau\":2}\n", "AQ"} {
-		if _, err := session.ReplayText([]byte(text)); err == nil {
+		if _, err := library.ReplayText([]byte(text)); err == nil {
 			t.Errorf("%q is played again", text)
-		}
-	}
-}
-
-// TestEveryDealIsKept checks that every deal of a person is kept, in one match, and that
-// deals of bots are not kept.
-func TestEveryDealIsKept(t *testing.T) {
-	s := store.Memory{}
-	var told []error
-	host := session.Host{Store: s, Now: func() int64 { return 1_700_000_000 }, Archived: func(err error) { told = append(told, err) }}
-	l := session.Library{Store: s}
-	cfg := session.Config{Rules: "hongkong", Seats: sessiontest.Seats(nil)}
-	p := sessiontest.Begin(t, host, cfg)
-	play(t, p)
-	if err := p.NextDeal(); err != nil {
-		t.Fatal(err)
-	}
-	// Another program continues the match.
-	saved, _, ok := session.SavedMatch(s)
-	if !ok {
-		t.Fatal("no match is saved")
-	}
-	p, err := session.New(session.Config{Record: saved}, host)
-	if err != nil {
-		t.Fatal(err)
-	}
-	play(t, p)
-	all := l.List()
-	if len(all) != 1 || all[0].Deals != 2 || all[0].Rules != "hongkong" || all[0].You != 0 || all[0].Over || all[0].When != 1_700_000_000 {
-		t.Fatalf("kept are %+v", all)
-	}
-	text, _ := l.Text(all[0].ID)
-	m, err := session.ReplayText(text)
-	if err != nil || m.Hash() != p.Match().Hash() {
-		t.Errorf("it is played again as another match: %v", err)
-	}
-	if len(told) != 2 || told[0] != nil || told[1] != nil {
-		t.Errorf("told is %v", told)
-	}
-
-	cfg.Autoplay, cfg.Seats[0].Type = true, session.Bot
-	bots := sessiontest.Begin(t, host, cfg)
-	for n := 0; n < 5000 && !bots.DealOver(); n++ {
-		bots.Tick()
-	}
-	if n := len(l.List()); n != 1 {
-		t.Errorf("%d matches are kept, one of bots among them", n)
-	}
-
-	id, err := l.Import(record.Save(p.Match()), 5)
-	if all = l.List(); err != nil || len(all) != 2 || all[0].ID != id || !all[0].Foreign || all[0].You != -1 {
-		t.Errorf("brought, %v: %+v", err, all)
-	}
-}
-
-// play plays a deal, with the coach's choices for the person.
-func play(t *testing.T, p *session.Session) {
-	t.Helper()
-	for n := 0; !p.DealOver(); n++ {
-		if n > 5000 {
-			t.Fatal("the deal does not end")
-		}
-		p.Tick()
-		if p.Mine() {
-			act(p)
 		}
 	}
 }

@@ -1,10 +1,33 @@
-package session
+package library
 
 import (
 	"strconv"
 
+	"moineau/engine/match"
+	"moineau/engine/table"
 	"moineau/scenes/store"
 )
+
+// DealName is the name of a deal. It is its number in the match or, if the rule set
+// counts by rounds, the wind and its number in the round.
+type DealName struct {
+	Number int
+	Wind   int // 1 for East, or 0 if the deal is named by its number
+	Hand   int
+}
+
+// DealNameOf returns the name of the running or just finished deal of a match.
+func DealNameOf(m *match.Match) DealName {
+	n := DealName{Number: m.Progress.Deal}
+	r, ok := m.Rules.(table.Staker)
+	if !ok {
+		return n
+	}
+	var v table.View
+	m.Deal.Look(table.Public, &v)
+	n.Wind, n.Hand = v.Round.Rank(), r.Stakes(&v).Hand
+	return n
+}
 
 // MatchInfo is the summary of the saved match on the title screen.
 type MatchInfo struct {
@@ -14,9 +37,10 @@ type MatchInfo struct {
 	// points. Both are empty if all scores are equal.
 	Leader, LeaderKey string
 	Points            int // of the leader
-	// Kept is the library identifier of the match. Eased lists the deals played with undo
-	// or open hands, separated by commas.
-	Kept, Eased string
+	// Kept is the library identifier of the match. Assisted lists the deals played with
+	// undo or open hands.
+	Kept     string
+	Assisted []int
 	// Seal is the seal made before the first deal.
 	Seal Seal
 }
@@ -30,7 +54,7 @@ func SaveMatch(s store.Store, record []byte, info MatchInfo) error {
 		"rules": info.Rules, "deal": strconv.Itoa(info.Deal.Number),
 		"wind": strconv.Itoa(info.Deal.Wind), "hand": strconv.Itoa(info.Deal.Hand),
 		"leader": info.Leader, "leader-key": info.LeaderKey, "points": strconv.Itoa(info.Points),
-		"kept": info.Kept, "eased": info.Eased,
+		"kept": info.Kept, "eased": joined(info.Assisted),
 		"print": info.Seal.Print, "sealed": strconv.FormatInt(info.Seal.At, 10),
 	}))
 }
@@ -43,7 +67,7 @@ func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 		return nil, MatchInfo{}, false
 	}
 	m := store.DecodeLines(b)
-	info = MatchInfo{Rules: m["rules"], Leader: m["leader"], LeaderKey: m["leader-key"], Kept: m["kept"], Eased: m["eased"]}
+	info = MatchInfo{Rules: m["rules"], Leader: m["leader"], LeaderKey: m["leader-key"], Kept: m["kept"], Assisted: numbers(m["eased"])}
 	info.Deal.Number, _ = strconv.Atoi(m["deal"])
 	info.Deal.Wind, _ = strconv.Atoi(m["wind"]) // older saves have none
 	info.Deal.Hand, _ = strconv.Atoi(m["hand"])

@@ -1,26 +1,34 @@
-package session
+// Package lookback shows finished deals again: replays, the coach's review of a seat's
+// choices, a seat's chances of winning, and puzzles from the costliest choices.
+package lookback
 
 import (
 	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
+	"moineau/scenes/session"
+	"moineau/scenes/store"
 )
 
 // Replay is a session that shows a past match: one of its deals, after any move. It
 // stores a copy of the deal for each move (a few kilobytes each), so a step in either
 // direction is a copy.
 type Replay struct {
-	*Session
+	*session.Session
 	// Log is the transcript of the match's online table, or nil if there is none.
 	Log []byte
 	// ID is the library identifier of the match, or "" if it is not in the library.
 	ID    string
+	show  *session.Playback
+	store store.Store
 	whole *match.Match
 	deal  int           // number of the deal shown
 	log   []match.Input // inputs of the deal
 	moves []Move
 	at    int
-	said  []LogLine // log of the whole deal, the newest first
+	said  []session.LogLine // log of the whole deal, the newest first
 	open  bool
 	shut  bool // hands stay closed
 }
@@ -28,9 +36,9 @@ type Replay struct {
 // Move is the act of a seat with everything that followed from it. The first move is the
 // dealing of the tiles.
 type Move struct {
-	Line  LogLine // first log entry of the move
-	Drawn bool    // the discarded tile is the one just drawn
-	Turn  int     // number of the round of turns
+	Line  session.LogLine // first log entry of the move
+	Drawn bool            // the discarded tile is the one just drawn
+	Turn  int             // number of the round of turns
 	// Events are the events since the previous move.
 	Events []table.Event
 
@@ -41,18 +49,16 @@ type Move struct {
 
 // NewReplay shows the first deal of a match from the viewpoint of a player's seat.
 // Players without another name have those of the match.
-func NewReplay(m *match.Match, seats [table.MaxPlayers]Seat, host Host) (*Replay, error) {
-	host.Saved, host.Archived = nil, nil
+func NewReplay(m *match.Match, seats roster.Players, host session.Host) (*Replay, error) {
 	again, err := m.Replay(m.Config, 1, 0)
 	if err != nil {
 		return nil, err
 	}
-	p, err := Join(again, nil, Config{Seats: seats, Watch: true}, host)
+	ss, show, err := session.Watch(again, seats, host)
 	if err != nil {
 		return nil, err
 	}
-	p.replay = true
-	r := &Replay{Session: p, whole: m, open: true}
+	r := &Replay{Session: ss, show: show, store: host.Store, whole: m, open: true}
 	return r, r.ShowDeal(1)
 }
 
@@ -74,31 +80,26 @@ func (r *Replay) ShowDeal(n int) error {
 	if err != nil {
 		return err
 	}
-	p := r.Session
-	p.m, p.events, p.log, p.lines = m, nil, nil, 0
+	r.show.Load(m, !r.shut)
 	r.deal, r.log, r.moves, r.at = n, log, r.moves[:0], 0
-	who := max(p.me, 0)
-	p.me = who
-	p.setSeats()
-	p.holder = r.visibleHand(p.bottom)
 	if err := r.fold(); err != nil {
 		return err
 	}
-	r.said = p.log
 	r.Go(0)
 	return nil
 }
 
-// fold replays the deal once and stores its state after each move.
+// fold replays the deal once and stores its log and its state after each move.
 func (r *Replay) fold() error {
-	d := r.m.Deal
+	d := r.Match().Deal
 	keep := func(mv *Move, n int) {
-		mv.inputs, mv.lines, mv.deal = n, r.lines, *d
+		r.said, mv.lines = r.show.Log()
+		mv.inputs, mv.deal = n, *d
 		for s := range int(d.Seats) {
 			mv.Turn = max(mv.Turn, int(d.Seat[s].River.N))
 		}
 	}
-	r.moves = append(r.moves, Move{Line: LogLine{Seat: -1, Word: "replay.dealt", Discard: table.NoHandle}})
+	r.moves = append(r.moves, Move{Line: session.LogLine{Seat: -1, Word: "replay.dealt", Discard: table.NoHandle}})
 	keep(&r.moves[0], 0)
 	for n := 0; n < len(r.log); {
 		// An answer and the inputs that follow from it.
@@ -111,9 +112,7 @@ func (r *Replay) fold() error {
 			}
 			n++
 		}
-		before := len(r.Session.log)
-		r.write(ev)
-		if line, is := told(r.Session.log[:len(r.Session.log)-before]); is && from > 0 {
+		if line, is := told(r.show.Write(ev)); is && from > 0 {
 			drawn := false
 			if s := line.Seat; s >= 0 && line.Discard != table.NoHandle {
 				v := &d.Seat[s].River
@@ -130,7 +129,7 @@ func (r *Replay) fold() error {
 
 // told returns the earliest public entry of new ones, which are the newest first. ok is
 // false if none is public.
-func told(fresh []LogLine) (line LogLine, ok bool) {
+func told(fresh []session.LogLine) (line session.LogLine, ok bool) {
 	for _, l := range fresh {
 		if !l.Own {
 			line, ok = l, true
@@ -151,32 +150,25 @@ func (r *Replay) At() int { return r.at }
 // Go shows the deal after move n.
 func (r *Replay) Go(n int) {
 	r.at = max(0, min(n, len(r.moves)-1))
-	mv, p := &r.moves[r.at], r.Session
-	*p.m.Deal = mv.deal
-	p.lines, p.log = mv.lines, r.said[len(r.said)-min(mv.lines, len(r.said)):]
-	p.lastPass = passedTiles{}
-	p.version++
+	mv := &r.moves[r.at]
+	r.show.Show(&mv.deal, r.said[len(r.said)-min(mv.lines, len(r.said)):], mv.lines)
 }
 
 // SeeFrom shows the table from a seat.
 func (r *Replay) SeeFrom(seat int) {
-	if seat < 0 || seat >= int(r.m.Deal.Seats) {
-		return
+	if seat >= 0 && seat < int(r.Match().Deal.Seats) {
+		r.show.SeeFrom(seat, !r.shut)
 	}
-	p := r.Session
-	p.holder, p.bottom, p.last, p.me = r.visibleHand(seat), seat, seat, p.Player(seat)
-	p.version++
 }
 
 // Open reports whether all hands are open.
 func (r *Replay) Open() bool { return r.open }
 
 // SetOpen opens all hands, or shows only what the seat's player saw. They stay closed
-// after Shut.
+// after KeepClosed.
 func (r *Replay) SetOpen(on bool) {
 	r.open = on && !r.shut
-	r.Session.handsOpen = r.open
-	r.version++
+	r.show.OpenHands(r.open)
 }
 
 // KeepClosed keeps all hands closed, so that only public tiles are shown. It serves spectators
@@ -184,19 +176,11 @@ func (r *Replay) SetOpen(on bool) {
 func (r *Replay) KeepClosed() {
 	r.shut = true
 	r.SetOpen(false)
-	r.SeeFrom(r.bottom)
+	r.SeeFrom(r.Seat())
 }
 
 // KeptClosed reports whether all hands stay closed.
 func (r *Replay) KeptClosed() bool { return r.shut }
-
-// visibleHand returns the seat whose hand is visible, or -1 after Shut.
-func (r *Replay) visibleHand(seat int) int {
-	if r.shut {
-		return -1
-	}
-	return seat
-}
 
 // Won returns the winners of the deal and their points. Both are empty if there was no
 // winner. over is false if the deal was not played to its end.
@@ -205,7 +189,7 @@ func (r *Replay) Won() (seats []int, points []int, over bool) {
 		return nil, nil, false
 	}
 	a := &r.whole.Accounts[r.deal-1]
-	for s := range int(r.m.Deal.Seats) {
+	for s := range int(r.Match().Deal.Seats) {
 		if a.Winners>>s&1 != 0 {
 			seats, points = append(seats, s), append(points, int(a.Delta[s]))
 		}
@@ -229,16 +213,18 @@ func (r *Replay) upTo(inputs int) (*match.Match, error) {
 
 // PlayOn returns a session that continues after the move shown. The player controls the
 // seat shown, and bots control all others. It is neither saved nor counted.
-func (r *Replay) PlayOn(host Host) (*Session, error) { return r.playFrom(r.moves[r.at].inputs, host) }
+func (r *Replay) PlayOn(host session.Host) (*session.Session, error) {
+	return r.playFrom(r.moves[r.at].inputs, host)
+}
 
 // PlayAgain returns a session that continues from a choice of a review.
-func (r *Replay) PlayAgain(m *Mistake, host Host) (*Session, error) {
+func (r *Replay) PlayAgain(m *Mistake, host session.Host) (*session.Session, error) {
 	r.Go(m.Move)
 	return r.playFrom(m.inputs, host)
 }
 
 // playFrom returns a session that continues after a number of inputs of the deal.
-func (r *Replay) playFrom(inputs int, host Host) (*Session, error) {
+func (r *Replay) playFrom(inputs int, host session.Host) (*session.Session, error) {
 	m, err := r.upTo(inputs)
 	if err != nil {
 		return nil, err
@@ -249,19 +235,19 @@ func (r *Replay) playFrom(inputs int, host Host) (*Session, error) {
 			return nil, err
 		}
 	}
-	seats := r.cfg.Seats
+	seats := r.Config().Seats
 	you := r.Player(r.Seat())
 	for i := range seats {
-		if seats[i].Type = Bot; i == you {
-			seats[i].Type = Human
+		if seats[i].Type = roster.Bot; i == you {
+			seats[i].Type = roster.Human
 		}
 	}
-	return Join(m, nil, Config{Seats: seats, Practice: true}, host)
+	return session.Join(m, nil, session.Config{Seats: seats, Practice: true}, host)
 }
 
 // withRandomWall returns the match with a random wall that fits what was seen of the deal.
 func (r *Replay) withRandomWall(m *match.Match, inputs int) (*match.Match, error) {
-	seed := RandomSeed()
+	seed := library.RandomSeed()
 	kinds, err := r.wholeDeal().Rest(&seed)
 	if err != nil {
 		return nil, err
@@ -292,4 +278,15 @@ func (r *Replay) wholeDeal() *match.Match {
 		panic(err) // fold has already replayed it
 	}
 	return m
+}
+
+// Provable reports whether the walls of the replayed match come from a seed.
+func (r *Replay) Provable() bool { return r.whole.Seeded(1) }
+
+// Prove checks the replayed match.
+func (r *Replay) Prove() library.Proof {
+	if r.ID != "" {
+		return library.Library{Store: r.store}.Prove(r.ID)
+	}
+	return library.Prove(r.whole)
 }

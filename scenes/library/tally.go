@@ -1,9 +1,11 @@
-package session
+package library
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/scenes/store"
 )
@@ -91,59 +93,46 @@ func CSV(all []Tally) []byte {
 	return []byte(b.String())
 }
 
-// tally counts the deal that has just ended, once, if there is a single person at the
-// table.
-func (ss *Session) tally() error {
-	you := -1
-	for i := range ss.Players() {
-		if ss.IsYou(i) {
-			you = i
-		}
-	}
-	if you < 0 {
-		return nil
-	}
-	all := Tallies(ss.host.Store)
-	t := Tally{ID: ss.archiveID, Rules: ss.m.ID, Players: ss.Players()}
-	for i := range all {
-		if all[i].ID == ss.archiveID {
-			t = all[i]
-			all = append(all[:i], all[i+1:]...)
-			break
-		}
-	}
-	if n := ss.m.Progress.Deal; n > t.Upto {
-		t.Upto = n
-		if seat := ss.chair(you); seat >= 0 && !ss.dealAssisted(n) {
-			t.deal(ss, seat)
-		}
-	}
-	t.When = ss.now()
-	for i := range ss.Players() {
-		if ss.line != nil && i != you && ss.cfg.Seats[i].Name != "" { // bots have no name of their own
-			t.Friends = 1
-		}
-	}
-	if ss.MatchOver() {
-		t.Place = ss.Place(you)
-	}
-	return ss.host.Store.Save(store.KeyStatistics, EncodeTallies(append(all, t)))
+// Played is a match in which the player of this device has just finished a deal.
+type Played struct {
+	ID    string // library identifier
+	Match *match.Match
+	Seat  int   // seat of the player in the deal, or -1 if the deal must not be counted
+	Now   int64 // seconds since 1970
+	// Friends reports whether another person sits at the table. Place is the final place
+	// of the player, or 0 if the match goes on.
+	Friends bool
+	Place   int
 }
 
-// dealAssisted reports whether a deal was played with undo or open hands.
-func (ss *Session) dealAssisted(deal int) bool {
-	for _, n := range ss.assistedDeals {
-		if n == deal {
-			return true
+// Count adds the last deal of a match to the statistics unless it has been counted.
+func Count(s store.Store, p *Played) error {
+	all := Tallies(s)
+	t := Tally{ID: p.ID, Rules: p.Match.ID, Players: p.Match.Progress.Players}
+	if i := slices.IndexFunc(all, func(t Tally) bool { return t.ID == p.ID }); i >= 0 {
+		t = all[i]
+		all = slices.Delete(all, i, i+1)
+	}
+	if n := p.Match.Progress.Deal; n > t.Upto {
+		t.Upto = n
+		if p.Seat >= 0 {
+			t.deal(p.Match, p.Seat)
 		}
 	}
-	return false
+	t.When = p.Now
+	if p.Friends {
+		t.Friends = 1
+	}
+	if p.Place > 0 {
+		t.Place = p.Place
+	}
+	return s.Save(store.KeyStatistics, EncodeTallies(append(all, t)))
 }
 
 // deal adds a finished deal of a seat.
-func (t *Tally) deal(p *Session, seat int) {
-	d := p.m.Deal
-	delta := int(p.m.Accounts[len(p.m.Accounts)-1].Delta[seat])
+func (t *Tally) deal(m *match.Match, seat int) {
+	d := m.Deal
+	delta := int(m.Accounts[len(m.Accounts)-1].Delta[seat])
 	t.Deals++
 	t.Points += delta
 	won := d.Outcome == table.Won && d.Winners>>seat&1 != 0
@@ -155,14 +144,14 @@ func (t *Tally) deal(p *Session, seat int) {
 			t.Drawn++
 		}
 		open := false
-		for _, m := range d.Seat[seat].Melds[:d.Seat[seat].NMeld] {
-			open = open || m.Type != table.MeldHidden
+		for _, meld := range d.Seat[seat].Melds[:d.Seat[seat].NMeld] {
+			open = open || meld.Type != table.MeldHidden
 		}
 		if !open {
 			t.Concealed++
 		}
 		if delta > t.Best {
-			t.Best, t.BestDeal = delta, p.m.Progress.Deal
+			t.Best, t.BestDeal = delta, m.Progress.Deal
 		}
 	case d.Outcome == table.Won && d.WinBy != table.BySelfDraw && int(d.GiveFrom) == seat:
 		t.Given++

@@ -1,4 +1,4 @@
-package session
+package lookback
 
 import (
 	"math/rand/v2"
@@ -43,7 +43,7 @@ func (r *Replay) Chances(seat int) (*Chances, error) {
 		c.Ended, c.Wins = true, last.Winners>>seat&1 != 0
 	}
 	var err error
-	c.rollout, err = bot.NewLots(r.m.Rules, rand.New(rand.NewPCG(uint64(r.deal), 0)))
+	c.rollout, err = bot.NewLots(r.whole.Rules, rand.New(rand.NewPCG(uint64(r.deal), 0)))
 	return c, err
 }
 

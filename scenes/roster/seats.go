@@ -1,11 +1,10 @@
-package session
+package roster
 
 import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
 
-	"moineau/engine/table"
 	"moineau/scenes/store"
 )
 
@@ -16,9 +15,9 @@ var Birds = []string{
 	"blackbird", "starling", "nuthatch", "wagtail", "jay", "kingfisher", "hoopoe", "owl",
 }
 
-// DefaultSeats returns the players of a first match: the player and bots, or the types
+// Default returns the players of a first match: the player and bots, or the types
 // from the command line.
-func DefaultSeats(types []SeatType) (seats [table.MaxPlayers]Seat) {
+func Default(types []SeatType) (seats Players) {
 	humans := 0
 	for i := range seats {
 		seats[i] = Seat{Type: Bot, Bird: Birds[i], Level: "medium"}
@@ -39,8 +38,8 @@ func DefaultSeats(types []SeatType) (seats [table.MaxPlayers]Seat) {
 	return seats
 }
 
-// EncodeSeats encodes the players for the next match.
-func EncodeSeats(seats [table.MaxPlayers]Seat, you int) []byte {
+// Encode encodes the players for the next match.
+func Encode(seats Players, you int) []byte {
 	m := map[string]string{"you": string(rune('0' + you))}
 	for i, s := range seats {
 		n := string(rune('0' + i))
@@ -53,25 +52,25 @@ func EncodeSeats(seats [table.MaxPlayers]Seat, you int) []byte {
 	return store.EncodeLines(m)
 }
 
-// LoadSeats returns the players chosen last and the index of the player, or -1 if none is
+// Load returns the players chosen last and the index of the player, or -1 if none is
 // set.
-func LoadSeats(from store.Store) (seats [table.MaxPlayers]Seat, you int) {
+func Load(from store.Store) (seats Players, you int) {
 	return seatsAt(from, store.KeySeats)
 }
 
-// encodeSeats returns the players and the length of a match in progress.
-func (c *Config) encodeSeats() []byte {
-	b := EncodeSeats(c.Seats, 0)
-	if c.Length == 0 {
+// EncodeMatch encodes the players and the length of a match in progress.
+func EncodeMatch(seats Players, length int) []byte {
+	b := Encode(seats, 0)
+	if length == 0 {
 		return b
 	}
 	m := store.DecodeLines(b)
-	m["length"] = strconv.Itoa(c.Length)
+	m["length"] = strconv.Itoa(length)
 	return store.EncodeLines(m)
 }
 
-// LoadMatchSeats returns the players and the length of the match in progress.
-func LoadMatchSeats(from store.Store) (seats [table.MaxPlayers]Seat, length int) {
+// LoadMatch returns the players and the length of the match in progress.
+func LoadMatch(from store.Store) (seats Players, length int) {
 	seats, _ = seatsAt(from, store.KeyMatchSeats)
 	if b, ok := from.Load(store.KeyMatchSeats); ok {
 		length = lengthIn(store.DecodeLines(b))
@@ -91,11 +90,11 @@ func lengthIn(m map[string]string) int {
 }
 
 // LoadBots sets the levels of seats to those chosen last for a rule set, and returns the
-// length chosen with them. Without a choice, the level is easy for players without a
-// finished deal, else medium.
-func LoadBots(from store.Store, rules string, seats []Seat) (length int) {
+// length chosen with them. Without a choice, the level is easy if newcomer is true, else
+// medium.
+func LoadBots(from store.Store, rules string, seats []Seat, newcomer bool) (length int) {
 	usual := Levels[1]
-	if len(Tallies(from)) == 0 {
+	if newcomer {
 		usual = Levels[0]
 	}
 	var chosen map[string]string
@@ -118,17 +117,17 @@ func EncodeBots(seats []Seat, length int) []byte {
 	return store.EncodeLines(m)
 }
 
-func seatsAt(from store.Store, key string) (seats [table.MaxPlayers]Seat, you int) {
+func seatsAt(from store.Store, key string) (seats Players, you int) {
 	b, ok := from.Load(key)
 	if !ok {
-		return DefaultSeats(nil), 0
+		return Default(nil), 0
 	}
-	return decodeSeats(store.DecodeLines(b))
+	return Decode(store.DecodeLines(b))
 }
 
-// decodeSeats decodes the result of EncodeSeats.
-func decodeSeats(m map[string]string) (seats [table.MaxPlayers]Seat, you int) {
-	seats = DefaultSeats(nil)
+// Decode decodes the lines that Encode has written.
+func Decode(m map[string]string) (seats Players, you int) {
+	seats = Default(nil)
 	for i := range seats {
 		n, s := string(rune('0'+i)), &seats[i]
 		s.Type = Bot
@@ -144,7 +143,7 @@ func decodeSeats(m map[string]string) (seats [table.MaxPlayers]Seat, you int) {
 		}
 	}
 	you = -1
-	if v := m["you"]; len(v) == 1 && v[0] >= '0' && v[0] < '0'+table.MaxPlayers && seats[v[0]-'0'].Type == Human {
+	if v := m["you"]; len(v) == 1 && v[0] >= '0' && v[0] < '0'+byte(len(seats)) && seats[v[0]-'0'].Type == Human {
 		you = int(v[0] - '0')
 	}
 	return seats, you
@@ -167,9 +166,9 @@ next:
 // Levels lists the levels of bots.
 var Levels = []string{"easy", "medium", "strong"}
 
-// ShuffleSeats assigns the players to seats at random and returns the new index of player
+// Shuffle assigns the players to seats at random and returns the new index of player
 // you. It does not affect a deal, so it uses the machine's own random numbers.
-func ShuffleSeats(seats []Seat, you int) int {
+func Shuffle(seats []Seat, you int) int {
 	old := append([]Seat(nil), seats...)
 	at := -1
 	for i, from := range rand.Perm(len(seats)) {

@@ -1,4 +1,4 @@
-package session
+package library
 
 import (
 	"crypto/sha256"
@@ -73,6 +73,35 @@ func printOf(m *match.Match) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// NewSeal returns the seal of a match that begins now.
+func NewSeal(m *match.Match, now int64) Seal { return Seal{printOf(m), now} }
+
+// Seal sets the seal of an entry and the hash of the tiles of the match's last deal. The
+// hashes of earlier deals are those that the library has stored.
+func (l Library) Seal(r *Replayable, m *match.Match, seal Seal) {
+	before, _, _ := l.load(r.ID)
+	r.Seal, r.Sums = seal, before.Sums
+	n := len(m.Accounts)
+	if n == 0 || !m.Seeded(n) || seal.Print == "" {
+		return
+	}
+	for len(r.Sums) < n {
+		r.Sums = append(r.Sums, "")
+	}
+	if dealt, err := m.Dealt(n); err == nil {
+		r.Sums[n-1] = tilesHash(dealt)
+	}
+}
+
+// Prove checks a match against its own seed.
+func Prove(m *match.Match) Proof { return prove(m, Seal{}, nil) }
+
+// ProveRunning checks the deals of a running match that has the identifier id.
+func (l Library) ProveRunning(m *match.Match, id string, seal Seal) Proof {
+	r, _, _ := l.load(id)
+	return prove(m, seal, r.Sums)
+}
+
 // prove checks a match against its seed, the stored fingerprint and the hashes of the
 // dealt tiles, by deals. A deal without a hash is only compared with the seed.
 func prove(m *match.Match, seal Seal, sums []string) (p Proof) {
@@ -112,22 +141,6 @@ func prove(m *match.Match, seal Seal, sums []string) (p Proof) {
 	return p
 }
 
-// Prove checks the deals of the match at the table. The proof omits the seed until the
-// match is over, because it reveals the following deals. ok is false for practice deals,
-// for online tables, and if the walls come from no seed known here.
-func (ss *Session) Prove() (proof Proof, ok bool) {
-	if ss.line != nil || ss.cfg.Practice || ss.m.RemoteWall {
-		return proof, false
-	}
-	l := Library{Store: ss.host.Store}
-	r, _, _ := l.load(ss.archiveID)
-	proof = prove(ss.m, ss.seal, r.Sums)
-	if !ss.MatchOver() {
-		proof.Seed = ""
-	}
-	return proof, proof.Verdict != Seedless
-}
-
 // Prove checks a match of the library. It does not check an online table; see Log.
 func (l Library) Prove(id string) Proof {
 	r, text, ok := l.load(id)
@@ -142,24 +155,13 @@ func (l Library) Prove(id string) Proof {
 	return p
 }
 
-// Provable reports whether the walls of the replayed match come from a seed.
-func (r *Replay) Provable() bool { return printOf(r.whole) != "" }
-
-// Prove checks the replayed match.
-func (r *Replay) Prove() Proof {
-	if r.ID != "" {
-		return Library{Store: r.host.Store}.Prove(r.ID)
-	}
-	return prove(r.whole, Seal{}, nil)
-}
-
 // ProveFile checks a record or a packed match. It returns an error if data is neither.
 func ProveFile(data []byte) (Proof, error) {
 	m, err := ReplayText(data)
 	var line *record.LineError
 	switch {
 	case err == nil:
-		return prove(m, Seal{}, nil), nil
+		return Prove(m), nil
 	case errors.As(err, &line) && line.Line > 1:
 		return Proof{Verdict: Differs, Why: err}, nil
 	}

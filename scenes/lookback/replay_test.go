@@ -1,4 +1,4 @@
-package session_test
+package lookback_test
 
 import (
 	"testing"
@@ -8,6 +8,8 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/library"
+	"moineau/scenes/lookback"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
@@ -45,7 +47,7 @@ func TestReplaysOfEveryRuleSet(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			m := played(t, e.ID, 2)
 			s := store.Memory{}
-			r, err := session.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: s})
+			r, err := lookback.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: s})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -86,8 +88,8 @@ func TestReplaysOfEveryRuleSet(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			play(t, p)
-			if len(s) > 0 || p.Keeping() != session.Practised {
+			sessiontest.Play(t, p)
+			if len(s) > 0 || p.Keeping() != library.Practised {
 				t.Errorf("what was only tried is kept: %v", s)
 			}
 		})
@@ -97,7 +99,7 @@ func TestReplaysOfEveryRuleSet(t *testing.T) {
 // TestReplaysShowHands checks that a replay shows either what one player saw or all
 // hands.
 func TestReplaysShowHands(t *testing.T) {
-	r, err := session.NewReplay(played(t, "hongkong", 1), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	r, err := lookback.NewReplay(played(t, "hongkong", 1), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +129,7 @@ func TestReplayOfCutRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := session.NewReplay(cut, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	r, err := lookback.NewReplay(cut, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,12 +139,12 @@ func TestReplayOfCutRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	play(t, p)
+	sessiontest.Play(t, p)
 }
 
 // BenchmarkReplay measures showing a deal and a step back.
 func BenchmarkReplay(b *testing.B) {
-	r, err := session.NewReplay(played(b, "riichi", 8), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	r, err := lookback.NewReplay(played(b, "riichi", 8), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -176,7 +178,7 @@ func TestReviews(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
 			m := played(t, e.ID, 1)
-			r, err := session.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+			r, err := lookback.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -219,7 +221,7 @@ func TestReviewFindsMistakes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := session.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	r, err := lookback.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,7 +247,7 @@ func TestReviewFindsMistakes(t *testing.T) {
 // TestChancesAreCounted checks that each turn of a seat is played out equally often, and
 // that the estimate ends.
 func TestChancesAreCounted(t *testing.T) {
-	r, err := session.NewReplay(played(t, "jilin", 1), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	r, err := lookback.NewReplay(played(t, "jilin", 1), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -257,7 +259,7 @@ func TestChancesAreCounted(t *testing.T) {
 		t.Fatalf("%d turns, done %v, ended %v", len(c.Moves), c.Done(), c.Ended)
 	}
 	at := r.At()
-	for range 1000 * session.PlaysAll * len(c.Moves) {
+	for range 1000 * lookback.PlaysAll * len(c.Moves) {
 		if c.Done() {
 			break
 		}
