@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"slices"
+	"strconv"
 
 	"moineau/assets"
 	"moineau/engine/tile"
@@ -98,5 +99,5 @@ func defaultLabel(k tile.Kind) string {
 	case k == tile.Joker:
 		return "J"
 	}
-	return digits(k.Rank())
+	return strconv.Itoa(k.Rank())
 }

@@ -24,7 +24,7 @@ func TestMusicIsQuietAndNeverClips(t *testing.T) {
 		pcm := heard(seed, 60)
 		most, sum := float32(0), 0.
 		for _, v := range pcm {
-			most = max(most, abs(v))
+			most = max(most, v, -v)
 			sum += float64(v) * float64(v)
 		}
 		rms := math.Sqrt(sum / float64(len(pcm)))

@@ -98,11 +98,17 @@ func (p *painter) flatten(path outline, m affine) {
 	end()
 }
 
+// bend returns by how much three successive control values deviate from even steps.
+func bend(a, b, c float32) float32 {
+	d := a - 2*b + c
+	return max(d, -d)
+}
+
 // flattenCubic appends points of a cubic curve. The error of the polyline is at most 0.05
 // pixels.
 func flattenCubic(out []point, p0, p1, p2, p3 point) []point {
-	dx := max(abs(p0.x-2*p1.x+p2.x), abs(p1.x-2*p2.x+p3.x))
-	dy := max(abs(p0.y-2*p1.y+p2.y), abs(p1.y-2*p2.y+p3.y))
+	dx := max(bend(p0.x, p1.x, p2.x), bend(p1.x, p2.x, p3.x))
+	dy := max(bend(p0.y, p1.y, p2.y), bend(p1.y, p2.y, p3.y))
 	n := int(math.Ceil(math.Sqrt(float64(dx+dy) * 6 / 8 / .05)))
 	n = max(1, min(n, 64))
 	for i := 1; i <= n; i++ {

@@ -192,7 +192,9 @@ func drawSheet(c *Canvas) {
 	c.Mark(R(260, 300, 60, 60))
 	c.Die(5, R(340, 310, 40, 40))
 	c.WallBack(R(400, 310, 30, 18), true)
-	b := NewButton("a", "Jouer", nil)
-	b.Kind, b.Icon, b.Rect = Gold, "play", R(450, 300, 160, 48)
-	b.Draw(c)
+	b := R(450, 300, 160, 48)
+	c.Round(b.Move(0, 2), 24, Black.Fade(.35))
+	c.GradientV(b, 24, th.GoldHigh, th.GoldLow)
+	c.Icon("play", R(488.118, 312.75, 22.5, 22.5), th.GoldInk)
+	c.Text(SansBold, 18, "Jouer", 520.618, 330.48, Left, th.GoldInk)
 }

@@ -240,7 +240,7 @@ func (s *Scroll) AppendUI(out []UINode) []UINode {
 	// clipped.
 	for i := range out[first:] {
 		n := &out[first+i]
-		if r := (Rect{n.X, n.Y, n.W, n.H}).Intersect(s.Rect); r.Empty() {
+		if r := R(n.X, n.Y, n.W, n.H).Intersect(s.Rect); r.Empty() {
 			n.Offscreen = true
 		} else {
 			n.X, n.Y, n.W, n.H = r.X, r.Y, r.W, r.H

@@ -292,7 +292,7 @@ func mix(rate int, dur float64, vs ...voice) []float32 {
 		buf[len(buf)-1-i] *= float32(i) / float32(fade)
 	}
 	for _, v := range buf {
-		top = max(top, abs(v))
+		top = max(top, v, -v)
 	}
 	if top > 0 {
 		gain := float32(min(loudness/loudestRMS(buf, rate), peak/float64(top)))

@@ -142,23 +142,23 @@ func TestLongSheetsAreReadable(t *testing.T) {
 				t.Errorf("%s: the balances scroll with the rows", where)
 			}
 		seen:
-			ui := ids(t, a)
+			nodes := ids(t, a)
 			scenetest.CheckScreen(t, a, where)
 			for _, id := range []string{"score-row-13", "score-value", "score-next", "score-total-0", "score-total-3"} {
-				if ui[id].Name == "" {
+				if nodes[id].Name == "" {
 					t.Errorf("%s: there is no %s", where, id)
 				}
 			}
-			if n, ok := ui["score-uncounted"]; ok {
+			if n, ok := nodes["score-uncounted"]; ok {
 				if !strings.Contains(n.Name, "11") {
 					t.Errorf("%s: the fold says %q", where, n.Name)
 				}
 				s.scroll.ScrollTo(0)
 				a.Focus("score-uncounted")
 				(&scenetest.Walker{T: t, App: a}).Key(sprites.ActOK)
-				ui = ids(t, a)
+				nodes = ids(t, a)
 			}
-			if ui["score-omitted-10"].Name == "" {
+			if nodes["score-omitted-10"].Name == "" {
 				t.Errorf("%s: what is not counted cannot be read", where)
 			}
 			a.Pop()
