@@ -12,7 +12,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestADealIsCheckedFromTheScreens verifies a deal from the pause menu, before and after
@@ -58,7 +58,7 @@ func TestADealIsCheckedFromTheScreens(t *testing.T) {
 	a.Push(r.Replay(id, text))
 	a.LayoutNow()
 	w.Focus("replay-check")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	a.LayoutNow()
 	if w.At("proof"); w.Node("proof-verdict").Name != a.T("proof.same") {
 		t.Errorf("the replay says %q", w.Node("proof-verdict").Name)

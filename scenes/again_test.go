@@ -7,7 +7,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestTwoPressesToTheFirstDiscard presses "Play again" and then a tile. The player is the
@@ -37,7 +37,7 @@ func TestANewMatchReplacesTheOneAtTheTable(t *testing.T) {
 	kept := store.Memory{}
 	w := begun(t, kept)
 	before, info, _ := library.SavedMatch(kept)
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("pause")
 	w.Click("pause-again", 0)
 	w.At("again")

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Bridge sets window.moineau, the interface of the game to the page. Getters are ready,
@@ -85,18 +85,18 @@ func Bridge(g *stage.Game) {
 // F11.
 func keyDown(g *stage.Game, e js.Value) string {
 	is := func(name string) bool { return e.Get(name).Bool() }
-	c := sprites.Chord{
+	c := ui.Chord{
 		Code: e.Get("code").String(), Key: e.Get("key").String(),
 		Ctrl: is("ctrlKey"), Alt: is("altKey"), Meta: is("metaKey"), Shift: is("shiftKey"),
 		AltGraph: e.Call("getModifierState", "AltGraph").Bool(),
 	}
-	command := sprites.Command(c)
-	if command == sprites.ActFullscreen {
+	command := ui.Command(c)
+	if command == ui.ActFullscreen {
 		return ""
 	}
 	if g.App.Typing() {
 		written := utf8.RuneCountInString(c.Key) == 1 && !c.Meta && (c.AltGraph || !c.Ctrl && !c.Alt)
-		if written || command != sprites.ActNone {
+		if written || command != ui.ActNone {
 			return "field"
 		}
 		return ""
@@ -110,7 +110,7 @@ func keyDown(g *stage.Game, e js.Value) string {
 // A treeList is the accessibility tree as a JavaScript value. The same value is returned
 // until the tree changes.
 type treeList struct {
-	nodes []sprites.UINode // nodes of the last frame; nil once they are in list
+	nodes []ui.Node // nodes of the last frame; nil once they are in list
 	seen  string
 	list  js.Value
 }

@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // says reports whether a node on the screen has a text as its name.
@@ -31,7 +31,7 @@ func TestCardIsReachedAndLeft(t *testing.T) {
 		a.Resize(size.W, size.H, 1)
 		a.Dispatch(nil)
 		w := &scenetest.Walker{T: t, App: a}
-		w.Key(sprites.ActCard)
+		w.Key(ui.ActCard)
 		w.At("title") // no rules are in play
 		w.Click("play", 0)
 		w.Click("rules-jilin", 0)
@@ -40,25 +40,25 @@ func TestCardIsReachedAndLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.Click("rules-jilin", 0)
-		w.Key(sprites.ActCard)
+		w.Key(ui.ActCard)
 		w.At("card")
 		if !says(a, a.T("card.changed", "n", 1)) {
 			t.Error("the card of the options page has not the option of the page")
 		}
-		w.Key(sprites.ActCard)
+		w.Key(ui.ActCard)
 		w.At("rules")
 		w.Click("options-card", 1)
 		w.At("card")
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		w.At("rules")
 		w.Click("options-next", 0)
-		w.Key(sprites.ActCard)
+		w.Key(ui.ActCard)
 		w.At("card")
 		w.Click("back", 1)
 		w.At("seats")
 		w.Click("seat-1.1", 0)
 		w.Click("seat-1-rename", 0)
-		w.Key(sprites.ActCard) // a question mark in a name does not open the card
+		w.Key(ui.ActCard) // a question mark in a name does not open the card
 		w.At("seats")
 
 		a = NewApp(store.Memory{}, Start{Lang: "en", Rules: "jilin", Options: table.Options{"limit": "12"}, Scene: "pause"})
@@ -71,11 +71,11 @@ func TestCardIsReachedAndLeft(t *testing.T) {
 		if !says(a, a.T("card.changed", "n", 1)) {
 			t.Error("the card of the match has not its option")
 		}
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		w.At("pause")
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		w.At("table")
-		w.Key(sprites.ActCard)
+		w.Key(ui.ActCard)
 		w.At("card")
 		w.Click("back", 0)
 		w.At("table")

@@ -18,6 +18,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // toCyrillic returns a text in Cyrillic letters; placeholders stay unchanged.
@@ -236,7 +237,7 @@ func narrated(t *testing.T, id, lang string) (lines []string) {
 			t.Fatalf("%s: the first deal never ends", id)
 		}
 		if k%7 == 0 && w.Asked() != "" {
-			w.Key(sprites.ActAskHand, sprites.ActAskMelds, sprites.ActAskLeft, sprites.ActAskScores)
+			w.Key(ui.ActAskHand, ui.ActAskMelds, ui.ActAskLeft, ui.ActAskScores)
 			a.Canvas.Begin(nil, 1, a.Theme)
 			a.Draw()
 			a.Canvas.End()

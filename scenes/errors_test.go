@@ -18,7 +18,7 @@ import (
 	"moineau/scenes/online"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // everything returns all texts of the current screen, except the button that shows and
@@ -97,12 +97,12 @@ func TestErrorsAreToldInWords(t *testing.T) {
 			if !a.Focus("error-details") {
 				continue
 			}
-			a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActOK}})
+			a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActOK}})
 			a.LayoutNow()
 			if all := everything(a); !strings.Contains(all, c.err.Error()) {
 				t.Errorf("%d, %T, %s: the details are %s", i, c.err, lang, all)
 			}
-			a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActOK}})
+			a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActOK}})
 			a.LayoutNow()
 			if all := everything(a); all != said {
 				t.Errorf("%d, %T, %s: with the details hidden: %s", i, c.err, lang, all)

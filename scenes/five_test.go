@@ -8,7 +8,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestFifthPlayerSitsOut checks a first deal that the fifth player sits out. Alone among
@@ -36,7 +36,7 @@ func TestFifthPlayerSitsOut(t *testing.T) {
 	}
 	// The player returns to the table and has a hand.
 	w.App.Focus("score-next")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.At("table")
 	if who, _ := p.SitsOut(); who == 4 || p.Watching() || p.Covered() || p.Player(p.Seat()) != 4 {
 		t.Errorf("in deal 2 %d dreams; watching %v, player %d at the bottom", who, p.Watching(), p.Player(p.Seat()))
@@ -70,7 +70,7 @@ func TestFivePeopleShareADevice(t *testing.T) {
 			}
 		case "score":
 			w.App.Focus("score-next")
-			w.Key(sprites.ActOK)
+			w.Key(ui.ActOK)
 		default:
 			w.Play()
 		}

@@ -8,7 +8,7 @@ import (
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // hotSeat starts a table with two humans and two bots and waits for the handover screen.
@@ -33,8 +33,8 @@ func TestHandoverHidesHands(t *testing.T) {
 	if !bytes.Equal(scenetest.Paint(one.App).Pix, scenetest.Paint(two.App).Pix) {
 		t.Error("two curtains differ though only the tiles do")
 	}
-	one.Key(sprites.ActBack)
-	two.Key(sprites.ActBack)
+	one.Key(ui.ActBack)
+	two.Key(ui.ActBack)
 	one.At("pause")
 	if !bytes.Equal(scenetest.Paint(one.App).Pix, scenetest.Paint(two.App).Pix) {
 		t.Error("two curtains differ under the pause though only the tiles do")
@@ -69,8 +69,8 @@ func TestHandoverAfterTurn(t *testing.T) {
 // is paused, and after it until the player holds the button again.
 func TestThePauseHidesTheHand(t *testing.T) {
 	for _, pause := range []func(w *scenetest.Walker){
-		func(w *scenetest.Walker) { w.Key(sprites.ActBack) },
-		func(w *scenetest.Walker) { w.Key(sprites.ActMenu) },
+		func(w *scenetest.Walker) { w.Key(ui.ActBack) },
+		func(w *scenetest.Walker) { w.Key(ui.ActMenu) },
 		func(w *scenetest.Walker) { w.Click("table-menu", 1) },
 	} {
 		one, two := hotSeat(t, 1), hotSeat(t, 2)
@@ -84,7 +84,7 @@ func TestThePauseHidesTheHand(t *testing.T) {
 			pause(w)
 			w.At("pause")
 			pictures[i] = scenetest.Paint(w.App).Pix
-			w.Key(sprites.ActBack)
+			w.Key(ui.ActBack)
 			w.At("handover")
 			if w.Hand() > 0 {
 				t.Error("the tree names tiles of a hand after the pause")
@@ -154,7 +154,7 @@ func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 	if hash == "" || hand == 0 {
 		t.Fatalf("hash %q, %d tiles", hash, hand)
 	}
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.Click("pause-quit", 0)
 	w.At("title")
 	for range 2 {

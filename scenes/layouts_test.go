@@ -30,7 +30,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // All screens in all windows, languages and text sizes take very long:
@@ -177,8 +177,8 @@ func menus(t *testing.T) (out []layout) {
 		r.a.Push(r.Rules())
 		w := scenetest.Walker{T: t, App: r.a}
 		w.App.LayoutNow()
-		w.Key(sprites.ActSearch)
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActSearch)
+		w.Key(ui.ActBack)
 		w.Focus("rules-house")
 	})
 	puzzled := func(t *testing.T, r *routes) {
@@ -191,7 +191,7 @@ func menus(t *testing.T) (out []layout) {
 	add("puzzles", func(t *testing.T, r *routes) {
 		puzzled(t, r)
 		w := scenetest.Walker{T: t, App: r.a}
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		for range 100 {
 			r.a.Dispatch(nil)
 		}
@@ -209,7 +209,7 @@ func menus(t *testing.T) (out []layout) {
 		r.a.Push(menu.NewHouse(r.a, r, "hongkong"))
 		w := scenetest.Walker{T: t, App: r.a}
 		w.Focus("house-value-min-faan-now")
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 	})
 	add("editor-hand", func(t *testing.T, r *routes) {
 		r.a.Push(r.Editor("american", "card", "house-1", nil))
@@ -319,7 +319,7 @@ func welcomed(t *testing.T, r *routes, ids ...string) {
 	w := &scenetest.Walker{T: t, App: r.a}
 	for _, id := range ids {
 		w.Focus(id)
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 	}
 }
 
@@ -347,7 +347,7 @@ func (r *routes) lesson(t *testing.T, id string, deal, step int, wrong bool) {
 	r.a.Push(r.Learn())
 	w := &scenetest.Walker{T: t, App: r.a}
 	r.a.Focus("lesson-" + id)
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.At("lesson")
 	p, err := course.Begin(course.ByID(id), deal)
 	if err != nil {

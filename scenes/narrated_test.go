@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestADealIsNarrated checks that --narrate writes the same lines of a deal as the page
@@ -38,7 +38,7 @@ func TestADealIsNarrated(t *testing.T) {
 			}
 			if w.Asked() != "" {
 				if draw(); answers == 0 {
-					w.Key(sprites.ActAskHand, sprites.ActRight)
+					w.Key(ui.ActAskHand, ui.ActRight)
 					draw()
 					a.Dispatch(nil)
 				}

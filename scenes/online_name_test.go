@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestALinkAsksForTheName opens a link to a table and checks that the first incomplete
@@ -53,7 +53,7 @@ func TestTheSheetNamesWhoIsWaitedFor(t *testing.T) {
 	until(t, "ready", func() bool { return a.r.room.State().Seats[1].Ready }, a, b)
 	a.w.Click("wait-begin", 0)
 	until(t, "the table", func() bool { return a.at("table")() && b.at("table")() }, a, b)
-	a.w.Key(sprites.ActBack)
+	a.w.Key(ui.ActBack)
 	a.w.At("pause")
 	if !a.says("title", "The game goes on") {
 		t.Errorf("expected the pause to say that the game goes on: %v", ids(a.r.a))

@@ -15,7 +15,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
 	"moineau/scenes/table"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // allGames are the rule sets of the archived deals.
@@ -58,7 +58,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 	a.Relayout()
 	a.LayoutNow()
 	w.Focus("learn-puzzles")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.At("puzzles")
 	for range 400 {
 		a.Dispatch(nil)
@@ -83,7 +83,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 	}
 	at := slices.IndexFunc(all, func(z lookback.Puzzle) bool { return z.Chosen.Discards() && z.Best.Discards() })
 	w.Focus("puzzle-" + strconv.Itoa(at))
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.At("table")
 	for _, n := range a.UI() {
 		if strings.Contains(n.Name, a.T("coach.discard", "tile", a.TileName(all[at].Best.Tiles[0]))) {
@@ -134,7 +134,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 		a.Push(s)
 		a.Dispatch(nil)
 		scenetest.CheckScreen(t, a, all[i].Rules)
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		if n := a.Top().Name(); n != "puzzles" {
 			t.Fatalf("%s of %s: Back leads to %s", all[i].Key(), all[i].Rules, n)
 		}
@@ -171,7 +171,7 @@ func answered(t *testing.T, r *routes, right bool) {
 			for _, n := range r.a.UI() {
 				if strings.HasPrefix(n.ID, "hand-") && strings.HasPrefix(n.Name, r.a.TileName(o.Tiles[0])) {
 					w.Focus(n.ID)
-					w.Key(sprites.ActOK)
+					w.Key(ui.ActOK)
 					r.a.Dispatch(nil)
 					w.At("review")
 					return

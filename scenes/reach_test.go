@@ -15,7 +15,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // explorer simulates a player who presses every control of every screen, starting at the
@@ -301,7 +301,7 @@ func (e *explorer) back(s stage.Scene) bool {
 		if e.App.Top() == s {
 			return true
 		}
-		e.Key(sprites.ActBack)
+		e.Key(ui.ActBack)
 		e.App.Dispatch(nil)
 	}
 	return e.App.Top() == s
@@ -381,7 +381,7 @@ func (e *explorer) next() string {
 func isBack(id string) bool { return id == "back" || strings.HasSuffix(id, "-back") }
 
 // ingame reports whether a control is a game move, which step makes.
-func (e *explorer) ingame(n sprites.UINode) bool {
+func (e *explorer) ingame(n ui.Node) bool {
 	switch e.App.Top().Name() {
 	case "table":
 		return strings.HasPrefix(n.ID, "hand-") || strings.HasPrefix(n.ID, "claim-") || strings.HasPrefix(n.ID, "pass-") || strings.HasPrefix(n.ID, "act-")
@@ -401,7 +401,7 @@ func digits(id string) string {
 var numbers = regexp.MustCompile(`[0-9a-f]{12}|[0-9]+`)
 
 // at returns a control of the current screen, or nil.
-func (e *explorer) at(id string) *sprites.UINode {
+func (e *explorer) at(id string) *ui.Node {
 	for _, n := range e.App.FullTree() {
 		if n.ID == id {
 			return &n
@@ -435,7 +435,7 @@ func (e *explorer) count(key, id string) {
 }
 
 // role returns the role of a control.
-func (e *explorer) role(all []sprites.UINode, id string) string {
+func (e *explorer) role(all []ui.Node, id string) string {
 	for _, n := range all {
 		if n.ID == id {
 			return n.Role
@@ -445,8 +445,8 @@ func (e *explorer) role(all []sprites.UINode, id string) string {
 }
 
 // changed reports whether the set of controls differs from before.
-func (e *explorer) changed(before []sprites.UINode) bool {
-	set := func(all []sprites.UINode) map[string]bool {
+func (e *explorer) changed(before []ui.Node) bool {
+	set := func(all []ui.Node) map[string]bool {
 		out := map[string]bool{}
 		for _, n := range all {
 			if pressable[n.Role] && n.Enabled {
@@ -495,7 +495,7 @@ func (e *explorer) push(id string) bool {
 		n = e.at(id)
 	}
 	for i := 0; n.Offscreen && i < 60; i++ { // another part of a tall control or a row of chips is in view
-		w := sprites.Event{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2}
+		w := ui.Event{Kind: ui.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2}
 		switch right, foot := float32(e.App.W), float32(e.App.H); {
 		case n.X < 0:
 			w.X, w.DX = right/2, 40
@@ -506,19 +506,19 @@ func (e *explorer) push(id string) bool {
 		default:
 			w.Y, w.DY = foot/2, -40
 		}
-		e.App.Dispatch([]sprites.Event{w})
+		e.App.Dispatch([]ui.Event{w})
 		e.App.Dispatch(nil)
 		n = e.at(id)
 	}
 	x, y := n.X+n.W/2, n.Y+n.H/2
-	for _, k := range []sprites.EventKind{sprites.Press, sprites.Release} {
-		e.App.Dispatch([]sprites.Event{{Kind: k, X: x, Y: y, Pointer: 1}})
+	for _, k := range []ui.EventKind{ui.Press, ui.Release} {
+		e.App.Dispatch([]ui.Event{{Kind: k, X: x, Y: y, Pointer: 1}})
 	}
 	for range 3 {
 		e.App.Now++
 		e.App.Dispatch(nil)
 	}
-	if f, ok := e.App.Top().(interface{ Field() *sprites.TextField }); ok && f.Field() != nil && f.Field().ID == id {
+	if f, ok := e.App.Top().(interface{ Field() *ui.TextField }); ok && f.Field() != nil && f.Field().ID == id {
 		text, ok := typed[id]
 		if !ok && !strings.HasPrefix(id, "editor-") {
 			text = "xq"
@@ -539,7 +539,7 @@ func (e *explorer) step() bool {
 	switch e.App.Top().Name() {
 	case "handover":
 		e.App.Focus("handover-hold")
-		e.Key(sprites.ActOK)
+		e.Key(ui.ActOK)
 		e.count("menu.handover", "handover-hold")
 		e.Advance()
 		return true
@@ -579,7 +579,7 @@ func (e *explorer) step() bool {
 		e.push("table-panel")
 	case rank == 4:
 		e.App.Focus(best)
-		e.Key(sprites.ActOK)
+		e.Key(ui.ActOK)
 		e.count(key, best)
 	case rank < 4:
 		e.pressed[key+" "+digits(best)] = true

@@ -11,7 +11,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // kept archives matches of bots as if a person had played them.
@@ -94,7 +94,7 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	last = last[strings.LastIndexByte(last, ' ')+1:]
 	at(last, 0)
 	_, from := a.Spoken(0)
-	w.Key(sprites.ActRight, sprites.ActRight, sprites.ActRight, sprites.ActLeft)
+	w.Key(ui.ActRight, ui.ActRight, ui.ActRight, ui.ActLeft)
 	at(last, 2)
 	if lines, _ := a.Spoken(from); len(lines) < 4 || !strings.HasSuffix(lines[len(lines)-1].Text, w.Node("move-2").Name) {
 		t.Errorf("told is %v", lines)
@@ -107,22 +107,22 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 		t.Error("the move made last is not marked")
 	}
 	hash := a.Hash()
-	w.Key(sprites.ActEnd)
+	w.Key(ui.ActEnd)
 	end := a.Hash()
-	w.Key(sprites.ActHome, sprites.ActRight)
+	w.Key(ui.ActHome, ui.ActRight)
 	if a.Hash() != hash || end == hash {
 		t.Error("there and back it stands otherwise")
 	}
-	w.Key(sprites.ActTurnRight, sprites.ActTurnRight, sprites.ActTurnLeft, sprites.ActDigit1+1, sprites.ActAskHand, sprites.ActAskAdvice, sprites.ActAskScores)
+	w.Key(ui.ActTurnRight, ui.ActTurnRight, ui.ActTurnLeft, ui.ActDigit1+1, ui.ActAskHand, ui.ActAskAdvice, ui.ActAskScores)
 	if w.Node("replay-hands").Checked || !w.Node("replay-advice").Checked || !w.Node("replay-seat-1").Checked {
 		t.Error("hands, advice or chair did not change")
 	}
-	w.Key(sprites.ActHome, sprites.ActSpace)
+	w.Key(ui.ActHome, ui.ActSpace)
 	for range 400 {
 		a.Now++
 		a.Dispatch(nil)
 	}
-	w.Key(sprites.ActSpace)
+	w.Key(ui.ActSpace)
 	if w.Node("replay-at").Name == a.T("replay.at", "n", 0, "of", last) {
 		t.Error("it does not play")
 	}
@@ -134,9 +134,9 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	if _, err := library.ReplayText(file); err != nil {
 		t.Error(err)
 	}
-	w.Key(sprites.ActHome)
+	w.Key(ui.ActHome)
 	for range 20 {
-		w.Key(sprites.ActRight)
+		w.Key(ui.ActRight)
 	}
 	before := w.Node("replay-at").Name
 	w.Click("replay-play-on", 0)
@@ -146,7 +146,7 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	}
 	w.At("score")
 	w.App.Focus("score-next")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.At("replay")
 	if w.Node("replay-at").Name != before {
 		t.Error("what was tried has changed the replay")
@@ -263,12 +263,12 @@ func TestTheEndOfAMatchLeadsBackToIt(t *testing.T) {
 		}
 		w.Click("end-replay", 0)
 		w.At("replay")
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		w.At("end")
 	}
 	w.Click("end-review", 0)
 	w.At("review")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("end")
 }
 
@@ -294,10 +294,10 @@ func TestTheReviewOfADeal(t *testing.T) {
 	if n := w.Node("review-curve"); !strings.Contains(n.Name, "%") {
 		t.Errorf("the chances are never told: %q", n.Name)
 	}
-	w.Key(sprites.ActDown, sprites.ActUp)
+	w.Key(ui.ActDown, ui.ActUp)
 	w.Click("review-replay", 0)
 	w.At("replay")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("review")
 	w.Click("review-play-on", 0)
 	w.At("table")
@@ -306,9 +306,9 @@ func TestTheReviewOfADeal(t *testing.T) {
 	}
 	w.At("score")
 	a.Focus("score-next")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.At("review")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("score")
 	if n := len((library.Library{Store: a.Store}).List()); n != 1 {
 		t.Errorf("%d matches are kept", n)
@@ -323,7 +323,7 @@ func TestUndoFromPause(t *testing.T) {
 	w := &scenetest.Walker{T: t, App: a}
 	choose := func(id string) {
 		t.Helper()
-		w.Key(sprites.ActMenu)
+		w.Key(ui.ActMenu)
 		w.At("pause")
 		w.Click("pause-comforts", 0)
 		w.At("comforts")

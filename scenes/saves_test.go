@@ -10,7 +10,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // disk is a store that can be full.
@@ -101,7 +101,7 @@ func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 	w.At("title")
 	same("after going back")
 	start()
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("title")
 	start()
 	w.Click("ask-new", 0)
@@ -133,7 +133,7 @@ func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
 		w.App.Dispatch(nil)
 	}
 	same("while bots play")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("pause")
 	shoot(t, w.App, "pause-watched")
 }
@@ -155,7 +155,7 @@ func TestASaveThatFailsIsShownUntilOneSucceeds(t *testing.T) {
 	d.full = false // so that a language change below causes no warning of its own
 	shoot(t, w.App, "unkept")
 	d.full = true
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("pause")
 	w.Node(note)
 	if got, want := w.Node("kept").Name, w.App.T("pause.kept.unkept"); got != want {
@@ -269,7 +269,7 @@ func TestRecordIsNotSaved(t *testing.T) {
 	w.App.Dispatch(nil)
 	w.At("replay")
 	shoot(t, w.App, "record")
-	w.Key(sprites.ActEnd)
+	w.Key(ui.ActEnd)
 	w.Click("replay-play-on", 0)
 	w.At("table")
 	plays(w, 40)
@@ -285,9 +285,9 @@ func TestPauseSaveState(t *testing.T) {
 		w := &scenetest.Walker{T: t, App: NewApp(store.Memory{}, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off", Ephemeral: forgets})}
 		w.UntilScene("table")
 		plays(w, 30)
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		for i := 0; w.App.Top().Name() != "pause" && i < 4; i++ {
-			w.Key(sprites.ActBack)
+			w.Key(ui.ActBack)
 		}
 		w.At("pause")
 		if got := w.Node("kept").Name; got != w.App.T(key) {

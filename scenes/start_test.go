@@ -8,7 +8,7 @@ import (
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 func TestBadUsageIsRefusedByName(t *testing.T) {
@@ -128,7 +128,7 @@ func TestAnAddressIsUnderstoodAsFarAsPossible(t *testing.T) {
 			t.Errorf("it says %q", n)
 		}
 		shoot(t, a, "address-"+lang)
-		w.Key(sprites.ActBack, sprites.ActBack)
+		w.Key(ui.ActBack, ui.ActBack)
 		if w.At("title"); has(a, "notice.address") || has(a, "notice.forgets") {
 			t.Error("what was said once stays")
 		}

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestEveryRuleSetIsPlayedByKeyboard plays from the choice of rules to the second deal of
@@ -23,17 +23,17 @@ func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 		a.Dispatch(nil)
 		w := &scenetest.Walker{T: t, App: a}
 		w.Focus("play") // on the first start the focus is on the course
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.At("rules")
 		if !a.Focus("rules-" + r.ID) {
 			t.Fatalf("there is no card of %s", r.ID)
 		}
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.Focus("options-next")
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.At("seats")
 		w.Focus("seats-start")
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.At("table")
 		first := w.Node("plaque").Name
 		for n := 0; a.Top().Name() != "score"; n++ {
@@ -45,7 +45,7 @@ func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 		scenetest.Settle(t, a)
 		scenetest.CheckScreen(t, a, r.ID)
 		w.Focus("score-next")
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.At("table")
 		if id, _, _ := a.RulesInPlay(); id != r.ID {
 			t.Errorf("%s: %s is played", r.ID, id)

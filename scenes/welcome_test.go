@@ -10,7 +10,7 @@ import (
 	"moineau/scenes/menu"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestTheFirstPageComesOnce checks that the welcome page appears on a new device unless
@@ -38,20 +38,20 @@ func TestTheFirstPageComesOnce(t *testing.T) {
 	}
 	kept := store.Memory{}
 	w := start(kept, "")
-	w.Key(sprites.ActDigit1) // never played
+	w.Key(ui.ActDigit1) // never played
 	w.At("lesson")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("learn")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("title")
 	w = start(kept, "")
 	w.At("title")
 	w.App.Focus("learn")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.Focus("learn-welcome")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.At("welcome")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("learn")
 	if w = start(store.Memory{}, "--lang ru"); w.Node("welcome-question").Name != w.App.T("welcome.question") {
 		t.Error("the question is in another language than the device")
@@ -98,19 +98,19 @@ func TestCornerLabelsAreAskedAboutOnce(t *testing.T) {
 			a := NewApp(kept, Start{Welcome: true, Lang: lang, Speed: "off"})
 			w := &scenetest.Walker{T: t, App: a}
 			if newcomer {
-				w.Key(sprites.ActDigit3)
+				w.Key(ui.ActDigit3)
 			} else {
 				a.Focus("play")
-				w.Key(sprites.ActOK)
+				w.Key(ui.ActOK)
 			}
 			w.At("rules")
 			w.Focus("rules-jilin")
-			w.Key(sprites.ActOK)
+			w.Key(ui.ActOK)
 			return w
 		}
 		w := sit(true)
 		w.At("labels")
-		w.Key(sprites.ActOK) // the language's default has the focus
+		w.Key(ui.ActOK) // the language's default has the focus
 		w.At("table")
 		if got := w.App.Settings.Labels; got != meant {
 			t.Errorf("%s: labels %q, want %q", lang, got, meant)
@@ -120,8 +120,8 @@ func TestCornerLabelsAreAskedAboutOnce(t *testing.T) {
 		}
 		w = sit(false)
 		w.Focus("options-next")
-		w.Key(sprites.ActOK)
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
+		w.Key(ui.ActOK)
 		w.At("table")
 	}
 	w := &scenetest.Walker{T: t, App: NewApp(store.Memory{store.KeySettings: []byte("sound=true\n")}, Start{Welcome: true})}

@@ -330,7 +330,7 @@
 	const shortcut = (event) => event.metaKey || (event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph");
 
 	// Keys typed before the session of the field starts are collected for the program
-	// (sprites/textfield_js.go). Neither the field nor the canvas receives them.
+	// (sprites/ui/textfield_js.go). Neither the field nor the canvas receives them.
 	document.addEventListener("keydown", (event) => {
 		const key = event.key;
 		if (window.moineauTyped && !event.isComposing && !shortcut(event) && (Array.from(key).length === 1 || key === "Backspace" || key === "Delete")) {
@@ -488,7 +488,7 @@
 	const mine = (target) => target === document.body || by("mirror").contains(target);
 
 	// ---- The keyboard. The game handles the key presses it uses; all others belong to
-	// the browser. sprites/keys.go decides which is which, and KEYS.md lists them.
+	// the browser. sprites/ui/keys.go decides which is which, and KEYS.md lists them.
 	const taken = new Set(); // codes of the keys whose presses the game handled
 	const typing = (target) => target.id === "ebitengine-textinput" || target.id === "ebitengine-textinput-dummy";
 	// The text field is at the end of the page. Tab must continue from the control that
@@ -566,7 +566,7 @@
 		}, true);
 	}
 	// The characters of the keys on the player's layout, if the browser provides them,
-	// for the list of keys (sprites/printed_js.go).
+	// for the list of keys (sprites/ui/printed_js.go).
 	const readLayout = () => {
 		if (navigator.keyboard && navigator.keyboard.getLayoutMap) {
 			navigator.keyboard.getLayoutMap().then((layout) => { window.moineauLayout = layout; }).catch(() => {});

@@ -3,6 +3,7 @@ package about
 import (
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Routes returns the scenes to which the pages about the program lead.
@@ -42,7 +43,7 @@ type hub struct {
 	to     Routes
 	tab    string
 	alone  bool
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 	ask    questions
 	opened string // the open entry of the history
 	last   lastGame
@@ -52,7 +53,7 @@ type hub struct {
 func New(to Routes) stage.Scene { return newHub(to, Fairness, false) }
 
 func newHub(to Routes, tab string, alone bool) *hub {
-	s := &hub{to: to, tab: tab, alone: alone, scroll: sprites.NewScroll("about-page", "")}
+	s := &hub{to: to, tab: tab, alone: alone, scroll: ui.NewScroll("about-page", "")}
 	s.ask.init()
 	s.last.files = make(chan []byte, 1)
 	return s
@@ -164,8 +165,8 @@ func (hb *hub) content(a *stage.App, r sprites.Rect) {
 
 // Handle focuses the search field on its key. Escape empties the search before it leaves
 // the page.
-func (hb *hub) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && hb.tab == Questions && hb.ask.key(hb, a, e) {
+func (hb *hub) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key && hb.tab == Questions && hb.ask.key(hb, a, e) {
 		return true
 	}
 	return hb.Page.Handle(a, e)

@@ -13,7 +13,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // testRoutes implements Routes and records the scenes that are opened.
@@ -106,7 +106,7 @@ func TestLastGameVerification(t *testing.T) {
 		return true
 	}
 	w.Focus("fair-file")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.App.Dispatch(nil)
 	w.App.LayoutNow()
 	w.At("proof")
@@ -114,7 +114,7 @@ func TestLastGameVerification(t *testing.T) {
 		t.Errorf("of a changed file it says %q: %q", w.Node("proof-verdict").Name, w.Node("proof-found").Name)
 	}
 	w.Focus("proof-save")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	if !strings.Contains(saved, "verdict: different") {
 		t.Errorf("the report is %q", saved)
 	}
@@ -126,27 +126,27 @@ func TestQuestions(t *testing.T) {
 	w, to, _ := about(t, "en", 1280, 800, false)
 	a := w.App
 	w.Focus("about-tab-questions")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	a.LayoutNow()
 	answers := func() int {
 		return strings.Count(names(a, "ask-"), "Very likely") + strings.Count(names(a, "ask-"), "No, and no")
 	}
 	for _, id := range []string{"ask-cost", "ask-home"} {
 		w.Focus(id)
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		a.LayoutNow()
 		if answers() != 1 {
 			t.Errorf("after %s %d answers are open", id, answers())
 		}
 	}
 	w.Focus("ask-home-1")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	if w.At("house"); len(to.went) != 1 {
 		t.Errorf("went to %v", to.went)
 	}
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	s := a.Top().(*hub)
-	w.Key(sprites.ActSearch)
+	w.Key(ui.ActSearch)
 	s.ask.field.Insert("160")
 	a.Dispatch(nil)
 	a.LayoutNow()
@@ -162,11 +162,11 @@ func TestQuestions(t *testing.T) {
 	saved := ""
 	a.SaveFile = func(name string, data []byte) (string, error) { saved = string(data); return name, nil }
 	w.Focus("ask-report")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	if !strings.Contains(saved, stage.Version) || !strings.Contains(saved, "lang=en") {
 		t.Errorf("the report is %q", saved)
 	}
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	a.LayoutNow()
 	if w.At("about"); s.ask.query != "" {
 		t.Errorf("Escape leaves %q in the search", s.ask.query)
@@ -188,7 +188,7 @@ func TestHistory(t *testing.T) {
 	a.LayoutNow()
 	for _, o := range append(append([]origin{}, dated...), undated...) {
 		w.Focus("history-" + o.id)
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		a.LayoutNow()
 		if got := names(a, "history-"+o.id+"-source"); !strings.HasPrefix(got, "Source: ") {
 			t.Errorf("%s: the source is %q", o.id, got)
@@ -198,9 +198,9 @@ func TestHistory(t *testing.T) {
 		}
 		if o.rules != "" {
 			w.Focus("history-" + o.id + "-card")
-			w.Key(sprites.ActOK)
+			w.Key(ui.ActOK)
 			w.At("cards")
-			w.Key(sprites.ActBack)
+			w.Key(ui.ActBack)
 			a.LayoutNow()
 		}
 	}

@@ -3,23 +3,24 @@ package about
 import (
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // column stacks widgets.
 type column struct {
 	a       *stage.App
 	x, y, w float32
-	kids    []sprites.Widget
+	kids    []ui.Widget
 }
 
-func (c *column) add(w sprites.Widget, r sprites.Rect) {
+func (c *column) add(w ui.Widget, r sprites.Rect) {
 	w.Base().Rect = r
 	c.kids = append(c.kids, w)
 }
 
 // text adds a paragraph.
-func (c *column) text(id, text string, f sprites.Font, size float32, tint sprites.Color) *sprites.Label {
-	l := sprites.NewLabel(id, text, f, size)
+func (c *column) text(id, text string, f sprites.Font, size float32, tint sprites.Color) *ui.Label {
+	l := ui.NewLabel(id, text, f, size)
 	l.Line, l.Tint = 1.45, tint
 	h := c.a.Canvas.ParagraphHeight(f, size, text, c.w, 1.45)
 	c.add(l, sprites.R(c.x, c.y, c.w, h))
@@ -50,7 +51,7 @@ func (c *column) rule() {
 }
 
 // buttons adds buttons side by side, in as many rows as necessary.
-func (c *column) buttons(bs ...*sprites.Button) {
+func (c *column) buttons(bs ...*ui.Button) {
 	h := max(44, 40*c.a.TextScale())
 	x := c.x
 	for _, b := range bs {
@@ -67,16 +68,16 @@ func (c *column) buttons(bs ...*sprites.Button) {
 }
 
 // button returns a button that opens a scene.
-func (c *column) button(id, name, icon string, open func() stage.Scene) *sprites.Button {
-	b := sprites.NewButton(id, name, func() { c.a.Push(open()) })
-	b.Kind, b.Icon = sprites.Ghost, icon
+func (c *column) button(id, name, icon string, open func() stage.Scene) *ui.Button {
+	b := ui.NewButton(id, name, func() { c.a.Push(open()) })
+	b.Kind, b.Icon = ui.Ghost, icon
 	return b
 }
 
 // line is a row that can be pressed: a tab of the list, a question or an entry of the
 // history.
 type line struct {
-	sprites.Control
+	ui.Control
 	icon, trail string
 	bold        bool
 	chosen      bool // the current tab
@@ -112,7 +113,7 @@ func (l *line) height(c *sprites.Canvas, width float32) float32 {
 }
 
 // AppendUI reports a chosen or open row as checked.
-func (l *line) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (l *line) AppendUI(out []ui.Node) []ui.Node {
 	n := l.Node()
 	n.Checked = l.chosen || l.open
 	return append(out, n)
@@ -122,7 +123,7 @@ func (l *line) AppendUI(out []sprites.UINode) []sprites.UINode {
 func (l *line) Activate() { l.f() }
 
 // Handle presses the row on a click.
-func (l *line) Handle(e *sprites.Event) bool {
+func (l *line) Handle(e *ui.Event) bool {
 	used, clicked := l.Click(e)
 	if clicked {
 		l.f()
@@ -151,8 +152,8 @@ func (l *line) Draw(c *sprites.Canvas) {
 
 // filterChips adds chips of which one is chosen, at r; choose runs before a new layout.
 // The row keeps the scroll offset of old, which may be nil, and shows the chosen chip.
-func filterChips(a *stage.App, p *stage.Page, r sprites.Rect, old *sprites.Chips, id, name string, items []sprites.ChipItem, at int, choose func(int)) *sprites.Chips {
-	chips := sprites.NewChips(id, name, items, at, func(i int) {
+func filterChips(a *stage.App, p *stage.Page, r sprites.Rect, old *ui.Chips, id, name string, items []ui.ChipItem, at int, choose func(int)) *ui.Chips {
+	chips := ui.NewChips(id, name, items, at, func(i int) {
 		choose(i)
 		a.Relayout()
 	})

@@ -7,13 +7,14 @@ import (
 	"moineau/assets/licences"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // entryPage is the page of one entry, for windows in which it does not fit beside the list.
 type entryPage struct {
 	stage.Page
 	e     *licences.Entry
-	words *sprites.Scroll
+	words *ui.Scroll
 }
 
 // Name implements stage.Scene.
@@ -40,7 +41,7 @@ func (ep *entryPage) Update(a *stage.App) {
 }
 
 // placeEntry places the licence, text and buttons of an entry, and its name if titled.
-func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.Scroll, r sprites.Rect, titled bool) {
+func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *ui.Scroll, r sprites.Rect, titled bool) {
 	f, th := a.TextScale(), a.Theme
 	y := r.Y
 	if titled {
@@ -53,16 +54,16 @@ func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.S
 	p.Hairline(r.X, y, r.W)
 	y += 8
 	h := max(44, 40*f)
-	copy := sprites.NewButton("licence-copy", a.T("licences.copy"), func() { copyLicence(a, e) })
-	copy.Kind, copy.Icon, copy.Size = sprites.Ghost, "copy", 16
-	buttons := []*sprites.Button{copy}
+	copy := ui.NewButton("licence-copy", a.T("licences.copy"), func() { copyLicence(a, e) })
+	copy.Kind, copy.Icon, copy.Size = ui.Ghost, "copy", 16
+	buttons := []*ui.Button{copy}
 	if e.Page != "" {
-		open := sprites.NewButton("licence-page", a.T("licences.page"), func() {
+		open := ui.NewButton("licence-page", a.T("licences.page"), func() {
 			if !stage.OpenLink(e.Page) {
 				a.ShowNotice("notice.link", "link", e.Page)
 			}
 		})
-		open.Kind, open.Icon, open.Size, open.Hint = sprites.Ghost, "external", 16, e.Page
+		open.Kind, open.Icon, open.Size, open.Hint = ui.Ghost, "external", 16, e.Page
 		buttons = append(buttons, open)
 	}
 	n := len(p.Widgets)
@@ -76,9 +77,9 @@ func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.S
 	words.Name = a.T("licences.text")
 	p.Add(words, sprites.R(r.X, y, r.W, r.Bottom()-h-12-y))
 	top := y
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	for i, para := range paragraphs(e.Text) {
-		l := sprites.NewLabel("licence-text-"+strconv.Itoa(i), para, sprites.Sans, 14)
+		l := ui.NewLabel("licence-text-"+strconv.Itoa(i), para, sprites.Sans, 14)
 		l.Line, l.Tint = 1.4, th.Text
 		high := a.Canvas.ParagraphHeight(sprites.Sans, 14, para, r.W-18, 1.4)
 		l.Rect = sprites.R(r.X, y, r.W-18, high)
@@ -150,7 +151,7 @@ func isListItem(line string) bool {
 
 // row is an entry in the list.
 type row struct {
-	sprites.Control
+	ui.Control
 	name, below, licence string
 	chosen               bool
 	height               float32
@@ -181,7 +182,7 @@ func (r *row) heights(c *sprites.Canvas, w float32) (name, below, licence float3
 func (r *row) Activate() { r.f() }
 
 // Handle chooses the row on a click.
-func (r *row) Handle(e *sprites.Event) bool {
+func (r *row) Handle(e *ui.Event) bool {
 	used, clicked := r.Click(e)
 	if clicked {
 		r.f()

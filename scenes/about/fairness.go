@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // lastGame is the state of the check of the last game on the fairness page.
@@ -51,8 +52,8 @@ func (hb *hub) fairness(c *column) {
 		c.note("fair-none", a.T("fair.none"))
 	}
 	c.y += 10
-	file := sprites.NewButton("fair-file", a.T("fair.file"), func() { hb.pick(a) })
-	file.Kind, file.Icon = sprites.Ghost, "import"
+	file := ui.NewButton("fair-file", a.T("fair.file"), func() { hb.pick(a) })
+	file.Kind, file.Icon = ui.Ghost, "import"
 	c.buttons(c.button("fair-other", a.T("fair.another"), "replay", hb.to.Replays), file)
 	c.y += 18
 	for _, n := range []struct{ id, icon string }{{"bots", "robot"}, {"alone", "person"}, {"cannot", "info"}} {

@@ -10,6 +10,7 @@ import (
 	"moineau/assets/licences"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Fetch loads the text of the licences if it is not embedded. It calls done exactly once,
@@ -29,10 +30,10 @@ type licencesPage struct {
 	at      int   // index into all of the current entry
 	part    string
 	query   string
-	field   *sprites.TextField
-	chips   *sprites.Chips
-	list    *sprites.Scroll
-	words   *sprites.Scroll // the text beside the list
+	field   *ui.TextField
+	chips   *ui.Chips
+	list    *ui.Scroll
+	words   *ui.Scroll // the text beside the list
 	beside  bool
 }
 
@@ -43,8 +44,8 @@ type arrival struct {
 
 // NewLicences returns the page of licences. If text is empty, it is loaded with fetch.
 func NewLicences(text []byte, fetch Fetch) stage.Scene {
-	s := &licencesPage{fetch: fetch, arrived: make(chan arrival, 1), list: sprites.NewScroll("licences-list", ""), words: sprites.NewScroll("licences-text", "")}
-	s.field = sprites.NewTextField("licences-search", "", "", nil)
+	s := &licencesPage{fetch: fetch, arrived: make(chan arrival, 1), list: ui.NewScroll("licences-list", ""), words: ui.NewScroll("licences-text", "")}
+	s.field = ui.NewTextField("licences-search", "", "", nil)
 	s.field.Icon, s.field.Pill, s.field.Role = "search", true, "searchbox"
 	if len(text) > 0 {
 		s.take(arrival{text: text})
@@ -100,8 +101,8 @@ func (s *licencesPage) Layout(a *stage.App) {
 		return
 	}
 	n := len(s.Widgets)
-	save := sprites.NewButton("licences-save", a.T("licences.save"), func() { a.SaveForPlayer(licences.FileName, s.text) })
-	save.Kind, save.Icon, save.Size = sprites.Ghost, "save", 16
+	save := ui.NewButton("licences-save", a.T("licences.save"), func() { a.SaveForPlayer(licences.FileName, s.text) })
+	save.Kind, save.Icon, save.Size = ui.Ghost, "save", 16
 	h := max(44, 36*f)
 	w := save.Width(a.Canvas)
 	if end := s.titleEnd() + 16; body.Right()-w < end {
@@ -140,13 +141,13 @@ func (s *licencesPage) head(a *stage.App, body sprites.Rect, h float32) sprites.
 	}
 	s.field.Name, s.field.Placeholder = a.T("licences.search"), a.T("licences.search")
 	s.Add(s.field, find)
-	var items []sprites.ChipItem
+	var items []ui.ChipItem
 	for _, p := range parts {
 		key, id := "licences."+p, p
 		if p == "" {
 			key, id = "licences.all", "all"
 		}
-		items = append(items, sprites.ChipItem{ID: id, Name: a.T(key, "n", s.count(p))})
+		items = append(items, ui.ChipItem{ID: id, Name: a.T(key, "n", s.count(p))})
 	}
 	s.chips = filterChips(a, &s.Page, chips, s.chips, "licences-parts", a.T("licences.parts"), items, slices.Index(parts, s.part), func(i int) {
 		s.part = parts[i]
@@ -207,7 +208,7 @@ func (s *licencesPage) ground(a *stage.App, body sprites.Rect) {
 	s.list.Name = a.T("licences.title")
 	s.Add(s.list, left.InsetXY(1, 6))
 	y := left.Y + 10
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	for _, i := range s.shown {
 		r := newRow(a, &s.all[i], left.W-16)
 		r.ID, r.chosen = rowID(i), s.beside && i == s.at
@@ -226,7 +227,7 @@ func (s *licencesPage) choose(a *stage.App, i int) {
 		s.words.ScrollTo(0)
 	}
 	if !s.beside {
-		a.Push(&entryPage{e: &s.all[i], words: sprites.NewScroll("licences-text", "")})
+		a.Push(&entryPage{e: &s.all[i], words: ui.NewScroll("licences-text", "")})
 		return
 	}
 	a.Relayout()
@@ -239,25 +240,25 @@ func (s *licencesPage) entry(a *stage.App, r sprites.Rect) {
 
 // Handle focuses the search field on its key and shows the text of the focused row.
 // Escape empties the search before it leaves the page.
-func (s *licencesPage) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key {
+func (s *licencesPage) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key {
 		switch {
-		case e.Action == sprites.ActSearch && !s.Typing():
+		case e.Action == ui.ActSearch && !s.Typing():
 			s.Layer.Focus(s.field, true)
 			return true
-		case e.Action == sprites.ActBack && s.query != "":
+		case e.Action == ui.ActBack && s.query != "":
 			s.field.Clear()
 			s.query = ""
 			a.Relayout()
 			return true
-		case e.Action == sprites.ActBack && s.Typing():
+		case e.Action == ui.ActBack && s.Typing():
 			s.Layer.Blur()
 			s.Layer.FocusID(rowID(s.at), false)
 			return true
 		}
 	}
 	used := s.Page.Handle(a, e)
-	if r, ok := s.Layer.Focused().(*row); ok && s.beside && e.Kind == sprites.Key && (e.Action == sprites.ActUp || e.Action == sprites.ActDown) && a.Top() == stage.Scene(s) {
+	if r, ok := s.Layer.Focused().(*row); ok && s.beside && e.Kind == ui.Key && (e.Action == ui.ActUp || e.Action == ui.ActDown) && a.Top() == stage.Scene(s) {
 		if i, err := strconv.Atoi(strings.TrimPrefix(r.ID, "licence-")); err == nil && i != s.at {
 			s.choose(a, i)
 		}

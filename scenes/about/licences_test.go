@@ -9,7 +9,7 @@ import (
 	"moineau/assets/words"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // open opens the page with an embedded text.
@@ -40,11 +40,11 @@ func TestLicencesByKeys(t *testing.T) {
 		t.Fatalf("the first text is %.80q", text)
 	}
 	w.Focus("licence-0")
-	w.Key(sprites.ActDown)
+	w.Key(ui.ActDown)
 	if n := w.Node("licence-name").Name; n != "Noto Sans CJK" || !strings.Contains(names(a, "licence-text-"), "SIL OPEN FONT LICENSE") {
 		t.Errorf("down shows %q", n)
 	}
-	w.Key(sprites.ActUp)
+	w.Key(ui.ActUp)
 	if n := w.Node("licence-name").Name; n != "Moineau" {
 		t.Errorf("up shows %q", n)
 	}
@@ -54,16 +54,16 @@ func TestLicencesByKeys(t *testing.T) {
 		return name, nil
 	}
 	w.Focus("licences-save")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	if saved[licences.FileName] != string(licences.Text) {
 		t.Errorf("saved %d files, not the whole text", len(saved))
 	}
 	w.Focus("licence-copy")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	if text := saved["LICENSE-Moineau.txt"]; !strings.Contains(text, "TERMS AND CONDITIONS") {
 		t.Errorf("copied %.40q", text)
 	}
-	w.Key(sprites.ActSearch)
+	w.Key(ui.ActSearch)
 	s := a.Top().(*licencesPage)
 	for typed, want := range map[string]string{"ebiten": "github.com/hajimehoshi/ebiten/v2", "ISC": "github.com/coder/websocket", "noto": "Noto Sans CJK"} {
 		s.field.Clear()
@@ -81,7 +81,7 @@ func TestLicencesByKeys(t *testing.T) {
 	if w.Node("licences-none").Name != a.T("licences.none") {
 		t.Error("that nothing is found is not told")
 	}
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	a.LayoutNow()
 	if w.At("licences"); len(s.shown) != len(s.all) {
 		t.Errorf("Escape leaves %d of %d", len(s.shown), len(s.all))
@@ -104,7 +104,7 @@ func TestLicencesOnAPhone(t *testing.T) {
 		t.Errorf("the text is %.60q", text)
 	}
 	scenetest.CheckScreen(t, w.App, "licence")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("licences")
 }
 

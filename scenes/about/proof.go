@@ -8,18 +8,19 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // proofPage is the page with the verification of one game.
 type proofPage struct {
 	stage.Page
 	proof  library.Proof
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 }
 
 // NewProof returns the page that shows the result of verifying a game.
 func NewProof(p library.Proof) stage.Scene {
-	return &proofPage{proof: p, scroll: sprites.NewScroll("proof-page", "")}
+	return &proofPage{proof: p, scroll: ui.NewScroll("proof-page", "")}
 }
 
 // Name implements stage.Scene.
@@ -100,19 +101,19 @@ func placeProof(c *column, p *library.Proof) {
 	number("counted", a.T("proof.counted"), p.Counted)
 	verdict(c, p)
 	c.y += 10
-	copy := sprites.NewButton("proof-copy", a.T("proof.copy"), func() {
+	copy := ui.NewButton("proof-copy", a.T("proof.copy"), func() {
 		if stage.CopyText(p.Report()) {
 			a.Toast("proof.copied")
 			return
 		}
 		a.SaveForPlayer("moineau-check.txt", []byte(p.Report()))
 	})
-	copy.Kind, copy.Icon = sprites.Ghost, "copy"
-	buttons := []*sprites.Button{copy}
+	copy.Kind, copy.Icon = ui.Ghost, "copy"
+	buttons := []*ui.Button{copy}
 	if p.Verdict == library.Differs {
-		save := sprites.NewButton("proof-save", a.T("proof.save"), func() { a.SaveForPlayer("moineau-check.txt", []byte(p.Report())) })
-		save.Kind, save.Icon = sprites.Gold, "save"
-		buttons = append([]*sprites.Button{save}, buttons...)
+		save := ui.NewButton("proof-save", a.T("proof.save"), func() { a.SaveForPlayer("moineau-check.txt", []byte(p.Report())) })
+		save.Kind, save.Icon = ui.Gold, "save"
+		buttons = append([]*ui.Button{save}, buttons...)
 	}
 	c.buttons(buttons...)
 }

@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // topics are the topics of the questions; "" is all of them.
@@ -65,15 +66,15 @@ var all = []question{
 
 // questions is the state of the questions page.
 type questions struct {
-	field *sprites.TextField
-	chips *sprites.Chips
+	field *ui.TextField
+	chips *ui.Chips
 	topic string
 	query string
 	open  string
 }
 
 func (q *questions) init() {
-	q.field = sprites.NewTextField("ask-search", "", "", nil)
+	q.field = ui.NewTextField("ask-search", "", "", nil)
 	q.field.Icon, q.field.Pill, q.field.Role = "search", true, "searchbox"
 }
 
@@ -89,13 +90,13 @@ func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
 	}
 	q.field.Name, q.field.Placeholder = a.T("ask.search"), a.T("ask.search")
 	s.Add(q.field, find)
-	var items []sprites.ChipItem
+	var items []ui.ChipItem
 	for _, t := range topics {
 		key, id := "ask.topic."+t, t
 		if t == "" {
 			key, id = "ask.topic.all", "all"
 		}
-		items = append(items, sprites.ChipItem{ID: id, Name: a.T(key)})
+		items = append(items, ui.ChipItem{ID: id, Name: a.T(key)})
 	}
 	q.chips = filterChips(a, &s.Page, chips, q.chips, "ask-topics", a.T("ask.topics"), items, slices.Index(topics, q.topic), func(i int) {
 		q.topic = topics[i]
@@ -142,14 +143,14 @@ func (q *questions) body(s *hub, c *column) {
 	c.y += 12
 	c.note("ask-report-text", a.T("ask.report.text"))
 	c.y += 8
-	b := sprites.NewButton("ask-report", a.T("ask.report"), func() { a.SaveForPlayer("moineau-report.txt", report(a)) })
-	b.Kind, b.Icon = sprites.Ghost, "save"
+	b := ui.NewButton("ask-report", a.T("ask.report"), func() { a.SaveForPlayer("moineau-report.txt", report(a)) })
+	b.Kind, b.Icon = ui.Ghost, "save"
 	c.buttons(b)
 }
 
 // doors adds the buttons of an answer.
 func (q *questions) doors(s *hub, c *column, k *question) {
-	var bs []*sprites.Button
+	var bs []*ui.Button
 	for i, d := range k.doors {
 		b := c.button(fmt.Sprint("ask-", k.id, "-", i+1), c.a.T(d.name), d.icon, func() stage.Scene { return d.open(s.to) })
 		bs = append(bs, b)
@@ -178,15 +179,15 @@ func (q *questions) typed() bool {
 }
 
 // key focuses the search field on its key and empties it on Escape.
-func (q *questions) key(s *hub, a *stage.App, e *sprites.Event) bool {
+func (q *questions) key(s *hub, a *stage.App, e *ui.Event) bool {
 	switch {
-	case e.Action == sprites.ActSearch && !s.Typing():
+	case e.Action == ui.ActSearch && !s.Typing():
 		s.Layer.Focus(q.field, true)
-	case e.Action == sprites.ActBack && q.query != "":
+	case e.Action == ui.ActBack && q.query != "":
 		q.field.Clear()
 		q.query = ""
 		a.Relayout()
-	case e.Action == sprites.ActBack && s.Typing():
+	case e.Action == ui.ActBack && s.Typing():
 		s.Layer.Blur()
 		s.Layer.FocusID("ask-"+all[0].id, false)
 	default:

@@ -5,6 +5,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // scene is the card editor. It shows the list of hands with the current hand beside it
@@ -23,9 +24,9 @@ type scene struct {
 	importLabel     string            // message key of the label of the import field
 	files           chan []byte       // receives a file that the player chose
 	importError     string            // why an import failed
-	list            *sprites.Scroll
-	hand            *sprites.Scroll
-	field           map[string]*sprites.TextField
+	list            *ui.Scroll
+	hand            *ui.Scroll
+	field           map[string]*ui.TextField
 }
 
 // New returns the editor of a card. text is the value of an option. A saved draft takes
@@ -40,7 +41,7 @@ func New(a *stage.App, text string, done func(code string)) stage.Scene {
 	if err != nil {
 		d, _ = open(cards.HouseID)
 	}
-	return &scene{a: a, draft: d, done: done, group: -1, files: make(chan []byte, 1), list: sprites.NewScroll("editor-hands", ""), hand: sprites.NewScroll("editor-hand", ""), field: map[string]*sprites.TextField{}}
+	return &scene{a: a, draft: d, done: done, group: -1, files: make(chan []byte, 1), list: ui.NewScroll("editor-hands", ""), hand: ui.NewScroll("editor-hand", ""), field: map[string]*ui.TextField{}}
 }
 
 // Name implements stage.Scene.
@@ -67,7 +68,7 @@ func (s *scene) Layout(a *stage.App) {
 	body, _ := s.Header(a, a.T("editor.title"))
 	wide := s.wide(body)
 	for _, w := range s.Widgets {
-		if b, ok := w.(*sprites.IconButton); ok && b.ID == "back" && !wide && s.form {
+		if b, ok := w.(*ui.IconButton); ok && b.ID == "back" && !wide && s.form {
 			b.OnClick = s.back
 		}
 	}
@@ -118,12 +119,12 @@ func (s *scene) foot(body sprites.Rect) float32 {
 	a := s.a
 	_, out := s.draft.playable()
 	h, bottom := max(48, 40*a.TextScale()), body.Bottom()-14
-	save := sprites.NewButton("editor-save", a.T("editor.save"), func() {
+	save := ui.NewButton("editor-save", a.T("editor.save"), func() {
 		c, _ := s.draft.playable()
 		s.done(cards.Code(c))
 		a.Pop()
 	})
-	save.Kind = sprites.Gold
+	save.Kind = ui.Gold
 	c, _ := s.draft.playable()
 	save.Disabled = c == nil
 	w := max(176, save.Width(a.Canvas))
@@ -158,8 +159,8 @@ func (s *scene) foot(body sprites.Rect) float32 {
 }
 
 // Handle implements stage.Scene. Escape leaves a text field before it leaves the screen.
-func (s *scene) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
+func (s *scene) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key && e.Action == ui.ActBack {
 		switch {
 		case s.Typing():
 			s.Layer.Blur()
@@ -190,10 +191,10 @@ func (s *scene) Update(a *stage.App) {
 
 // textField returns the text field id. The field is reused while it is focused, so that
 // layouts do not interrupt typing.
-func (s *scene) textField(id, name, text string, most int, change func(string)) *sprites.TextField {
+func (s *scene) textField(id, name, text string, most int, change func(string)) *ui.TextField {
 	f := s.field[id]
 	if f == nil || f.Text != text && !f.Focused() {
-		f = sprites.NewTextField(id, name, text, nil)
+		f = ui.NewTextField(id, name, text, nil)
 		s.field[id] = f
 	}
 	f.Name, f.MaxRunes = name, most

@@ -11,7 +11,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // openEditor opens the editor of the house card. saved receives the saved code.
@@ -151,7 +151,7 @@ func TestImportFile(t *testing.T) {
 }
 
 // press activates a control regardless of the scroll position.
-func press(w *scenetest.Walker, of *sprites.Scroll, id string) {
+func press(w *scenetest.Walker, of *ui.Scroll, id string) {
 	w.T.Helper()
 	for _, k := range of.Children {
 		if k.Base().ID == id {
@@ -282,7 +282,7 @@ func TestListMarksIncompleteHands(t *testing.T) {
 	if n := w.Node("editor-hand-2"); !strings.Contains(n.Hint, w.App.T("editor.unfinished")) {
 		t.Errorf("an unfinished hand is told as %+v", n)
 	}
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("")
 }
 

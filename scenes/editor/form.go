@@ -8,23 +8,24 @@ import (
 	"moineau/engine/rules/american/cards"
 	"moineau/engine/tile"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // fields lays out the widgets of the current hand.
-func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
+func (s *scene) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 	a := s.a
 	f := max(1, a.TextScale())
 	h := s.draft.hands()[s.at]
 	k := check(h)
 	id := "editor-" + h.ID
 	y := r.Y + 12
-	add := func(w sprites.Widget, x, wide, high float32) {
+	add := func(w ui.Widget, x, wide, high float32) {
 		w.Base().Rect = sprites.R(x, y, wide, high)
 		kids = append(kids, w)
 	}
 	text := func(id, key string, font sprites.Font, size float32, tint sprites.Color, args ...any) {
 		t := a.T(key, args...)
-		l := sprites.NewLabel(id, t, font, size)
+		l := ui.NewLabel(id, t, font, size)
 		l.Line, l.Tint = 1.35, tint
 		high := a.Canvas.ParagraphHeight(font, size, t, r.W, 1.35)
 		add(l, r.X, r.W, high)
@@ -37,7 +38,7 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	}), r.X, r.W, 44*f)
 	y += 44*f + 10
 
-	value := sprites.NewStepper("editor-value", a.T("editor.value"), h.Value, 1, 10000, 5, func(v int) {
+	value := ui.NewStepper("editor-value", a.T("editor.value"), h.Value, 1, 10000, 5, func(v int) {
 		h.Value = v
 		s.changed()
 	})
@@ -46,7 +47,7 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	if h.Concealed {
 		at = 1
 	}
-	open := sprites.NewSegmented("editor-concealed", a.T("editor.before"), []string{a.T("editor.claims"), a.T("editor.concealed")}, at, func(i int) {
+	open := ui.NewSegmented("editor-concealed", a.T("editor.before"), []string{a.T("editor.claims"), a.T("editor.concealed")}, at, func(i int) {
 		h.Concealed = i == 1
 		s.changed()
 	})
@@ -73,7 +74,7 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 			drop := s.button(lineID("editor-line-drop", i), "editor.line.drop", "trash", func() {
 				h.Lines = slices.Delete(h.Lines, i, i+1)
 				s.group, s.line = -1, 0
-				s.field = map[string]*sprites.TextField{}
+				s.field = map[string]*ui.TextField{}
 				s.changed()
 			})
 			drop.Spoken, drop.Name = drop.Name, ""
@@ -117,7 +118,7 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	}
 	y += 6
 	x := r.X
-	for _, b := range []*sprites.Button{
+	for _, b := range []*ui.Button{
 		s.button("editor-another", "editor.another", "add", func() {
 			h.Lines = append(h.Lines, "")
 			s.line, s.group = len(h.Lines)-1, -1
@@ -167,11 +168,11 @@ func setLine(h *cards.Hand, i int, v string) {
 }
 
 // chips adds the groups of a line and the controls of the chosen group.
-func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
+func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y float32, kids *[]ui.Widget) float32 {
 	a := s.a
 	f := max(1, a.TextScale())
 	x, high := r.X, 74*f
-	put := func(w sprites.Widget, wide, tall float32) {
+	put := func(w ui.Widget, wide, tall float32) {
 		if x+wide > r.Right()+.5 && x > r.X {
 			x, y = r.X, y+tall+8
 		}
@@ -221,7 +222,7 @@ func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y f
 			set(g, s.group)
 		}
 	}
-	for _, b := range []*sprites.Button{
+	for _, b := range []*ui.Button{
 		s.button("editor-fewer", "editor.fewer", "remove", step(-1)),
 		s.button("editor-greater", "editor.greater", "add", step(1)),
 		s.button("editor-drop", "editor.drop", "trash", func() { set(slices.Delete(slices.Clone(groups), s.group, s.group+1), -1) }),
@@ -256,7 +257,7 @@ func changeCount(group string, by int) string {
 
 // groupChip is a group of the line, drawn as tiles.
 type groupChip struct {
-	sprites.Control
+	ui.Control
 	text          string
 	tiles         []tile.Kind
 	wrong, chosen bool
@@ -294,7 +295,7 @@ func (g *groupChip) Draw(c *sprites.Canvas) {
 func (g *groupChip) Activate() { g.f() }
 
 // Handle chooses the group on a click.
-func (g *groupChip) Handle(e *sprites.Event) bool {
+func (g *groupChip) Handle(e *ui.Event) bool {
 	used, clicked := g.Click(e)
 	if clicked {
 		g.f()
@@ -304,7 +305,7 @@ func (g *groupChip) Handle(e *sprites.Event) bool {
 
 // tileRow is a complete set of tiles that a hand allows.
 type tileRow struct {
-	sprites.Control
+	ui.Control
 	groups [][]tile.Kind
 	have   []int // the number of tiles held of each group, the rest is missing; nil if all are held
 	most   float32

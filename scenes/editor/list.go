@@ -7,17 +7,18 @@ import (
 	"moineau/engine/rules/american/cards"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // maxImportBytes is the maximum size of an imported file in bytes.
 const maxImportBytes = 1 << 20
 
 // hands lays out the list: import and export, the hands, and a button for a new hand.
-func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
+func (s *scene) hands(r sprites.Rect) (kids []ui.Widget, height float32) {
 	a := s.a
 	f := max(1, a.TextScale())
 	y := r.Y + 12
-	add := func(w sprites.Widget, x, wide, high float32) {
+	add := func(w ui.Widget, x, wide, high float32) {
 		w.Base().Rect = sprites.R(x, y, wide, high)
 		kids = append(kids, w)
 	}
@@ -51,7 +52,7 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 		add(in, r.X, r.W, 44*f)
 		y += 44*f + 8
 		if s.importError != "" {
-			l := sprites.NewLabel("editor-bad", a.T(s.importError), sprites.Sans, 14)
+			l := ui.NewLabel("editor-bad", a.T(s.importError), sprites.Sans, 14)
 			l.Line = 1.35
 			high := a.Canvas.ParagraphHeight(sprites.Sans, 14, a.T(s.importError), r.W, 1.35)
 			add(l, r.X, r.W, high)
@@ -85,8 +86,8 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 }
 
 // transferButtons returns the buttons for import and export.
-func (s *scene) transferButtons() []*sprites.Button {
-	return []*sprites.Button{
+func (s *scene) transferButtons() []*ui.Button {
+	return []*ui.Button{
 		s.button("editor-import", "editor.import", "import", s.imports),
 		s.button("editor-export", "editor.export", "export", s.export),
 		s.button("editor-code", "editor.code", "copy", s.code),
@@ -113,9 +114,9 @@ func (s *scene) inHead(body sprites.Rect, title float32) bool {
 	return true
 }
 
-func (s *scene) button(id, key, icon string, f func()) *sprites.Button {
-	b := sprites.NewButton(id, s.a.T(key), f)
-	b.Kind, b.Icon, b.Size = sprites.Ghost, icon, 16
+func (s *scene) button(id, key, icon string, f func()) *ui.Button {
+	b := ui.NewButton(id, s.a.T(key), f)
+	b.Kind, b.Icon, b.Size = ui.Ghost, icon, 16
 	return b
 }
 
@@ -154,7 +155,7 @@ func (s *scene) importCard(text string) {
 		return
 	}
 	s.draft, s.at, s.line, s.group, s.importOpen, s.importError = d, 0, 0, -1, false, ""
-	s.field = map[string]*sprites.TextField{}
+	s.field = map[string]*ui.TextField{}
 	s.Layer.Blur()
 	s.changed()
 }
@@ -177,7 +178,7 @@ func (s *scene) code() {
 
 // handRow is a hand in the list.
 type handRow struct {
-	sprites.Control
+	ui.Control
 	value                    string
 	chosen, wrong, concealed bool
 	f                        func()
@@ -213,7 +214,7 @@ func (w *handRow) Draw(c *sprites.Canvas) {
 func (w *handRow) Activate() { w.f() }
 
 // Handle opens the hand on a click.
-func (w *handRow) Handle(e *sprites.Event) bool {
+func (w *handRow) Handle(e *ui.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
 		w.f()

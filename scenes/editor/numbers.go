@@ -6,16 +6,17 @@ import (
 
 	"moineau/engine/rules/american/cards"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // numbers adds the values that a number variable may have, one checkbox for each digit.
 // Digits for which there are no tiles are disabled. If other variables restrict the
 // value, a note says so.
-func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
+func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y float32, kids *[]ui.Widget) float32 {
 	a := s.a
 	f := max(1, a.TextScale())
 	say := func(id, text string) {
-		l := sprites.NewLabel(id, text, sprites.Sans, 14)
+		l := ui.NewLabel(id, text, sprites.Sans, 14)
 		l.Line, l.Tint = 1.35, a.Theme.Text2
 		high := a.Canvas.ParagraphHeight(sprites.Sans, 14, text, r.W, 1.35)
 		l.Rect = sprites.R(r.X, y, r.W, high)
@@ -54,7 +55,7 @@ func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y floa
 
 // digit is a checkbox for one value of a variable.
 type digit struct {
-	sprites.Control
+	ui.Control
 	n  string
 	on bool
 	f  func()
@@ -87,7 +88,7 @@ func (d *digit) Activate() {
 }
 
 // Handle toggles the digit on a click.
-func (d *digit) Handle(e *sprites.Event) bool {
+func (d *digit) Handle(e *ui.Event) bool {
 	used, clicked := d.Click(e)
 	if clicked {
 		d.f()
@@ -96,7 +97,7 @@ func (d *digit) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI reports whether the digit is checked.
-func (d *digit) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (d *digit) AppendUI(out []ui.Node) []ui.Node {
 	out = d.Control.AppendUI(out)
 	out[len(out)-1].Checked = d.on
 	return out

@@ -11,6 +11,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // trial lets the player practise a hand. It deals fourteen tiles that lack a few of the
@@ -25,7 +26,7 @@ type trial struct {
 	wall    []tile.Kind // tiles to draw, from the front
 	deals   uint64
 	missing int
-	scroll  *sprites.Scroll
+	scroll  *ui.Scroll
 }
 
 // missingTiles is the number of missing tiles. They are among the first soon tiles of the
@@ -36,7 +37,7 @@ const (
 )
 
 func newTrial(a *stage.App, h *cards.Hand) stage.Scene {
-	t := &trial{a: a, hand: h, scroll: sprites.NewScroll("try", "")}
+	t := &trial{a: a, hand: h, scroll: ui.NewScroll("try", "")}
 	t.book, _ = bookOf(h)
 	t.deal()
 	return t
@@ -109,8 +110,8 @@ func (t *trial) Layout(a *stage.App) {
 	body, _ := t.Header(a, a.T("editor.try.title", "name", a.Words.Known(t.hand.Name.In(a.Words.Lang(), t.hand.ID))))
 	h := max(48, 40*a.TextScale())
 	again := t.button("editor-try-again", a.T("editor.again"), func() { t.deal(); a.Relayout() })
-	done := sprites.NewButton("editor-try-done", a.T("common.back"), a.Pop)
-	done.Kind = sprites.Gold
+	done := ui.NewButton("editor-try-done", a.T("common.back"), a.Pop)
+	done.Kind = ui.Gold
 	top := a.Pair(&t.Page, body, body.Bottom()-14, h, 12, done, again)
 	n := len(t.Widgets)
 	foot := t.TakeFrom(n - 2)
@@ -127,18 +128,18 @@ func (t *trial) Layout(a *stage.App) {
 	}
 }
 
-func (t *trial) button(id, name string, f func()) *sprites.Button {
-	b := sprites.NewButton(id, name, f)
-	b.Kind, b.Icon = sprites.Ghost, "reset"
+func (t *trial) button(id, name string, f func()) *ui.Button {
+	b := ui.NewButton(id, name, f)
+	b.Kind, b.Icon = ui.Ghost, "reset"
 	return b
 }
 
 // fields lays out the tiles and the result of the matcher.
-func (t *trial) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
+func (t *trial) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 	a := t.a
 	y := r.Y + 12
 	text := func(id, said string, font sprites.Font, size float32, tint sprites.Color) {
-		l := sprites.NewLabel(id, said, font, size)
+		l := ui.NewLabel(id, said, font, size)
 		l.Line, l.Tint = 1.35, tint
 		high := a.Canvas.ParagraphHeight(font, size, said, r.W, 1.35)
 		l.Rect = sprites.R(r.X, y, r.W, high)
@@ -199,7 +200,7 @@ func (t *trial) Update(a *stage.App) {
 
 // tryTile is a tile of the practised hand.
 type tryTile struct {
-	sprites.Control
+	ui.Control
 	k tile.Kind
 	f func()
 }
@@ -217,7 +218,7 @@ func (t *tryTile) Activate() {
 }
 
 // Handle discards the tile on a click.
-func (t *tryTile) Handle(e *sprites.Event) bool {
+func (t *tryTile) Handle(e *ui.Event) bool {
 	used, clicked := t.Click(e)
 	if clicked {
 		t.f()

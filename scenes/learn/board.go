@@ -10,6 +10,7 @@ import (
 	"moineau/scenes/course"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // board is a simplified table for a few tiles: plaque, discards and players.
@@ -231,7 +232,7 @@ func (b *board) rack(c *sprites.Canvas, rel, n int, head sprites.Rect) {
 
 // ui appends nodes for screen readers: the plaque, and each player with discards and
 // melds.
-func (b *board) ui(out []sprites.UINode) []sprites.UINode {
+func (b *board) ui(out []ui.Node) []ui.Node {
 	a, s := b.a, b.p.Table
 	v := s.View()
 	r := b.plaque()
@@ -239,7 +240,7 @@ func (b *board) ui(out []sprites.UINode) []sprites.UINode {
 	for _, k := range s.Indicators() {
 		plaque += ", " + a.TileName(k.Shown)
 	}
-	out = append(out, sprites.UINode{ID: "plaque", Role: "text", Name: plaque, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})
+	out = append(out, ui.Node{ID: "plaque", Role: "text", Name: plaque, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})
 	for seat := range int(v.Seats) {
 		rel, h := s.Side(seat), &v.Hands[seat]
 		var said []string
@@ -256,7 +257,7 @@ func (b *board) ui(out []sprites.UINode) []sprites.UINode {
 		if b.p.Winds() {
 			name += ", " + b.wind(seat)
 		}
-		out = append(out, sprites.UINode{ID: "player-" + strconv.Itoa(rel), Role: "text", Enabled: true,
+		out = append(out, ui.Node{ID: "player-" + strconv.Itoa(rel), Role: "text", Enabled: true,
 			Name: a.T("learn.lies", "name", name, "tiles", orNone(a, strings.Join(said, ", "))), X: at.X, Y: at.Y, W: at.W, H: at.H})
 	}
 	return out

@@ -12,7 +12,7 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/course"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // visibleTiles is what a learner sees at a step: the tiles in the hand, the melds and the
@@ -258,15 +258,15 @@ func TestTheQuestionStays(t *testing.T) {
 	w := openOverview(t, 1280, 800, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 1))
 	s := w.App.Top().(*lesson)
-	w.Key(sprites.ActSpace)
+	w.Key(ui.ActSpace)
 	words := s.speech.words
-	w.Key(sprites.ActDigit1)
+	w.Key(ui.ActDigit1)
 	w.App.LayoutNow()
 	if s.speech.whole() || s.speech.still != words {
 		t.Errorf("after a wrong answer %d of %d words stand, want the %d of the question", s.speech.still, s.speech.words, words)
 	}
-	w.Key(sprites.ActSpace)
-	w.Key(sprites.ActDigit1)
+	w.Key(ui.ActSpace)
+	w.Key(ui.ActDigit1)
 	w.App.LayoutNow()
 	if !s.speech.whole() {
 		t.Error("the same answer is told again word by word")

@@ -3,6 +3,8 @@ package learn
 import (
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/sound"
+	"moineau/sprites/ui"
 )
 
 // celebration is the short animation at the end of the course: petals fall over the page.
@@ -24,7 +26,7 @@ func (cl *celebration) notice(a *stage.App, done bool) {
 		if a.Picture() || a.Speed() == sprites.SpeedOff {
 			cl.lasts = 0
 		}
-		a.Sound.Play(sprites.SoundWin)
+		a.Sound.Play(sound.Win)
 	}
 	cl.known, cl.done = true, done
 }
@@ -58,11 +60,11 @@ func (l *placer) labels() {
 	g := &stage.Drawing{Paint: stage.Panel}
 	g.NoFocus = true
 	l.add(g, sprites.R(l.x, l.y, l.w, high))
-	q := sprites.NewLabel("learn-labels-text", text, sprites.Sans, 15)
+	q := ui.NewLabel("learn-labels-text", text, sprites.Sans, 15)
 	q.Line = 1.35
 	h := a.Canvas.ParagraphHeight(sprites.Sans, 15, text, room, 1.35)
 	l.add(q, sprites.R(l.x+22, l.y+(high-h)/2, room, h))
-	w := sprites.NewSwitch("learn-labels", text, a.Settings.Labels != "off", func(on bool) {
+	w := ui.NewSwitch("learn-labels", text, a.Settings.Labels != "off", func(on bool) {
 		a.Settings.Labels = "off"
 		if on {
 			a.Settings.Labels = "all"

@@ -7,11 +7,12 @@ import (
 	"moineau/scenes/course"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // handTile is a tile of the learner's hand.
 type handTile struct {
-	sprites.Control
+	ui.Control
 	kind    tile.Kind
 	w       float32
 	label   bool
@@ -93,7 +94,7 @@ func (t *handTile) drawName(c *sprites.Canvas, in sprites.Rect) {
 }
 
 // Handle presses the tile on a click.
-func (t *handTile) Handle(e *sprites.Event) bool {
+func (t *handTile) Handle(e *ui.Event) bool {
 	used, clicked := t.Click(e)
 	if clicked {
 		t.pressed(e.Touched())
@@ -210,8 +211,8 @@ func nextTo(row []slot, group int) (from, to int, ok bool) {
 	return from, to, true
 }
 
-// AppendUI implements sprites.Widget.
-func (t *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
+// AppendUI implements ui.Widget.
+func (t *handTile) AppendUI(out []ui.Node) []ui.Node {
 	n := len(out)
 	if out = t.Control.AppendUI(out); len(out) > n {
 		out[n].Checked = t.picked

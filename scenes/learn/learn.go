@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // page is the overview of the course: its steps in order, all available, and a lesson for
@@ -17,7 +18,7 @@ type page struct {
 	to     Routes
 	done   progress
 	sure   bool // "Start again" was pressed once
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 	party  celebration // at the end of the course
 }
 
@@ -35,7 +36,7 @@ type Routes interface {
 
 // New returns the overview of the course.
 func New(a *stage.App, to Routes) stage.Scene {
-	return &page{a: a, to: to, scroll: sprites.NewScroll("learn-list", "")}
+	return &page{a: a, to: to, scroll: ui.NewScroll("learn-list", "")}
 }
 
 // NewFirst returns the first lesson, for a new player.
@@ -108,20 +109,20 @@ func (p *page) open(l *course.Lesson) {
 type placer struct {
 	page *page
 	a    *stage.App
-	kids []sprites.Widget
+	kids []ui.Widget
 	x    float32
 	y    float32
 	w    float32
 }
 
-func (l *placer) add(w sprites.Widget, r sprites.Rect) {
+func (l *placer) add(w ui.Widget, r sprites.Rect) {
 	w.Base().Rect = r
 	l.kids = append(l.kids, w)
 }
 
 // text places a line.
 func (l *placer) text(id, role, s string, f sprites.Font, size, x, base, w float32, tint sprites.Color) {
-	t := sprites.NewLabel(id, s, f, l.a.Fit(f, size, s, w))
+	t := ui.NewLabel(id, s, f, l.a.Fit(f, size, s, w))
 	t.Role, t.Tint = role, tint
 	h := t.Size * l.a.TextScale() * 1.1
 	l.add(t, sprites.R(x, base-h, w, h))
@@ -167,7 +168,7 @@ func (l *placer) card(k *course.Lesson) *lessonCard {
 	} else {
 		c.about = a.T("lesson." + k.ID + ".about")
 	}
-	c.Card = sprites.NewCard("lesson-"+k.ID, c.name, func() { l.page.open(k) })
+	c.Card = ui.NewCard("lesson-"+k.ID, c.name, func() { l.page.open(k) })
 	switch {
 	case c.mark == doneMark:
 		c.Hint = a.T("learn.done")
@@ -225,11 +226,11 @@ func (l *placer) on(narrow bool) {
 	a, ts := l.a, l.a.TextScale()
 	next := l.page.done.next()
 	title, quote := a.T("learn.finished"), a.T("learn.all")
-	b := sprites.NewButton("learn-play", a.T("learn.play"), func() {
+	b := ui.NewButton("learn-play", a.T("learn.play"), func() {
 		a.Home()
 		a.Push(l.page.to.FirstMatch())
 	})
-	b.Kind, b.Icon = sprites.Gold, "play"
+	b.Kind, b.Icon = ui.Gold, "play"
 	if next != nil {
 		n := l.page.done[next.ID]
 		title = a.T("learn.at", "name", name(a, next), "n", n+1, "of", len(next.Deals))
@@ -238,8 +239,8 @@ func (l *placer) on(narrow bool) {
 		if deals, _, _, _ := l.page.done.counts(); deals == 0 {
 			key = "learn.begin"
 		}
-		b = sprites.NewButton("learn-on", a.T(key), func() { l.page.open(next) })
-		b.Kind, b.Icon = sprites.Gold, "play"
+		b = ui.NewButton("learn-on", a.T(key), func() { l.page.open(next) })
+		b.Kind, b.Icon = ui.Gold, "play"
 	}
 	head := float32(60)
 	if narrow {
@@ -266,7 +267,7 @@ func (l *placer) on(narrow bool) {
 	l.add(bird, sprites.R(l.x+22, l.y+(high-head)/2, head, head))
 	top := l.y + (high-24*ts-qh)/2
 	l.text("learn-next-title", "heading", title, sprites.SansBold, 18, tx, top+17*ts, tw, 0)
-	q := sprites.NewLabel("learn-quote", quote, sprites.Sans, 15)
+	q := ui.NewLabel("learn-quote", quote, sprites.Sans, 15)
 	q.Line, q.Tint = 1.4, a.Theme.Text2
 	l.add(q, sprites.R(tx, top+24*ts, tw, qh))
 	if narrow {
@@ -301,7 +302,7 @@ func (l *placer) games(columns int) {
 	}
 	n := len(all)
 	if len((library.Library{Store: a.Store}).List()) > 0 {
-		k := &puzzleCard{Card: sprites.NewCard("learn-puzzles", a.T("puzzle.title"), func() { a.Push(newPuzzles(a, l.page.to)) }), a: a}
+		k := &puzzleCard{Card: ui.NewCard("learn-puzzles", a.T("puzzle.title"), func() { a.Push(newPuzzles(a, l.page.to)) }), a: a}
 		k.Card.Spoken = a.T("puzzle.title") + ", " + a.T("puzzle.about")
 		row := sprites.R(l.x, l.y+float32(n/columns)*(high+12), l.w, high)
 		l.add(k, row.Column(n%columns, columns, 12))
@@ -321,14 +322,14 @@ func (l *placer) progress() {
 		if l.page.sure {
 			key = "learn.again.sure"
 		}
-		b := sprites.NewButton("learn-again", a.T(key), func() {
+		b := ui.NewButton("learn-again", a.T(key), func() {
 			// Ask for confirmation, because the progress takes long to regain.
 			if l.page.sure = !l.page.sure; !l.page.sure {
 				progress{}.keep(a)
 			}
 			a.Relayout()
 		})
-		b.Kind, b.Icon, b.Size = sprites.Plain, "reset", 15
+		b.Kind, b.Icon, b.Size = ui.Plain, "reset", 15
 		bw = b.Width(a.Canvas)
 		if bw > l.w*.5 {
 			b.Spoken, b.Name = b.Name, ""
@@ -338,8 +339,8 @@ func (l *placer) progress() {
 	}
 	text := a.T("learn.deals", "n", deals, "of", of) + " · " + a.T("learn.rules", "n", games, "of", ofGames)
 	bar := min(300, l.w*.26)
-	welcome := sprites.NewButton("learn-welcome", a.T("learn.welcome"), func() { a.Push(l.page.to.Welcome()) })
-	welcome.Kind, welcome.Icon, welcome.Size = sprites.Plain, "help", 15
+	welcome := ui.NewButton("learn-welcome", a.T("learn.welcome"), func() { a.Push(l.page.to.Welcome()) })
+	welcome.Kind, welcome.Icon, welcome.Size = ui.Plain, "help", 15
 	ww := welcome.Width(a.Canvas)
 	beside := a.Canvas.Measure(sprites.Sans, 15, text) <= l.w-bw-ww-bar-40
 	if beside {
@@ -370,7 +371,7 @@ func (l *placer) progress() {
 
 // lessonCard is a card that opens a lesson.
 type lessonCard struct {
-	*sprites.Card
+	*ui.Card
 	a           *stage.App
 	lesson      *course.Lesson
 	tiles       []tile.Kind

@@ -10,6 +10,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // openOverview returns a walker on the overview of the course.
@@ -229,12 +230,12 @@ func TestRightMoveIsMarked(t *testing.T) {
 		if risen() != 0 {
 			t.Fatalf("after %d wrong moves a tile has risen", i)
 		}
-		w.Key(sprites.ActDigit1) // the 2
+		w.Key(ui.ActDigit1) // the 2
 	}
 	if risen() != 1 {
 		t.Error("after three wrong moves no tile has risen")
 	}
-	w.Key(sprites.ActDigit5)
+	w.Key(ui.ActDigit5)
 	w.App.LayoutNow()
 	if s.play.StepIndex() != 1 || risen() != 0 {
 		t.Fatalf("step %d, %d tiles risen", s.play.StepIndex(), risen())
@@ -243,7 +244,7 @@ func TestRightMoveIsMarked(t *testing.T) {
 	if risen() != 1 {
 		t.Error("Show me marks nothing")
 	}
-	w.Key(sprites.ActBackspace)
+	w.Key(ui.ActBackspace)
 	if s.play.StepIndex() != 0 || s.play.CanTakeBack() {
 		t.Error("Backspace takes nothing back")
 	}
@@ -264,11 +265,11 @@ func TestSpeechAppearsInGroups(t *testing.T) {
 		w.App.Now++
 		w.App.Dispatch(nil)
 	}
-	w.Key(sprites.ActSpace)
+	w.Key(ui.ActSpace)
 	if !s.speech.whole() || s.play.StepIndex() != 0 {
 		t.Fatalf("Space shows %v of %d words, step %d", s.speech.shown, s.speech.words, s.play.StepIndex())
 	}
-	w.Key(sprites.ActSpace)
+	w.Key(ui.ActSpace)
 	if s.play.StepIndex() != 1 || s.speech.whole() {
 		t.Error("a second Space does not go on")
 	}
@@ -310,7 +311,7 @@ func TestOtherPlayersAreDelayed(t *testing.T) {
 	w := openOverview(t, 390, 844, "en", "x1")
 	w.App.Push(open(w.App, course.ByID("four"), 1))
 	s := w.App.Top().(*lesson)
-	w.Key(sprites.ActSpace, sprites.ActDigit5)
+	w.Key(ui.ActSpace, ui.ActDigit5)
 	if s.play.Waiting() {
 		t.Fatal("the others have played at once")
 	}

@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/course"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // lesson is the scene of a deal of a lesson.
@@ -156,23 +157,23 @@ func (s *lesson) hurry() {
 }
 
 // Handle implements stage.Scene.
-func (s *lesson) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key {
+func (s *lesson) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key {
 		switch n := e.Action.Digit(); {
 		case n > 0:
 			return s.digit(n)
-		case e.Action == sprites.ActBackspace:
+		case e.Action == ui.ActBackspace:
 			s.takeBack()
 			return true
-		case e.Action == sprites.ActSpace && !s.speech.whole():
+		case e.Action == ui.ActSpace && !s.speech.whole():
 			s.speech.shown = 1e6
 			a.Redraw()
 			return true
-		case e.Action == sprites.ActSpace && !s.play.ExpectsMove():
+		case e.Action == ui.ActSpace && !s.play.ExpectsMove():
 			s.on()
 			return true
-		case e.Action == sprites.ActSpace:
-			return s.Page.Handle(a, &sprites.Event{Kind: sprites.Key, Action: sprites.ActOK})
+		case e.Action == ui.ActSpace:
+			return s.Page.Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActOK})
 		}
 	}
 	return s.Page.Handle(a, e)

@@ -5,6 +5,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Layout implements stage.Scene.
@@ -166,7 +167,7 @@ func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 		said = s.actionsHigh(a, inner.W, act, size)
 	}
 	ground := y - said - 12
-	s.Widgets = append([]sprites.Widget{shade(sprites.R(safe.X, ground, safe.W, safe.Bottom()-ground+a.Safe().Y))}, s.Widgets...)
+	s.Widgets = append([]ui.Widget{shade(sprites.R(safe.X, ground, safe.W, safe.Bottom()-ground+a.Safe().Y))}, s.Widgets...)
 	s.actions(a, sprites.R(inner.X, y-said-6, inner.W, said), act, size)
 	h := s.sparrow(a, sprites.R(inner.X, body.Y, inner.W, (ground-body.Y)*.55), 64, 16)
 	top := body.Y + max(h, 64) + 8
@@ -222,23 +223,23 @@ func (s *lesson) middle(a *stage.App, r sprites.Rect) {
 // table places the table.
 func (s *lesson) table(b *board) {
 	r := b.plaque().Inset(-b.d * 3.2)
-	s.Widgets = append(s.Widgets, &boardWidget{Control: sprites.Control{Rect: r, NoFocus: true}, board: b})
+	s.Widgets = append(s.Widgets, &boardWidget{Control: ui.Control{Rect: r, NoFocus: true}, board: b})
 }
 
 // boardWidget is a board as a widget.
 type boardWidget struct {
-	sprites.Control
+	ui.Control
 	*board
 }
 
-// Draw implements sprites.Widget.
+// Draw implements ui.Widget.
 func (w *boardWidget) Draw(c *sprites.Canvas) { w.board.Draw(c) }
 
-// AppendUI implements sprites.Widget.
-func (w *boardWidget) AppendUI(out []sprites.UINode) []sprites.UINode { return w.board.ui(out) }
+// AppendUI implements ui.Widget.
+func (w *boardWidget) AppendUI(out []ui.Node) []ui.Node { return w.board.ui(out) }
 
 // shade returns the darker background of the hand.
-func shade(r sprites.Rect) sprites.Widget {
+func shade(r sprites.Rect) ui.Widget {
 	d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().Panel.Fade(.55)) }}
 	d.Rect, d.NoFocus = r, true
 	return d

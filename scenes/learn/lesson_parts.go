@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/course"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // rowGap is the space between two rows of the hand, which has the brackets.
@@ -15,15 +16,15 @@ const rowGap = 20
 
 // tools places the buttons that show the right move and take back the last one.
 func (s *lesson) tools(a *stage.App, r sprites.Rect, size float32) {
-	show := sprites.NewButton("learn-show", a.T("learn.show"), func() {
+	show := ui.NewButton("learn-show", a.T("learn.show"), func() {
 		s.play.Show()
 		s.chosen = -1
 		a.Relayout()
 	})
-	show.Icon, show.Kind, show.Disabled = "coach", sprites.Ghost, !s.play.ExpectsMove() || !s.play.Waiting()
-	back := sprites.NewButton("learn-back", a.T("learn.back"), s.takeBack)
-	back.Icon, back.Kind, back.Disabled = "undo", sprites.Ghost, !s.play.CanTakeBack()
-	both := []*sprites.Button{show, back}
+	show.Icon, show.Kind, show.Disabled = "coach", ui.Ghost, !s.play.ExpectsMove() || !s.play.Waiting()
+	back := ui.NewButton("learn-back", a.T("learn.back"), s.takeBack)
+	back.Icon, back.Kind, back.Disabled = "undo", ui.Ghost, !s.play.CanTakeBack()
+	both := []*ui.Button{show, back}
 	for i, b := range both {
 		cell := r.Column(i, 2, 12)
 		size = min(size, a.Fit(sprites.SansBold, size, b.Name, cell.W-28-size*1.25*a.TextScale()))
@@ -35,13 +36,13 @@ func (s *lesson) tools(a *stage.App, r sprites.Rect, size float32) {
 }
 
 // buttons returns the buttons of the available actions, or the button that continues.
-func (s *lesson) buttons(a *stage.App, high, size float32) (all []*sprites.Button) {
+func (s *lesson) buttons(a *stage.App, high, size float32) (all []*ui.Button) {
 	shown, isShown := s.play.Shown()
 	switch {
 	case !s.play.Waiting():
 	case !s.play.ExpectsMove():
-		b := sprites.NewButton("learn-next", a.T("learn.on"), s.on)
-		b.Kind, b.Trail = sprites.Gold, "chevron-right"
+		b := ui.NewButton("learn-next", a.T("learn.on"), s.on)
+		b.Kind, b.Trail = ui.Gold, "chevron-right"
 		all = append(all, b)
 	default:
 		choices := s.play.Table.Choices()
@@ -50,7 +51,7 @@ func (s *lesson) buttons(a *stage.App, high, size float32) (all []*sprites.Butto
 				continue
 			}
 			c := choices[m.Button]
-			b := sprites.NewButton("say-"+strconv.Itoa(len(all)), s.word(string(c.Word)), func() { s.try(m) })
+			b := ui.NewButton("say-"+strconv.Itoa(len(all)), s.word(string(c.Word)), func() { s.try(m) })
 			if len(c.Tiles) > 1 && len(c.Tiles) < 5 {
 				b.Hint = a.SetName(c.Tiles)
 				w := min(24, (high-12)*.6)
@@ -60,7 +61,7 @@ func (s *lesson) buttons(a *stage.App, high, size float32) (all []*sprites.Butto
 				b.TilesW, b.TilesH = float32(len(c.Tiles))*w, sprites.TileHeight(w)
 			}
 			if isShown && shown.Slot < 0 && shown.Key == m.Key {
-				b.Kind = sprites.Gold
+				b.Kind = ui.Gold
 			}
 			all = append(all, b)
 		}
@@ -75,7 +76,7 @@ func (s *lesson) buttons(a *stage.App, high, size float32) (all []*sprites.Butto
 const actionGap = 10
 
 // flow divides buttons into as few rows of width w as possible.
-func flow(a *stage.App, all []*sprites.Button, w float32) (rows [][]*sprites.Button) {
+func flow(a *stage.App, all []*ui.Button, w float32) (rows [][]*ui.Button) {
 	x := w + 1
 	for _, b := range all {
 		wide := b.Width(a.Canvas)

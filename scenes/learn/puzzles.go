@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // puzzles lists decisions of the player's own deals as puzzles. While the page is open,
@@ -18,11 +19,11 @@ type puzzles struct {
 	finder *lookback.Puzzler // nil after the search
 	all    []lookback.Puzzle
 	solved map[string]string // keys of the solved puzzles
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 }
 
 func newPuzzles(a *stage.App, to Routes) stage.Scene {
-	s := &puzzles{to: to, finder: lookback.NewPuzzler(library.Library{Store: a.Store}), scroll: sprites.NewScroll("puzzles-list", "")}
+	s := &puzzles{to: to, finder: lookback.NewPuzzler(library.Library{Store: a.Store}), scroll: ui.NewScroll("puzzles-list", "")}
 	b, _ := a.Store.Load(store.KeyPuzzles)
 	s.solved = store.DecodeLines(b)
 	return s
@@ -57,7 +58,7 @@ func (s *puzzles) Layout(a *stage.App) {
 	}
 	y := body.Y
 	h := a.Canvas.ParagraphHeight(sprites.Sans, 16, state, body.W, 1.4)
-	l := sprites.NewLabel("puzzles-state", state, sprites.Sans, 16)
+	l := ui.NewLabel("puzzles-state", state, sprites.Sans, 16)
 	l.Role, l.Line, l.Tint = "status", 1.4, a.Theme.Text2
 	s.Add(l, sprites.R(body.X, y, body.W, h))
 	y += h + 14
@@ -70,7 +71,7 @@ func (s *puzzles) Layout(a *stage.App) {
 		cols = 2
 	}
 	high := max(76, 34+44*f)
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	for i := range s.all {
 		k := s.card(a, i)
 		k.Rect = sprites.R(body.X, y+float32(i/cols)*(high+12), body.W, high).Column(i%cols, cols, 12)
@@ -91,7 +92,7 @@ func (s *puzzles) card(a *stage.App, i int) *puzzleCard {
 	k := &puzzleCard{a: a, puzzle: z, solved: s.solved[z.Key()] != ""}
 	k.name = a.T("table.title", "rules", a.ShortRules(z.Rules), "deal", a.Deal(stage.DealInLine, z.Name.Number, z.Name.Wind, z.Name.Hand))
 	k.about = a.T("review.turn", "n", z.Turn) + " · " + a.T("puzzle.cost", "weight", a.T(weights[z.Weight()]))
-	k.Card = sprites.NewCard("puzzle-"+strconv.Itoa(i), k.name+", "+k.about, func() {
+	k.Card = ui.NewCard("puzzle-"+strconv.Itoa(i), k.name+", "+k.about, func() {
 		a.Push(s.to.Puzzle(z, func() {
 			s.solved[z.Key()] = "1"
 			a.Save(store.KeyPuzzles, store.EncodeLines(s.solved))
@@ -121,7 +122,7 @@ func (s *puzzles) Update(a *stage.App) {
 
 // puzzleCard is a card that opens a puzzle, or the list of puzzles if puzzle is nil.
 type puzzleCard struct {
-	*sprites.Card
+	*ui.Card
 	a           *stage.App
 	puzzle      *lookback.Puzzle
 	name, about string

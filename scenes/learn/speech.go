@@ -5,12 +5,13 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // speech is the sparrow's text in a bubble. Words between asterisks are bold, and a line
 // break separates paragraphs. The text appears in groups of words.
 type speech struct {
-	sprites.Control
+	ui.Control
 	text string
 	// question, if not empty, is the end of the text that is not animated again.
 	question string

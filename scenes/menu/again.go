@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // lastMatch returns the seats page as it was last left for the rule set that was played
@@ -57,13 +58,13 @@ func (s *seats) company(a *stage.App) string {
 // again returns the button that starts a match with the same settings as the last one. It
 // returns nil if no match was played. The text is fitted to the width room; first is the
 // height of the button.
-func (t *title) again(a *stage.App, f, room, first float32) *sprites.Button {
+func (t *title) again(a *stage.App, f, room, first float32) *ui.Button {
 	last := lastMatch(a, t.to)
 	if last == nil {
 		return nil
 	}
-	b := sprites.NewButton("again", a.T("title.again", "rules", a.ShortRules(last.rules)), func() { last.begin(a) })
-	b.Kind, b.Trail, b.Sub = sprites.Gold, "chevron-right", last.company(a)
+	b := ui.NewButton("again", a.T("title.again", "rules", a.ShortRules(last.rules)), func() { last.begin(a) })
+	b.Kind, b.Trail, b.Sub = ui.Gold, "chevron-right", last.company(a)
 	b.Spoken = b.Name + ", " + b.Sub
 	b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)
 	if first < 2.9*b.Size*a.TextScale() { // too low for two lines

@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestPlayAgainUsesLastSettings checks that the title's button starts a match with the
@@ -38,7 +38,7 @@ func TestPlayAgainUsesLastSettings(t *testing.T) {
 				a.T("title.again.bots", "n", 2)+" · "+a.T("title.again.mixed")+" · "+a.T("end.deals", "n", 4); n != want {
 				t.Errorf("expected %q, got %q", want, n)
 			}
-			w.Key(sprites.ActOK) // the button has the focus
+			w.Key(ui.ActOK) // the button has the focus
 			w.At("table")
 			if first.Seed == to.cfg.Seed {
 				t.Error("expected another seed")
@@ -68,7 +68,7 @@ func TestSavedMatchReplacesPlayAgain(t *testing.T) {
 	}
 	gold := 0
 	for _, x := range a.Top().(*title).Widgets {
-		if b, ok := x.(*sprites.Button); ok && b.Kind == sprites.Gold {
+		if b, ok := x.(*ui.Button); ok && b.Kind == ui.Gold {
 			gold++
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // handover is the lacquer screen that hides the table between two players of a hot-seat
@@ -44,8 +45,8 @@ func (h *handover) Layout(a *stage.App) {
 	h.Start()
 	safe, f, in := a.Safe(), a.TextScale(), h.info
 	second := a.Theme.PlaqueText2.Mix(a.Theme.PlaqueLine, .25)
-	pause := sprites.NewButton("pause", a.T("pause.open"), func() { a.Push(h.to.Pause()) })
-	pause.Icon, pause.Kind, pause.Size = "menu", sprites.Ghost, 16
+	pause := ui.NewButton("pause", a.T("pause.open"), func() { a.Push(h.to.Pause()) })
+	pause.Icon, pause.Kind, pause.Size = "menu", ui.Ghost, 16
 	h.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
 	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", a.Deal(stage.DealInLine, in.Deal.Number, in.Deal.Wind, in.Deal.Hand), "n", in.TilesLeft)
 	if a.LayoutKind() == stage.Portrait {
@@ -182,8 +183,8 @@ func (h *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, 
 
 // Handle opens the pause on Escape and on the menu key. Neither of them removes the
 // screen.
-func (h *handover) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && (e.Action == sprites.ActBack || e.Action == sprites.ActMenu) {
+func (h *handover) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key && (e.Action == ui.ActBack || e.Action == ui.ActMenu) {
 		a.Push(h.to.Pause())
 		return true
 	}
@@ -215,7 +216,7 @@ const holdFor = time.Second / 2
 // holdButton is a button that must be held. On the keyboard one press starts the
 // countdown, because its purpose is to leave time to look away.
 type holdButton struct {
-	sprites.Control
+	ui.Control
 	since time.Duration // App.Clock at the first tick of the press; 0 if it is not held
 	held  time.Duration // elapsed time, at most holdFor
 	byKey bool          // started by a key
@@ -227,7 +228,7 @@ func (b *holdButton) Activate() { b.byKey = true }
 
 // Handle calls done if the button is released inside its bounds after it was held long
 // enough.
-func (b *holdButton) Handle(e *sprites.Event) bool {
+func (b *holdButton) Handle(e *ui.Event) bool {
 	was := b.Pressed()
 	used, _ := b.Click(e)
 	if was && !b.Pressed() {

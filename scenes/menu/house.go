@@ -9,7 +9,7 @@ import (
 	"moineau/engine/rules/house"
 	"moineau/engine/table"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // maxColumns is the number of rule sets that can be compared side by side.
@@ -27,10 +27,10 @@ type houseRules struct {
 	aboveOptions bool          // the options page of the rule set is below this scene
 	importResult string        // the result of importing a code
 	partial      table.Options // settled values of an imported code without its unknown parts, or nil
-	chips        *sprites.Chips
+	chips        *ui.Chips
 
-	left, right *sprites.Scroll
-	name, code  *sprites.TextField
+	left, right *ui.Scroll
+	name, code  *ui.TextField
 }
 
 // ruleColumn is one column of the comparison.
@@ -43,11 +43,11 @@ type ruleColumn struct {
 const nowColumn = "now"
 
 func newHouse(a *stage.App, o *options) *houseRules {
-	h := &houseRules{o: o, shown: []string{"default", nowColumn}, left: sprites.NewScroll("house-list", ""), right: sprites.NewScroll("house-rows", "")}
-	h.name = sprites.NewTextField("house-name", "", "", nil)
+	h := &houseRules{o: o, shown: []string{"default", nowColumn}, left: ui.NewScroll("house-list", ""), right: ui.NewScroll("house-rows", "")}
+	h.name = ui.NewTextField("house-name", "", "", nil)
 	h.name.MaxRunes = 24
 	h.name.OnDone = func(string) { h.keep(a) }
-	h.code = sprites.NewTextField("house-code", "", "", nil)
+	h.code = ui.NewTextField("house-code", "", "", nil)
 	h.code.MaxRunes = 4000
 	h.code.OnDone = func(string) { h.importCode(a) }
 	return h

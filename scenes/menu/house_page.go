@@ -7,6 +7,7 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Sizes of the comparison: the width of a column and the height of a changed value's
@@ -85,12 +86,12 @@ func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) 
 	}
 	mid := base - titleSize(a)*a.TextScale()*.36
 	if a.LayoutKind().Phone() {
-		b := sprites.NewIconButton("house-print", a.T("house.print"), "rules", print)
+		b := ui.NewIconButton("house-print", a.T("house.print"), "rules", print)
 		h.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
 		h.EndTitle(a, b.Rect.X-4)
 		return b.Rect.X - 8
 	}
-	b := sprites.NewButton("house-print", a.T("house.print"), print)
+	b := ui.NewButton("house-print", a.T("house.print"), print)
 	b.Icon, b.Size = "rules", 16
 	high := max(44, 36*a.TextScale())
 	w := b.Width(a.Canvas)
@@ -102,11 +103,11 @@ func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) 
 // footer places the buttons at the bottom of the page and returns the lower edge of the
 // space above them.
 func (h *houseRules) footer(a *stage.App, body sprites.Rect) float32 {
-	play := sprites.NewButton("house-play", a.T("house.play"), func() {
+	play := ui.NewButton("house-play", a.T("house.play"), func() {
 		a.Push(h.o.to.Seats(h.o.rules.ID, h.o.changed()))
 	})
-	play.Kind = sprites.Gold
-	reset := sprites.NewButton("house-reset", a.T("options.reset"), func() { h.o.apply(a, nil) })
+	play.Kind = ui.Gold
+	reset := ui.NewButton("house-reset", a.T("options.reset"), func() { h.o.apply(a, nil) })
 	reset.Icon, reset.Disabled = "reset", len(h.o.changed()) == 0
 	high, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
 	if a.LayoutKind().Phone() {
@@ -147,7 +148,7 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 				{"take", a.T("house.take", "name", c.name), "check", func() { h.apply(a, c.values) }},
 				{"forget", a.T("house.forget", "name", c.name), "trash", func() { h.forget(a, c.kept) }},
 			} {
-				icon := sprites.NewIconButton("house-"+b.id+"-"+strconv.Itoa(c.kept), b.name, b.icon, b.do)
+				icon := ui.NewIconButton("house-"+b.id+"-"+strconv.Itoa(c.kept), b.name, b.icon, b.do)
 				icon.Rect = sprites.R(l.r.X-8+width+float32(i)*44, l.y+4, 44, 44)
 				l.kids = append(l.kids, icon)
 			}
@@ -168,7 +169,7 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 		t := h.paragraph(l, "house-told", h.importResult)
 		t.Role, t.Tint = "status", a.Theme.Text
 		if h.partial != nil {
-			b := sprites.NewButton("house-rest", a.T("house.rest"), func() { h.choose(a, h.partial) })
+			b := ui.NewButton("house-rest", a.T("house.rest"), func() { h.choose(a, h.partial) })
 			b.Size = a.Fit(sprites.SansBold, 15, b.Name, l.r.W-64)
 			high := max(44, 40*a.TextScale())
 			b.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, b.Width(a.Canvas))), high)
@@ -185,8 +186,8 @@ func (h *houseRules) apply(a *stage.App, v table.Options) {
 }
 
 // paragraph adds a paragraph.
-func (h *houseRules) paragraph(l *rowList, id, text string) *sprites.Label {
-	t := sprites.NewLabel(id, text, sprites.Sans, 14)
+func (h *houseRules) paragraph(l *rowList, id, text string) *ui.Label {
+	t := ui.NewLabel(id, text, sprites.Sans, 14)
 	t.Line, t.Tint = 1.35, l.a.Theme.Text2
 	high := l.a.Canvas.ParagraphHeight(sprites.Sans, 14, text, l.r.W, 1.35)
 	t.Rect = sprites.R(l.r.X, l.y+2, l.r.W, high)
@@ -196,9 +197,9 @@ func (h *houseRules) paragraph(l *rowList, id, text string) *sprites.Label {
 }
 
 // fieldRow adds a text field with its button.
-func (h *houseRules) fieldRow(a *stage.App, l *rowList, field *sprites.TextField, id, name, icon string, do func()) {
+func (h *houseRules) fieldRow(a *stage.App, l *rowList, field *ui.TextField, id, name, icon string, do func()) {
 	high := max(46, 40*a.TextScale())
-	b := sprites.NewButton(id, name, do)
+	b := ui.NewButton(id, name, do)
 	b.Icon, b.Size = icon, 15
 	w := b.Width(a.Canvas)
 	if w > l.r.W*.4 { // below the field
@@ -246,14 +247,14 @@ func (h *houseRules) share(a *stage.App, l *rowList) {
 		if !b.offered {
 			continue
 		}
-		w := sprites.NewButton(b.id, b.name, func() { copyText(a, b.text) })
+		w := ui.NewButton(b.id, b.name, func() { copyText(a, b.text) })
 		w.Icon, w.Size = b.icon, a.Fit(sprites.SansBold, 15, b.name, l.r.W-64)
 		high := max(44, 40*a.TextScale())
 		w.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, w.Width(a.Canvas))), high)
 		l.kids = append(l.kids, w)
 		l.y += high + 8
 	}
-	play := sprites.NewButton("house-online", a.T("house.online"), func() { a.Push(h.o.to.CreateOnline(h.o.rules.ID, h.o.changed())) })
+	play := ui.NewButton("house-online", a.T("house.online"), func() { a.Push(h.o.to.CreateOnline(h.o.rules.ID, h.o.changed())) })
 	play.Icon, play.Size = "people", a.Fit(sprites.SansBold, 15, play.Name, l.r.W-64)
 	high := max(44, 40*a.TextScale())
 	play.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, play.Width(a.Canvas))), high)
@@ -279,7 +280,7 @@ func (h *houseRules) table(a *stage.App, l *rowList, column float32) {
 				l.group("house-group-"+g, o.groupName(a, g))
 				first = false
 			}
-			l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return h.row(a, op, columns, r, column, f) })
+			l.row(func(r sprites.Rect) ([]ui.Widget, float32) { return h.row(a, op, columns, r, column, f) })
 		}
 	}
 	if len(rows) == 0 && !h.showAll {
@@ -316,7 +317,7 @@ func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows m
 	if column > 0 {
 		names = column * float32(len(columns))
 		for i, c := range columns {
-			t := sprites.NewLabel("house-column-"+c.id, c.name, sprites.SansBold, 15)
+			t := ui.NewLabel("house-column-"+c.id, c.name, sprites.SansBold, 15)
 			t.Role, t.Line, t.Align = "columnheader", 1.25, sprites.Center
 			x := r.X + r.W - names + float32(i)*column
 			high := a.Canvas.ParagraphHeight(sprites.SansBold, 15, c.name, column-10, 1.25)
@@ -325,7 +326,7 @@ func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows m
 		}
 	}
 	text := a.T("house.differ", "n", len(rows), "of", of)
-	t := sprites.NewLabel("house-differ", text, sprites.Sans, 15)
+	t := ui.NewLabel("house-differ", text, sprites.Sans, 15)
 	t.Tint, t.Line = a.Theme.Text2, 1.3
 	w := r.W - names - 8
 	high := a.Canvas.ParagraphHeight(sprites.Sans, 15, text, w, 1.3)
@@ -334,7 +335,7 @@ func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows m
 	if h.showAll {
 		key = "house.few"
 	}
-	b := sprites.NewButton("house-every", a.T(key), func() { h.showAll = !h.showAll; a.Relayout() })
+	b := ui.NewButton("house-every", a.T(key), func() { h.showAll = !h.showAll; a.Relayout() })
 	b.Size, b.Icon = 15, "eye"
 	if h.showAll {
 		b.Icon = "eye-off"
@@ -347,16 +348,16 @@ func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows m
 }
 
 // row lays out an option with its value in each column.
-func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r sprites.Rect, column, f float32) (ws []sprites.Widget, height float32) {
+func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r sprites.Rect, column, f float32) (ws []ui.Widget, height float32) {
 	names := column * float32(len(columns))
 	words := r.W - names - 12
 	y := r.Y + 11*f
-	name := sprites.NewLabel("house-option-"+op.Name, h.optionName(a, op), sprites.SansBold, 17)
+	name := ui.NewLabel("house-option-"+op.Name, h.optionName(a, op), sprites.SansBold, 17)
 	name.Line = 1.3
 	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
 	name.Rect = sprites.R(r.X, y, words, nh)
 	y += nh + 2
-	about := sprites.NewLabel("", a.OptionAbout(h.o.rules.ID, op), sprites.Sans, 14)
+	about := ui.NewLabel("", a.OptionAbout(h.o.rules.ID, op), sprites.Sans, 14)
 	about.Line, about.Tint = 1.35, a.Theme.Text2
 	ah := a.Canvas.ParagraphHeight(sprites.Sans, 14, about.Name, words, 1.35)
 	about.ID = "house-about-" + op.Name
@@ -383,7 +384,7 @@ func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r
 		if x > r.X && x+tw+w > r.X+r.W {
 			x, y = r.X, y+pill+8
 		}
-		t := sprites.NewLabel("house-of-"+op.Name+"-"+c.id, text, sprites.Sans, 14)
+		t := ui.NewLabel("house-of-"+op.Name+"-"+c.id, text, sprites.Sans, 14)
 		t.Tint = a.Theme.Text2
 		t.Rect = sprites.R(x, y+pill/2-12*f, tw, 18*f)
 		w = min(w, r.X+r.W-x-tw)

@@ -4,12 +4,13 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // valuePill is the value of an option in one column. It is gold if the value is not the
 // default. The pill of the current rules opens the option's control.
 type valuePill struct {
-	sprites.Control
+	ui.Control
 	text    string
 	changed bool
 	f       func() // nil if the value is read-only
@@ -49,8 +50,8 @@ func (p *valuePill) font() sprites.Font {
 	return sprites.Sans
 }
 
-// Handle implements sprites.Widget.
-func (p *valuePill) Handle(e *sprites.Event) bool {
+// Handle implements ui.Widget.
+func (p *valuePill) Handle(e *ui.Event) bool {
 	if p.f == nil {
 		return false
 	}
@@ -61,14 +62,14 @@ func (p *valuePill) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Activate implements sprites.Widget.
+// Activate implements ui.Widget.
 func (p *valuePill) Activate() {
 	if p.f != nil {
 		p.f()
 	}
 }
 
-// Draw implements sprites.Widget.
+// Draw implements ui.Widget.
 func (p *valuePill) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), p.Rect
 	ink := th.Text

@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // openHouse opens the house rules page of a rule set from its options page.
@@ -27,7 +27,7 @@ func openHouse(t *testing.T, s store.Store, id, lang string) (*scenetest.Walker,
 func use(w *scenetest.Walker, id string) {
 	w.T.Helper()
 	w.Focus(id)
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 }
 
 func TestHouseRulesSaveShareImport(t *testing.T) {
@@ -39,7 +39,7 @@ func TestHouseRulesSaveShareImport(t *testing.T) {
 	use(w, "house-every")
 	use(w, "house-value-min-faan-now")
 	w.Focus("option-min-faan")
-	w.Key(sprites.ActLeft)
+	w.Key(ui.ActLeft)
 	code := h.written()
 	if code != "hongkong:1,min-faan=2" {
 		t.Fatalf("after a step down: %s", code)
@@ -52,7 +52,7 @@ func TestHouseRulesSaveShareImport(t *testing.T) {
 		t.Error("the code is not shown")
 	}
 	for _, k := range h.left.Children {
-		if b, ok := k.(*sprites.Button); ok && (b.ID == "house-copy" && b.Icon != "copy" || b.ID == "house-link" && b.Icon != "link") {
+		if b, ok := k.(*ui.Button); ok && (b.ID == "house-copy" && b.Icon != "copy" || b.ID == "house-link" && b.Icon != "link") {
 			t.Errorf("%s has the icon %s", b.ID, b.Icon)
 		}
 	}

@@ -5,22 +5,23 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // NewKeys returns the list of keyboard commands of the table.
-func NewKeys() stage.Scene { return &keys{scroll: sprites.NewScroll("keys-list", "")} }
+func NewKeys() stage.Scene { return &keys{scroll: ui.NewScroll("keys-list", "")} }
 
 // keys lists the keyboard commands of the table.
 type keys struct {
 	stage.Page
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 }
 
 // keyRows are the keys in order. key is the label if it is the same in all languages;
 // otherwise word is its message, or act is the command whose character is shown.
 var keyRows = []struct {
 	key, word string
-	act       sprites.Action
+	act       ui.Action
 	does      string
 }{
 	{word: "keys.arrows", does: "keys.move"},
@@ -32,17 +33,17 @@ var keyRows = []struct {
 	{key: "F1", does: "card.title"},
 	{key: "F2", does: "keys.hear"},
 	{key: "F11", does: "keys.full"},
-	{act: sprites.ActAskHand, does: "heard.ask.hand"},
-	{act: sprites.ActAskLast, does: "keys.last"},
-	{act: sprites.ActAskMelds, does: "keys.melds"},
-	{act: sprites.ActAskLeft, does: "heard.ask.left"},
-	{act: sprites.ActAskScores, does: "heard.ask.scores"},
-	{act: sprites.ActAskAgain, does: "heard.ask.again"},
-	{act: sprites.ActAskAdvice, does: "heard.ask.advice"},
-	{act: sprites.ActCards, does: "keys.cards"},
-	{act: sprites.ActPin, does: "keys.pin"},
+	{act: ui.ActAskHand, does: "heard.ask.hand"},
+	{act: ui.ActAskLast, does: "keys.last"},
+	{act: ui.ActAskMelds, does: "keys.melds"},
+	{act: ui.ActAskLeft, does: "heard.ask.left"},
+	{act: ui.ActAskScores, does: "heard.ask.scores"},
+	{act: ui.ActAskAgain, does: "heard.ask.again"},
+	{act: ui.ActAskAdvice, does: "heard.ask.advice"},
+	{act: ui.ActCards, does: "keys.cards"},
+	{act: ui.ActPin, does: "keys.pin"},
 	{word: "keys.pages", does: "keys.read"},
-	{act: sprites.ActAskKeys, does: "keys.this"},
+	{act: ui.ActAskKeys, does: "keys.this"},
 	{word: "keys.pad", does: "keys.pad.does"},
 }
 
@@ -60,7 +61,7 @@ func (s *keys) Layout(a *stage.App) {
 	f := a.TextScale()
 	cols := max(1, min(2, int(body.W/(460*f))))
 	each := (len(keyRows) + cols - 1) / cols
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	low := float32(0)
 	for col := range cols {
 		r := body.Column(col, cols, 32)
@@ -81,8 +82,8 @@ func (s *keys) Layout(a *stage.App) {
 }
 
 // Handle closes the list with the key that opens it.
-func (s *keys) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && e.Action == sprites.ActAskKeys {
+func (s *keys) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key && e.Action == ui.ActAskKeys {
 		a.Pop()
 		return true
 	}
@@ -98,7 +99,7 @@ func (s *keys) Update(a *stage.App) {
 
 // keyRow shows a key and its command.
 type keyRow struct {
-	sprites.Control
+	ui.Control
 	key   string
 	lines []string
 }
@@ -112,7 +113,7 @@ func newKeyRow(a *stage.App, i int, w float32) *keyRow {
 	switch {
 	case k.word != "":
 		r.key = a.T(k.word)
-	case k.act != sprites.ActNone:
+	case k.act != ui.ActNone:
 		r.key = a.KeyLabel(k.act)
 	}
 	f := a.TextScale()

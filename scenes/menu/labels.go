@@ -5,6 +5,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // LabelsDue reports whether to ask the player about corner labels. It is true before the
@@ -47,7 +48,7 @@ func (s *labels) Layout(a *stage.App) {
 	x := safe.CX() - w/2
 	paragraph := func(id, role, text string, font sprites.Font, size, y float32, tint sprites.Color) float32 {
 		h := a.Canvas.ParagraphHeight(font, size, text, w, 1.35)
-		l := sprites.NewLabel(id, text, font, size)
+		l := ui.NewLabel(id, text, font, size)
 		l.Role, l.Line, l.Align, l.Tint = role, 1.35, sprites.Center, tint
 		s.Add(l, sprites.R(x, y, w, h))
 		return h

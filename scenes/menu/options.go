@@ -10,6 +10,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // options is the options page of a rule set. It shows the presets and, for each option in
@@ -22,7 +23,7 @@ type options struct {
 	defaults table.Options // the defaults that apply with these values
 	custom   table.Options // the player's last custom choice
 	group    string
-	scroll   *sprites.Scroll
+	scroll   *ui.Scroll
 	cursor   map[string]*int // keyboard position in each list of choices
 	open     map[string]bool // maps whose keys are shown
 	menu     bool            // the menu of presets is open
@@ -30,7 +31,7 @@ type options struct {
 
 func newOptions(a *stage.App, to Routes, id string) *options {
 	a.Prefetch(stage.CardWords)
-	o := &options{to: to, rules: stage.RuleSet(id), scroll: sprites.NewScroll("options-list", ""), cursor: map[string]*int{}, open: map[string]bool{}}
+	o := &options{to: to, rules: stage.RuleSet(id), scroll: ui.NewScroll("options-list", ""), cursor: map[string]*int{}, open: map[string]bool{}}
 	given := table.Options{}
 	if b, ok := a.Store.Load(store.KeyOptions + id); ok {
 		given = store.DecodeLines(b)
@@ -219,11 +220,11 @@ func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 	if o.to.ForTable() {
 		word = "options.take"
 	}
-	next := sprites.NewButton("options-next", a.T(word), func() {
+	next := ui.NewButton("options-next", a.T(word), func() {
 		a.Push(o.to.Seats(o.rules.ID, o.changed()))
 	})
-	next.Kind = sprites.Gold
-	reset := sprites.NewButton("options-reset", a.T("options.reset"), func() { o.apply(a, nil) })
+	next.Kind = ui.Gold
+	reset := ui.NewButton("options-reset", a.T("options.reset"), func() { o.apply(a, nil) })
 	reset.Disabled = o.preset() == "default"
 	h := max(56, 40*a.TextScale())
 	gap, bottom := float32(16), body.Bottom()-20
@@ -392,7 +393,7 @@ func (o *options) groupName(a *stage.App, g string) string {
 
 // rows lays out the rows of groups from the top of r, with group names if titled, and
 // returns their height.
-func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled bool) (kids []sprites.Widget, height float32) {
+func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled bool) (kids []ui.Widget, height float32) {
 	l := newRowList(a, r)
 	for _, g := range groups {
 		name := ""
@@ -402,7 +403,7 @@ func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled boo
 		l.group("group-"+g, name)
 		for i := range o.rules.Options {
 			if op := &o.rules.Options[i]; groupOf(op) == g {
-				l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return o.row(a, op, r) })
+				l.row(func(r sprites.Rect) ([]ui.Widget, float32) { return o.row(a, op, r) })
 			}
 		}
 	}
@@ -416,19 +417,19 @@ func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) floa
 	house := func() { a.Push(newHouseOver(a, o)) }
 	mid := base - titleSize(a)*a.TextScale()*.36
 	if a.LayoutKind().Phone() {
-		b := sprites.NewIconButton("options-card", a.T("card.title"), "rules", open)
+		b := ui.NewIconButton("options-card", a.T("card.title"), "rules", open)
 		o.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
-		home := sprites.NewIconButton("options-house", a.T("house.title"), "home", house)
+		home := ui.NewIconButton("options-house", a.T("house.title"), "home", house)
 		o.Add(home, sprites.R(b.Rect.X-48, mid-24, 48, 48))
 		o.EndTitle(a, home.Rect.X-4)
 		return home.Rect.X - 8
 	}
-	b := sprites.NewButton("options-card", a.T("card.title"), open)
+	b := ui.NewButton("options-card", a.T("card.title"), open)
 	b.Icon, b.Size = "rules", 16
 	h := max(44, 36*a.TextScale())
 	w := b.Width(a.Canvas)
 	o.Add(b, sprites.R(body.Right()-w, mid-h/2, w, h))
-	home := sprites.NewButton("options-house", a.T("house.title"), house)
+	home := ui.NewButton("options-house", a.T("house.title"), house)
 	home.Icon, home.Size = "home", 16
 	hw := home.Width(a.Canvas)
 	o.Add(home, sprites.R(b.Rect.X-12-hw, mid-h/2, hw, h))

@@ -6,6 +6,7 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // fieldMax returns the upper limit of the stepper of a map field: the option's maximum
@@ -20,7 +21,7 @@ func fieldMax(op *table.Option) int {
 
 // toggles is a set of choices that can each be on or off, flowing in lines like words.
 type toggles struct {
-	sprites.Control
+	ui.Control
 	names  []string
 	on     []bool
 	marked bool // differs from the default
@@ -59,12 +60,12 @@ func (t *toggles) Activate() {
 }
 
 // Step moves the cursor.
-func (t *toggles) Step(act sprites.Action) bool {
+func (t *toggles) Step(act ui.Action) bool {
 	to := *t.cursor
 	switch act {
-	case sprites.ActLeft:
+	case ui.ActLeft:
 		to--
-	case sprites.ActRight:
+	case ui.ActRight:
 		to++
 	}
 	if to == *t.cursor || to < 0 || to >= len(t.names) {
@@ -75,7 +76,7 @@ func (t *toggles) Step(act sprites.Action) bool {
 }
 
 // Handle toggles the choice that is clicked.
-func (t *toggles) Handle(e *sprites.Event) bool {
+func (t *toggles) Handle(e *ui.Event) bool {
 	used, clicked := t.Click(e)
 	for i := range t.cells {
 		if clicked && t.cell(i).Contains(e.X, e.Y) {
@@ -88,11 +89,11 @@ func (t *toggles) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI lists the choices.
-func (t *toggles) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (t *toggles) AppendUI(out []ui.Node) []ui.Node {
 	out = append(out, t.Node())
 	for i, name := range t.names {
 		r := t.cell(i)
-		out = append(out, sprites.UINode{ID: t.ID + "." + strconv.Itoa(i), Role: "checkbox", Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
+		out = append(out, ui.Node{ID: t.ID + "." + strconv.Itoa(i), Role: "checkbox", Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
 			Enabled: true, Checked: t.on[i], Focused: t.Focused() && i == *t.cursor})
 	}
 	return out

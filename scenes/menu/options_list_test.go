@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestEveryOptionHasControl checks that every option page has a control for each
@@ -30,20 +31,20 @@ func TestEveryOptionHasControl(t *testing.T) {
 				w = s.Switch
 			}
 			switch w := w.(type) {
-			case *sprites.Label:
+			case *ui.Label:
 				if op.Type != table.Map {
 					t.Errorf("%s: %s can only be read", r.ID, op.Name)
 				}
 				continue
-			case *sprites.Stepper, *sprites.Segmented:
-				if w.Step(sprites.ActRight); o.values[op.Name] == was {
-					w.Step(sprites.ActLeft)
+			case *ui.Stepper, *ui.Segmented:
+				if w.Step(ui.ActRight); o.values[op.Name] == was {
+					w.Step(ui.ActLeft)
 				}
 			default:
 				w.Activate()
 				if stage.Keyed(op) { // its button shows a stepper for each key
 					rows, _ := o.mapRows(a, op, sprites.R(0, 0, 500, 0))
-					rows[1].Step(sprites.ActRight)
+					rows[1].Step(ui.ActRight)
 				}
 			}
 			if o.values[op.Name] == was {

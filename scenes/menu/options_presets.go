@@ -6,6 +6,7 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // presetGap is the vertical gap between two presets.
@@ -129,7 +130,7 @@ func (w *choiceRow) drawChip(c *sprites.Canvas) {
 
 // differs summarises how the rules differ from the default, with a button to the full
 // list. It returns nothing if they do not differ.
-func (o *options) differs(a *stage.App, r sprites.Rect) (ws []sprites.Widget, height float32) {
+func (o *options) differs(a *stage.App, r sprites.Rect) (ws []ui.Widget, height float32) {
 	changed := o.changed()
 	var parts []string
 	n := 0
@@ -153,10 +154,10 @@ func (o *options) differs(a *stage.App, r sprites.Rect) (ws []sprites.Widget, he
 	if n > 3 {
 		text += " …"
 	}
-	l := sprites.NewLabel("options-differ", text, sprites.Sans, 15)
+	l := ui.NewLabel("options-differ", text, sprites.Sans, 15)
 	l.Line, l.Tint = 1.4, a.Theme.Text2
-	b := sprites.NewButton("options-differs", a.T("options.mine.about", "n", n), func() { a.Push(newHouseOver(a, o)) })
-	b.Kind, b.Trail = sprites.Plain, "chevron-right"
+	b := ui.NewButton("options-differs", a.T("options.mine.about", "n", n), func() { a.Push(newHouseOver(a, o)) })
+	b.Kind, b.Trail = ui.Plain, "chevron-right"
 	b.Size = 15
 	b.Spoken = b.Name + ". " + a.T("house.few")
 	bw, bh := b.Width(a.Canvas), max(44, 34*a.TextScale())
@@ -175,5 +176,5 @@ func (o *options) differs(a *stage.App, r sprites.Rect) (ws []sprites.Widget, he
 		b.Rect = sprites.R(r.X-20, r.Y+h, bw, bh)
 		height = h + bh
 	}
-	return []sprites.Widget{l, b}, height + 4
+	return []ui.Widget{l, b}, height + 4
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestFirstOptionVisible uses the rule set with the most presets. It checks
@@ -31,10 +31,10 @@ func TestFirstOptionVisible(t *testing.T) {
 			}
 			if size.w < 700 {
 				w.Focus("preset-menu")
-				w.Key(sprites.ActOK)
+				w.Key(ui.ActOK)
 			}
 			w.Focus("preset-" + p.Name)
-			w.Key(sprites.ActOK)
+			w.Key(ui.ActOK)
 			if !same(o.changed(), changes) {
 				t.Fatalf("%v: %s sets %v, want %v", size, p.Name, o.changed(), changes)
 			}
@@ -49,7 +49,7 @@ func TestFirstOptionVisible(t *testing.T) {
 			}
 		}
 		w.Focus("options-differs")
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.At("house")
 	}
 }

@@ -9,11 +9,12 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // row lays out the widgets of one option in r and returns their height. The height of r
 // is ignored.
-func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []sprites.Widget, height float32) {
+func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []ui.Widget, height float32) {
 	f := a.TextScale()
 	control, cw, ch := o.control(a, op, r.W)
 	label := a.OptionName(o.rules.ID, op)
@@ -28,13 +29,13 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	if below {
 		words = r.W
 	}
-	name := sprites.NewLabel("option-"+op.Name+".name", label, sprites.SansBold, 17)
+	name := ui.NewLabel("option-"+op.Name+".name", label, sprites.SansBold, 17)
 	nameH := a.Canvas.ParagraphHeight(sprites.SansBold, 17, label, words, 1.3)
 	name.Line = 1.3
 	if changed {
 		name.Tint = a.Theme.GoldText
 	}
-	about := sprites.NewLabel("option-"+op.Name+".about", a.OptionAbout(o.rules.ID, op), sprites.Sans, 15)
+	about := ui.NewLabel("option-"+op.Name+".about", a.OptionAbout(o.rules.ID, op), sprites.Sans, 15)
 	about.Line, about.Tint = 1.4, a.Theme.Text2
 	// In a narrow window a switch is beside the name only.
 	aboutW := words
@@ -47,12 +48,12 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	pad := 13 * f
 	y := r.Y + pad
 	name.Rect = sprites.R(r.X, y, words, nameH)
-	var undo *sprites.Button
+	var undo *ui.Button
 	if changed {
-		undo = sprites.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.OptionValue(o.rules.ID, op, o.defaults[op.Name])), func() {
+		undo = ui.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.OptionValue(o.rules.ID, op, o.defaults[op.Name])), func() {
 			o.set(a, op.Name, o.defaults[op.Name])
 		})
-		undo.Kind, undo.Size, undo.Icon = sprites.Plain, 14, "undo"
+		undo.Kind, undo.Size, undo.Icon = ui.Plain, 14, "undo"
 		undo.HitMargin = max(0, 44-30*f) / 2
 		uw := undo.Width(a.Canvas) - 40
 		x := r.X + a.Canvas.Measure(sprites.SansBold, 17, label) + 12
@@ -96,7 +97,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 
 // control returns the control of an option and its natural size. A list of choices flows
 // in lines of width room.
-func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprites.Widget, cw, ch float32) {
+func (o *options) control(a *stage.App, op *table.Option, room float32) (w ui.Widget, cw, ch float32) {
 	id := "option-" + op.Name
 	label := a.OptionName(o.rules.ID, op)
 	v := o.values[op.Name]
@@ -104,17 +105,17 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 	changed := v != o.defaults[op.Name]
 	switch op.Type {
 	case table.Bool:
-		s := &wordSwitch{Switch: sprites.NewSwitch(id, label, v == "true", func(on bool) {
+		s := &wordSwitch{Switch: ui.NewSwitch(id, label, v == "true", func(on bool) {
 			o.set(a, op.Name, strconv.FormatBool(on))
 		}), yes: a.T("common.yes"), no: a.T("common.no")}
 		s.Marked = changed
 		return s, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, s.yes), a.Canvas.Measure(sprites.Sans, 15, s.no)), 44
 	case table.Int:
 		n, _ := strconv.Atoi(v) // settled values are valid
-		s := sprites.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
+		s := ui.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
 		return o.stepper(a, op, s, strconv.Itoa)
 	case table.Text:
-		b := sprites.NewButton(id, a.T("editor.open"), func() {
+		b := ui.NewButton(id, a.T("editor.open"), func() {
 			a.Push(o.to.Editor(o.rules.ID, op.Name, o.values[op.Name], func(text string) { o.set(a, op.Name, text) }))
 		})
 		b.Icon, b.Size = "edit", 15
@@ -123,7 +124,7 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 		return o.segmented(a, op, op.Values, room)
 	}
 	if stage.Keyed(op) {
-		b := sprites.NewButton(id, a.T("options.values"), func() {
+		b := ui.NewButton(id, a.T("options.values"), func() {
 			o.open[op.Name] = !o.open[op.Name]
 			a.Relayout()
 		})
@@ -139,7 +140,7 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 	}
 	if name, n, ok := stage.ReadField(v); ok && op.Type == table.Map {
 		write := func(n int) string { return `{"` + name + `":` + strconv.Itoa(n) + `}` }
-		s := sprites.NewStepper(id, label, n, max(1, op.Min), max(n, fieldMax(op)), 1, func(n int) { o.set(a, op.Name, write(n)) })
+		s := ui.NewStepper(id, label, n, max(1, op.Min), max(n, fieldMax(op)), 1, func(n int) { o.set(a, op.Name, write(n)) })
 		return o.stepper(a, op, s, write)
 	}
 	choices := stage.OptionChoices(op)
@@ -147,12 +148,12 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 		return o.list(a, op, choices, in, room)
 	}
 	// Other lists and maps can only be set on the command line; here they are read-only.
-	l := sprites.NewLabel(id, a.OptionValue(o.rules.ID, op, v), sprites.SansBold, 15)
+	l := ui.NewLabel(id, a.OptionValue(o.rules.ID, op, v), sprites.SansBold, 15)
 	return l, a.Canvas.Measure(sprites.SansBold, 15, l.Name), 20 * f
 }
 
 // segmented makes a control for one of several values.
-func (o *options) segmented(a *stage.App, op *table.Option, values []string, room float32) (w sprites.Widget, cw, ch float32) {
+func (o *options) segmented(a *stage.App, op *table.Option, values []string, room float32) (w ui.Widget, cw, ch float32) {
 	at := 0
 	items := make([]string, len(values))
 	for i, x := range values {
@@ -161,7 +162,7 @@ func (o *options) segmented(a *stage.App, op *table.Option, values []string, roo
 			at = i
 		}
 	}
-	s := sprites.NewSegmented("option-"+op.Name, a.OptionName(o.rules.ID, op), items, at, func(i int) { o.set(a, op.Name, values[i]) })
+	s := ui.NewSegmented("option-"+op.Name, a.OptionName(o.rules.ID, op), items, at, func(i int) { o.set(a, op.Name, values[i]) })
 	s.Marked = o.values[op.Name] != o.defaults[op.Name]
 	h := s.Wrap(a.Canvas, room, 44*max(1, a.TextScale()))
 	return s, min(s.Width(a.Canvas), room), h
@@ -184,7 +185,7 @@ func (o *options) accepted(op *table.Option) (out []string) {
 }
 
 // stepper completes the stepper of an option whose values are formatted by write.
-func (o *options) stepper(a *stage.App, op *table.Option, s *sprites.Stepper, write func(int) string) (w sprites.Widget, cw, ch float32) {
+func (o *options) stepper(a *stage.App, op *table.Option, s *ui.Stepper, write func(int) string) (w ui.Widget, cw, ch float32) {
 	label, v := a.OptionName(o.rules.ID, op), o.values[op.Name]
 	s.Format = func(n int) string { return a.OptionValue(o.rules.ID, op, write(n)) }
 	s.Marked = v != o.defaults[op.Name]
@@ -193,7 +194,7 @@ func (o *options) stepper(a *stage.App, op *table.Option, s *sprites.Stepper, wr
 }
 
 // list makes a control for a set of choices.
-func (o *options) list(a *stage.App, op *table.Option, choices []string, in []bool, width float32) (w sprites.Widget, cw, ch float32) {
+func (o *options) list(a *stage.App, op *table.Option, choices []string, in []bool, width float32) (w ui.Widget, cw, ch float32) {
 	t := &toggles{on: in, size: 15, marked: o.values[op.Name] != o.defaults[op.Name], cursor: o.cursor[op.Name]}
 	if t.cursor == nil {
 		t.cursor = new(int)
@@ -225,7 +226,7 @@ func stepOf(op *table.Option) int {
 
 // wordSwitch is a switch with the word yes or no, or a picture, beside it.
 type wordSwitch struct {
-	*sprites.Switch
+	*ui.Switch
 	yes, no string
 	picture func(c *sprites.Canvas, r sprites.Rect, on bool) // if nil, the word is drawn
 }
@@ -247,7 +248,7 @@ func (s *wordSwitch) Draw(c *sprites.Canvas) {
 // choiceRow is a row of a side panel: a preset with its radio button, or a group with the
 // number of its options.
 type choiceRow struct {
-	sprites.Control
+	ui.Control
 	about       string
 	count, icon string
 	chosen      bool
@@ -264,7 +265,7 @@ type choiceRow struct {
 func (w *choiceRow) Activate() { w.f() }
 
 // Handle activates the row on a click.
-func (w *choiceRow) Handle(e *sprites.Event) bool {
+func (w *choiceRow) Handle(e *ui.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
 		w.f()

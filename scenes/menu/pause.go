@@ -4,6 +4,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // pause is a dialog over the dimmed table.
@@ -77,7 +78,7 @@ func (s *pause) Layout(a *stage.App) {
 	}
 	s.Text(a, "title", "heading", a.T(title), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
 	y, at := b.Y+24+30*f+16, 0
-	place := func(w *sprites.Button) {
+	place := func(w *ui.Button) {
 		w.Radius = 16
 		cell := sprites.R(b.X+24, y, b.W-48, bh).Column(at, cols, gap)
 		w.Size = a.Fit(sprites.SansBold, 18, w.Name, cell.W-76)
@@ -86,29 +87,29 @@ func (s *pause) Layout(a *stage.App) {
 			y += bh + gap
 		}
 	}
-	resume := sprites.NewButton("pause-resume", a.T("pause.resume"), a.Pop)
-	resume.Kind, resume.Icon = sprites.Gold, "play"
+	resume := ui.NewButton("pause-resume", a.T("pause.resume"), a.Pop)
+	resume.Kind, resume.Icon = ui.Gold, "play"
 	place(resume)
 	if playing {
-		rules := sprites.NewButton("pause-card", a.T("card.title"), func() { a.Push(s.to.Card(card, o)) })
+		rules := ui.NewButton("pause-card", a.T("card.title"), func() { a.Push(s.to.Card(card, o)) })
 		rules.Icon = "rules"
 		place(rules)
-		keys := sprites.NewButton("pause-keys", a.T("keys.title"), func() { a.Push(s.to.Keys()) })
+		keys := ui.NewButton("pause-keys", a.T("keys.title"), func() { a.Push(s.to.Keys()) })
 		keys.Icon = "keyboard"
 		place(keys)
 	}
 	if alone {
-		help := sprites.NewButton("pause-comforts", a.T("comforts.title"), func() { a.Push(s.to.SecondThoughts()) })
+		help := ui.NewButton("pause-comforts", a.T("comforts.title"), func() { a.Push(s.to.SecondThoughts()) })
 		help.Icon = "undo"
 		place(help)
 	}
 	if people {
-		who := sprites.NewButton("pause-people", a.T("pause.people"), func() { a.Replace(s.to.People()) })
+		who := ui.NewButton("pause-people", a.T("pause.people"), func() { a.Replace(s.to.People()) })
 		who.Icon = "people"
 		place(who)
 	}
 	if begin != nil {
-		again := sprites.NewButton("pause-again", a.T("pause.again"), func() {
+		again := ui.NewButton("pause-again", a.T("pause.again"), func() {
 			if s.keeping == library.NotYet { // nothing would be lost
 				begin(a)
 			} else {
@@ -119,14 +120,14 @@ func (s *pause) Layout(a *stage.App) {
 		place(again)
 	}
 	if proof {
-		check := sprites.NewButton("pause-proof", a.T("pause.proof"), func() { a.Push(s.to.Proof()) })
+		check := ui.NewButton("pause-proof", a.T("pause.proof"), func() { a.Push(s.to.Proof()) })
 		check.Icon = "lock"
 		place(check)
 	}
-	set := sprites.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
+	set := ui.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
 	set.Icon = "settings"
 	place(set)
-	quit := sprites.NewButton("pause-quit", a.T("pause.quit"), a.Home)
+	quit := ui.NewButton("pause-quit", a.T("pause.quit"), a.Home)
 	quit.Icon = "exit"
 	place(quit)
 	if at > 0 { // the last row is half empty
@@ -140,15 +141,15 @@ func (s *pause) Layout(a *stage.App) {
 }
 
 // Handle resumes the game on a press outside the dialog and on the menu key.
-func (s *pause) Handle(a *stage.App, e *sprites.Event) bool {
+func (s *pause) Handle(a *stage.App, e *ui.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true
 	}
-	if e.Kind == sprites.Press && !s.box.Contains(e.X, e.Y) {
+	if e.Kind == ui.Press && !s.box.Contains(e.X, e.Y) {
 		a.Pop()
 		return true
 	}
-	if e.Kind == sprites.Key && e.Action == sprites.ActMenu {
+	if e.Kind == ui.Key && e.Action == ui.ActMenu {
 		a.Pop()
 		return true
 	}

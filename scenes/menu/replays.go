@@ -11,6 +11,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // replays lists the matches saved on this device.
@@ -19,13 +20,13 @@ type replays struct {
 	to     Routes
 	lib    library.Library
 	all    []library.Replayable
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 	files  chan []byte // receives a file that the player chose
 }
 
 // NewReplays returns the list of saved matches.
 func NewReplays(a *stage.App, to Routes) stage.Scene {
-	return &replays{to: to, lib: library.Library{Store: a.Store}, scroll: sprites.NewScroll("replays-list", ""), files: make(chan []byte, 1)}
+	return &replays{to: to, lib: library.Library{Store: a.Store}, scroll: ui.NewScroll("replays-list", ""), files: make(chan []byte, 1)}
 }
 
 // Name implements stage.Scene.
@@ -41,7 +42,7 @@ func (s *replays) Layout(a *stage.App) {
 	body, base := s.Header(a, a.T("replays.title"))
 	f := a.TextScale()
 	phone := a.LayoutKind().Phone()
-	bring := sprites.NewButton("replays-import", a.T("replays.import"), func() { s.pick(a) })
+	bring := ui.NewButton("replays-import", a.T("replays.import"), func() { s.pick(a) })
 	bring.Icon, bring.Size = "import", 16
 	w, h := bring.Width(a.Canvas)-16, max(44, 36*f)
 	if title := s.Widgets[len(s.Widgets)-1].Base().Rect; body.Right()-w < title.Right()+16 {
@@ -62,7 +63,7 @@ func (s *replays) Layout(a *stage.App) {
 		area := sprites.R(body.X-8, y-4, body.W+16, a.Safe().Bottom()-y+4)
 		s.Add(s.scroll, area)
 		y += 4
-		var kids []sprites.Widget
+		var kids []ui.Widget
 		for i := range s.all {
 			row := s.row(a, &s.all[i], sprites.R(body.X, y, body.W, 0))
 			kids = append(kids, row...)
@@ -92,19 +93,19 @@ func (s *replays) state(a *stage.App) string {
 func (s *replays) nothing(a *stage.App, r sprites.Rect) {
 	text := a.T("replays.none")
 	w := min(r.W, 480*a.TextScale())
-	l := sprites.NewLabel("replays-none", text, sprites.Sans, 17)
+	l := ui.NewLabel("replays-none", text, sprites.Sans, 17)
 	l.Role, l.Line, l.Align, l.Tint = "status", 1.5, sprites.Center, a.Theme.Text
 	h := a.Canvas.ParagraphHeight(sprites.Sans, 17, text, w, 1.5)
 	s.Add(l, sprites.R(r.CX()-w/2, r.Y+min(60, .12*r.H), w, h))
-	play := sprites.NewButton("replays-play", a.T("title.play"), func() { a.Push(newRules(s.to)) })
-	play.Kind, play.Icon = sprites.Gold, "play"
+	play := ui.NewButton("replays-play", a.T("title.play"), func() { a.Push(newRules(s.to)) })
+	play.Kind, play.Icon = ui.Gold, "play"
 	bw := play.Width(a.Canvas) + 24
 	s.Add(play, sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 44*a.TextScale())))
 }
 
 // replayRow is a match in the list.
 type replayRow struct {
-	*sprites.Card
+	*ui.Card
 	a             *stage.App
 	sample        []tile.Kind
 	name          string
@@ -114,7 +115,7 @@ type replayRow struct {
 }
 
 // row lays out a match: its background, the area that opens it, and its buttons.
-func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []sprites.Widget {
+func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []ui.Widget {
 	f := a.TextScale()
 	id := r.ID
 	k := &replayRow{a: a, name: r.Rules}
@@ -130,7 +131,7 @@ func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []sp
 	deals, day := a.T("replays.deals", "n", r.Deals), stage.Day(a, r.When)
 	k.about = []string{deals + " · " + day + " · " + strings.Join(who, ", "), deals + " · " + day, day}
 	k.result, k.below = s.result(a, r)
-	k.Card = sprites.NewCard("replay-"+id, "", func() { s.open(a, id) })
+	k.Card = ui.NewCard("replay-"+id, "", func() { s.open(a, id) })
 	k.Card.Name = strings.Join([]string{k.name, k.result, k.below, k.about[0]}, ", ")
 	h := max(72, 60*f)
 	if at.W < 560*f {
@@ -141,10 +142,10 @@ func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []sp
 	if r.Starred {
 		star = a.T("replays.unstar")
 	}
-	buttons := []*sprites.IconButton{
-		sprites.NewIconButton("replay-star-"+id, star, "star", func() { s.refresh(a, s.lib.Star(id, !r.Starred)) }),
-		sprites.NewIconButton("replay-export-"+id, a.T("replays.export"), "export", func() { s.export(a, id) }),
-		sprites.NewIconButton("replay-delete-"+id, a.T("replays.delete"), "trash", func() { a.Push(s.confirmDelete(id, k.name)) }),
+	buttons := []*ui.IconButton{
+		ui.NewIconButton("replay-star-"+id, star, "star", func() { s.refresh(a, s.lib.Star(id, !r.Starred)) }),
+		ui.NewIconButton("replay-export-"+id, a.T("replays.export"), "export", func() { s.export(a, id) }),
+		ui.NewIconButton("replay-delete-"+id, a.T("replays.delete"), "trash", func() { a.Push(s.confirmDelete(id, k.name)) }),
 	}
 	if r.Starred {
 		buttons[0].Tint = a.Theme.Gold
@@ -152,7 +153,7 @@ func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []sp
 	const wide = 44
 	k.whole = at
 	k.Rect = sprites.R(at.X, at.Y, at.W-float32(len(buttons))*wide-8, at.H)
-	out := []sprites.Widget{k}
+	out := []ui.Widget{k}
 	for i, b := range buttons {
 		b.Hint, b.Size = k.name+" "+stage.Day(a, r.When), 22
 		b.Rect = sprites.R(k.Rect.Right()+float32(i)*wide, at.CY()-22, wide, 44)

@@ -5,6 +5,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // rowList stacks rows in groups, with a line between two rows of a group. The options and
@@ -14,7 +15,7 @@ type rowList struct {
 	r     sprites.Rect // its height is ignored
 	y     float32
 	first bool // the group has no row yet
-	kids  []sprites.Widget
+	kids  []ui.Widget
 }
 
 func newRowList(a *stage.App, r sprites.Rect) *rowList { return &rowList{a: a, r: r, y: r.Y} }
@@ -26,7 +27,7 @@ func (l *rowList) group(id, name string) {
 		return
 	}
 	f := l.a.TextScale()
-	w := sprites.NewLabel(id, strings.ToUpper(name), sprites.SansBold, 12)
+	w := ui.NewLabel(id, strings.ToUpper(name), sprites.SansBold, 12)
 	w.Role, w.Tint = "heading", l.a.Theme.Text2
 	l.y += 14
 	w.Rect = sprites.R(l.r.X, l.y, l.r.W, 14*f)
@@ -36,7 +37,7 @@ func (l *rowList) group(id, name string) {
 
 // row adds the row that make lays out from the top of r. make returns the widgets and
 // their height.
-func (l *rowList) row(make func(r sprites.Rect) ([]sprites.Widget, float32)) {
+func (l *rowList) row(make func(r sprites.Rect) ([]ui.Widget, float32)) {
 	if !l.first {
 		line := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().PanelLine) }}
 		line.NoFocus = true

@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // rulesChoice shows a card for each rule set that matches the search and the filter.
@@ -18,11 +19,11 @@ type rulesChoice struct {
 	all    []ruleSetItem
 	kept   []savedCard
 	last   string // the rule set played last, or ""
-	field  *sprites.TextField
-	chips  *sprites.Chips
+	field  *ui.TextField
+	chips  *ui.Chips
 	filter string // the identifier of one of filters
 	query  string
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 	sit    bool // a card starts a match immediately
 }
 
@@ -80,8 +81,8 @@ func (s *rulesChoice) Layout(a *stage.App) {
 	s.Start()
 	s.load(a)
 	if s.scroll == nil {
-		s.scroll = sprites.NewScroll("rules-list", "")
-		s.field = sprites.NewTextField("rules-search", "", "", nil)
+		s.scroll = ui.NewScroll("rules-list", "")
+		s.field = ui.NewTextField("rules-search", "", "", nil)
 		s.field.Icon, s.field.Pill, s.field.Role = "search", true, "searchbox"
 		s.field.OnDone = func(string) { s.openFirst() }
 	}
@@ -142,7 +143,7 @@ func (s *rulesChoice) search(a *stage.App, r sprites.Rect) {
 	s.Add(s.field, r)
 	if s.query != "" {
 		s.field.Margin = 40
-		x := sprites.NewIconButton("rules-search-clear", a.T("rules.search.clear"), "close", func() { s.clear(a) })
+		x := ui.NewIconButton("rules-search-clear", a.T("rules.search.clear"), "close", func() { s.clear(a) })
 		s.Add(x, sprites.R(r.Right()-r.H, r.Y, r.H, r.H))
 	}
 }
@@ -156,7 +157,7 @@ func (s *rulesChoice) clear(a *stage.App) {
 
 // filterChips makes the row of filters that have a match and returns its width.
 func (s *rulesChoice) filterChips(a *stage.App) float32 {
-	var items []sprites.ChipItem
+	var items []ui.ChipItem
 	var ids []string
 	at := 0
 	for _, f := range filters {
@@ -166,12 +167,12 @@ func (s *rulesChoice) filterChips(a *stage.App) float32 {
 		if f.id == s.filter {
 			at = len(items)
 		}
-		items = append(items, sprites.ChipItem{ID: f.id, Name: a.T("rules.filter." + f.id)})
+		items = append(items, ui.ChipItem{ID: f.id, Name: a.T("rules.filter." + f.id)})
 		ids = append(ids, f.id)
 	}
 	s.filter = ids[at]
 	kept := s.chips
-	s.chips = sprites.NewChips("rules-filter", a.T("rules.filters"), items, at, func(i int) {
+	s.chips = ui.NewChips("rules-filter", a.T("rules.filters"), items, at, func(i int) {
 		s.filter = ids[i]
 		s.scroll.ScrollTo(0)
 		a.Relayout()
@@ -219,7 +220,7 @@ func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 		place = s.lowCards
 	}
 	bottom := place(a, cards, z, inner)
-	kids := make([]sprites.Widget, len(cards))
+	kids := make([]ui.Widget, len(cards))
 	for i, k := range cards {
 		kids[i] = k
 	}
@@ -238,11 +239,11 @@ func (s *rulesChoice) empty(a *stage.App, r sprites.Rect) {
 	text := a.T("rules.none", "text", s.query)
 	w := min(r.W, 480*a.TextScale())
 	x := r.CX() - w/2
-	l := sprites.NewLabel("rules-none", text, sprites.Sans, 17)
+	l := ui.NewLabel("rules-none", text, sprites.Sans, 17)
 	l.Role, l.Line, l.Align, l.Tint = "status", 1.5, sprites.Center, a.Theme.Text
 	y := r.Y + min(60, .12*r.H)
 	l.Rect = sprites.R(x, y, w, a.Canvas.ParagraphHeight(sprites.Sans, 17, text, w, 1.5))
-	all := sprites.NewButton("rules-show-all", a.T("rules.show-all"), func() {
+	all := ui.NewButton("rules-show-all", a.T("rules.show-all"), func() {
 		s.filter = filters[0].id
 		s.clear(a)
 		a.LayoutNow()
@@ -250,7 +251,7 @@ func (s *rulesChoice) empty(a *stage.App, r sprites.Rect) {
 	})
 	bw := min(w, all.Width(a.Canvas)+24)
 	all.Rect = sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 40*a.TextScale()))
-	build := sprites.NewButton("rules-build", a.T("rules.build"), func() { a.Push(newHouse(a, newOptions(a, s.to, s.houseOf()))) })
+	build := ui.NewButton("rules-build", a.T("rules.build"), func() { a.Push(newHouse(a, newOptions(a, s.to, s.houseOf()))) })
 	build.Icon = "edit"
 	bw = min(w, build.Width(a.Canvas)+24)
 	build.Size = a.Fit(sprites.SansBold, 17, build.Name, bw-64)
@@ -327,16 +328,16 @@ func (s *rulesChoice) openFirst() {
 
 // Handle focuses the search field on its key. Escape empties the search before it leaves
 // the page.
-func (s *rulesChoice) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key {
+func (s *rulesChoice) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key {
 		switch {
-		case e.Action == sprites.ActSearch && !s.Typing():
+		case e.Action == ui.ActSearch && !s.Typing():
 			s.Layer.Focus(s.field, true)
 			return true
-		case e.Action == sprites.ActBack && s.query != "":
+		case e.Action == ui.ActBack && s.query != "":
 			s.clear(a)
 			return true
-		case e.Action == sprites.ActBack && s.Typing():
+		case e.Action == ui.ActBack && s.Typing():
 			s.Layer.Blur()
 			s.focusFirst()
 			return true

@@ -6,11 +6,12 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // ruleCard is the card of a rule set.
 type ruleCard struct {
-	*sprites.Card
+	*ui.Card
 	a                   *stage.App
 	id                  string
 	z                   float32 // scale factor of the sizes
@@ -41,7 +42,7 @@ func newRuleCard(a *stage.App, s *rulesChoice, r *ruleSetItem, z float32, low bo
 		k.note = a.T("rules.tiles", "n", r.Tiles)
 	}
 	id, to := r.ID, s.to
-	k.Card = sprites.NewCard("rules-"+id, k.name, func() {
+	k.Card = ui.NewCard("rules-"+id, k.name, func() {
 		if s.sit {
 			startMatch(a, to, id)
 			return
@@ -172,7 +173,7 @@ func (rc *ruleCard) dots(c *sprites.Canvas, x, y float32, right bool) float32 {
 }
 
 // AppendUI lists the card with all of its text.
-func (rc *ruleCard) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (rc *ruleCard) AppendUI(out []ui.Node) []ui.Node {
 	n := rc.Node()
 	n.Name = rc.name + ". " + rc.about + " " + rc.difficulty
 	if rc.houseName != "" {

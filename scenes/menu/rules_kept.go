@@ -7,11 +7,12 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // choiceCard is a card on the rules page.
 type choiceCard interface {
-	sprites.Widget
+	ui.Widget
 	height(a *stage.App, w float32) float32
 	place(r sprites.Rect)
 }
@@ -80,7 +81,7 @@ func newKeptCard(a *stage.App, s *rulesChoice, f *savedCard, z float32, low bool
 	case more > 0:
 		k.about += " · +" + strconv.Itoa(more)
 	}
-	k.Card = sprites.NewCard("rules-kept-"+strconv.Itoa(f.at), f.name, func() {
+	k.Card = ui.NewCard("rules-kept-"+strconv.Itoa(f.at), f.name, func() {
 		o := newOptions(a, s.to, f.of.ID)
 		o.apply(a, f.changes)
 		a.Push(o)
@@ -90,7 +91,7 @@ func newKeptCard(a *stage.App, s *rulesChoice, f *savedCard, z float32, low bool
 
 // houseCard leads to the house rules page.
 type houseCard struct {
-	*sprites.Card
+	*ui.Card
 	a                 *stage.App
 	z                 float32
 	title, about, had string
@@ -115,7 +116,7 @@ func newHouseCard(a *stage.App, s *rulesChoice, z float32) *houseCard {
 		k.names = append(k.names, s.kept[i].name)
 	}
 	k.had = k.kept(len(k.names))
-	k.Card = sprites.NewCard("rules-house", k.title+". "+k.about+" "+k.had, func() { a.Push(newHouse(a, newOptions(a, s.to, s.houseOf()))) })
+	k.Card = ui.NewCard("rules-house", k.title+". "+k.about+" "+k.had, func() { a.Push(newHouse(a, newOptions(a, s.to, s.houseOf()))) })
 	return k
 }
 

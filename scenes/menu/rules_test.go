@@ -12,7 +12,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // openRules opens the rules page in a window.
@@ -108,7 +108,7 @@ func TestSearchByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, s := openRules(t, store.Memory{}, size.W, size.H, "en")
 		all := len(s.cards())
-		w.Key(sprites.ActSearch)
+		w.Key(ui.ActSearch)
 		if !s.Typing() {
 			t.Fatal("the stroke does not open the search")
 		}
@@ -118,22 +118,22 @@ func TestSearchByKeyboard(t *testing.T) {
 			t.Fatalf("“taiwan” finds %v", got)
 		}
 		scenetest.CheckScreen(t, w.App, "found")
-		w.Key(sprites.ActCard) // types a question mark
+		w.Key(ui.ActCard) // types a question mark
 		w.At("rules")
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.Node("options-next")
-		w.Key(sprites.ActBack)
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
+		w.Key(ui.ActBack)
 		if got := s.cards(); len(got) != all || s.field.Text != "" {
 			t.Fatalf("after Escape %d of %d cards are there, the field holds %q", len(got), all, s.field.Text)
 		}
 		if s.Typing() {
-			w.Key(sprites.ActBack)
+			w.Key(ui.ActBack)
 		}
 		if w.At("rules"); s.Typing() {
 			t.Fatal("a second Escape does not leave the field")
 		}
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		w.At("title")
 	}
 }
@@ -171,7 +171,7 @@ func TestEmptySearchMessage(t *testing.T) {
 			w, s := openRules(t, store.Memory{}, size.W, size.H, "fr")
 			w.App.Settings.TextSize = text
 			w.App.ApplySettings()
-			w.Key(sprites.ActSearch)
+			w.Key(ui.ActSearch)
 			s.field.Insert("cartes à jouer")
 			w.App.Dispatch(nil)
 			if n := w.Node("rules-none"); !strings.Contains(n.Name, "cartes à jouer") {
@@ -230,11 +230,11 @@ func TestFiltersScroll(t *testing.T) {
 	w, s := openRules(t, store.Memory{}, 360, 640, "fr")
 	r := s.chips.Rect
 	y := r.CY()
-	w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: r.Right() - 40, Y: y, Pointer: 1}})
+	w.App.Dispatch([]ui.Event{{Kind: ui.Press, X: r.Right() - 40, Y: y, Pointer: 1}})
 	for x := r.Right() - 40; x > r.X; x -= 12 {
-		w.App.Dispatch([]sprites.Event{{Kind: sprites.Move, X: x, Y: y, Pointer: 1}})
+		w.App.Dispatch([]ui.Event{{Kind: ui.Move, X: x, Y: y, Pointer: 1}})
 	}
-	w.App.Dispatch([]sprites.Event{{Kind: sprites.Release, X: r.X, Y: y, Pointer: 1}})
+	w.App.Dispatch([]ui.Event{{Kind: ui.Release, X: r.X, Y: y, Pointer: 1}})
 	if s.filter != "all" {
 		t.Errorf("a drag chose %s", s.filter)
 	}
@@ -245,7 +245,7 @@ func TestFiltersScroll(t *testing.T) {
 	w, _ = openRules(t, store.Memory{}, 360, 640, "fr")
 	w.Focus("rules-filter-all")
 	for range 8 {
-		w.Key(sprites.ActRight)
+		w.Key(ui.ActRight)
 	}
 	if n := w.Node("rules-filter-tournament"); !n.Checked || n.X+n.W > 361 {
 		t.Errorf("by arrows: %+v", n)
@@ -276,7 +276,7 @@ func TestLastPlayedHasFocus(t *testing.T) {
 		if size.W < 560 && s.cards()[0] != "taiwanese" {
 			t.Errorf("first on a phone: %s", s.cards()[0])
 		}
-		w.Key(sprites.ActCard)
+		w.Key(ui.ActCard)
 		w.At("card")
 	}
 }
@@ -309,11 +309,11 @@ func TestGoldenRules(t *testing.T) {
 		return a
 	}
 	scenetest.Golden(t, dir, "rules", open, func(t *testing.T, a *stage.App) {
-		(&scenetest.Walker{T: t, App: a}).Key(sprites.ActNext)
+		(&scenetest.Walker{T: t, App: a}).Key(ui.ActNext)
 	})
 	scenetest.Golden(t, dir, "rules-found", open, func(t *testing.T, a *stage.App) {
 		w := &scenetest.Walker{T: t, App: a}
-		w.Key(sprites.ActSearch)
+		w.Key(ui.ActSearch)
 		a.Top().(*rulesChoice).field.Insert("花")
 		a.Dispatch(nil)
 	})

@@ -10,6 +10,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // seats is the page on which players take their seats.
@@ -22,13 +23,13 @@ type seats struct {
 	n       int // number of seats in play
 	length  int // length of the match in deals, or 0 for that of the rules
 	you     int // the seat of the device's player, or -1
-	scroll  *sprites.Scroll
+	scroll  *ui.Scroll
 	naming  int // the seat whose name is being edited, or -1
-	field   *sprites.TextField
+	field   *ui.TextField
 }
 
 func newSeats(a *stage.App, to Routes, rules string, options table.Options) *seats {
-	s := &seats{to: to, rules: rules, options: options, n: roster.PlayersIn(rules, options), scroll: sprites.NewScroll("seats-list", ""), naming: -1}
+	s := &seats{to: to, rules: rules, options: options, n: roster.PlayersIn(rules, options), scroll: ui.NewScroll("seats-list", ""), naming: -1}
 	s.seats, s.you = roster.Load(a.Store)
 	if !to.TableConfig().HasSeed { // a table with a given seed must not depend on earlier matches
 		s.length = roster.LoadBots(a.Store, rules, s.seats[:], len(library.Tallies(a.Store)) == 0)
@@ -210,9 +211,9 @@ func (s *seats) Layout(a *stage.App) {
 // footer places the buttons and returns the lower edge of the space above them.
 func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 	phone := a.LayoutKind().Phone()
-	start := sprites.NewButton("seats-start", a.T("seats.start"), func() { s.begin(a) })
-	start.Kind, start.Disabled = sprites.Gold, s.humans() == 0
-	draw := sprites.NewButton("seats-draw", a.T("seats.draw"), func() {
+	start := ui.NewButton("seats-start", a.T("seats.start"), func() { s.begin(a) })
+	start.Kind, start.Disabled = ui.Gold, s.humans() == 0
+	draw := ui.NewButton("seats-draw", a.T("seats.draw"), func() {
 		s.endNaming()
 		s.you = roster.Shuffle(s.players(), s.you)
 		s.save(a)
@@ -296,7 +297,7 @@ func (s *seats) list(a *stage.App, r sprites.Rect) {
 		cols = 2
 	}
 	gap := float32(12)
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	kept := s.Widgets
 	s.Widgets = nil
 	y := r.Y + 4 + s.commonCard(a, sprites.R(r.X, r.Y+4, r.W, 0)) + gap
@@ -322,7 +323,7 @@ func (s *seats) list(a *stage.App, r sprites.Rect) {
 
 // card lays out a seat: bird, name, wind and type of player. If kids is non-nil, the
 // widgets are appended to it instead of the page.
-func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget) {
+func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]ui.Widget) {
 	f := a.TextScale()
 	least := max(1, f)
 	kept := s.Widgets
@@ -401,7 +402,7 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	switch {
 	case s.naming == i:
 		if s.field == nil || s.field.ID != id+"-name" { // an existing field keeps its input method state
-			s.field = sprites.NewTextField(id+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
+			s.field = ui.NewTextField(id+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
 				s.seats[i].Name = v
 				a.Save(store.KeySeats, roster.Encode(s.seats, s.you))
 			})
@@ -422,22 +423,22 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	if s.naming != i || at.under > 0 {
 		s.Text(a, id+"-about", "text", about, sprites.Sans, a.Fit(sprites.Sans, 15, about, aboutW), aboutX, aboutY, sprites.Left, a.Theme.Text2)
 	}
-	who := sprites.NewSegmented(id, a.T("seats.kind", "wind", wind, "name", name),
+	who := ui.NewSegmented(id, a.T("seats.kind", "wind", wind, "name", name),
 		[]string{a.T("seats.you"), a.T("seats.friend"), a.T("seats.bot")}, s.kind(i), func(k int) { s.choose(a, i, k) })
 	who.Size = 16
 	s.Add(who, at.seg)
 }
 
 // Handle finishes editing a name on Enter, Escape or a press outside the field.
-func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
+func (s *seats) Handle(a *stage.App, e *ui.Event) bool {
 	if s.naming >= 0 && s.field != nil {
-		done := e.Kind == sprites.Key && (e.Action == sprites.ActOK || e.Action == sprites.ActBack) ||
-			e.Kind == sprites.Press && !s.field.Rect.Contains(e.X, e.Y)
+		done := e.Kind == ui.Key && (e.Action == ui.ActOK || e.Action == ui.ActBack) ||
+			e.Kind == ui.Press && !s.field.Rect.Contains(e.X, e.Y)
 		if done {
 			i := s.naming
 			s.endNaming()
 			s.save(a)
-			if e.Kind == sprites.Key {
+			if e.Kind == ui.Key {
 				a.LayoutNow()
 				s.Layer.FocusID("seat-"+strconv.Itoa(i)+"-rename", true)
 				return true

@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // levelRow is the extra height of a bot's card for its level, at a text scale of 1.
@@ -34,7 +35,7 @@ func levels(a *stage.App) (names []string) {
 func (s *seats) level(a *stage.App, i int, r sprites.Rect) float32 {
 	f := max(1, a.TextScale())
 	seat := &s.seats[i]
-	k := sprites.NewSegmented("seat-"+strconv.Itoa(i)+"-level", a.T("seats.level.of", "name", a.Called(seat.Called())), levels(a),
+	k := ui.NewSegmented("seat-"+strconv.Itoa(i)+"-level", a.T("seats.level.of", "name", a.Called(seat.Called())), levels(a),
 		slices.Index(roster.Levels, seat.Level), func(k int) {
 			seat.Level = roster.Levels[k]
 			s.save(a)
@@ -65,7 +66,7 @@ func (s *seats) commonCard(a *stage.App, r sprites.Rect) float32 {
 			common = -1
 		}
 	}
-	level := sprites.NewSegmented("seats-level", a.T("seats.level.all"), levels(a), common, func(k int) {
+	level := ui.NewSegmented("seats-level", a.T("seats.level.all"), levels(a), common, func(k int) {
 		for i := range s.seats {
 			s.seats[i].Level = roster.Levels[k]
 		}
@@ -79,7 +80,7 @@ func (s *seats) commonCard(a *stage.App, r sprites.Rect) float32 {
 			lengths = append(lengths, a.Number(n))
 		}
 	}
-	length := sprites.NewSegmented("seats-length", a.T("seats.length"), lengths, slices.Index(roster.Lengths, s.length), func(k int) {
+	length := ui.NewSegmented("seats-length", a.T("seats.length"), lengths, slices.Index(roster.Lengths, s.length), func(k int) {
 		s.length = roster.Lengths[k]
 		s.save(a)
 	})

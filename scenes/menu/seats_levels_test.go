@@ -7,7 +7,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestLevelsAndLengthSavedPerRuleSet sets the level of all bots, the level of one
@@ -32,17 +32,17 @@ func TestLevelsAndLengthSavedPerRuleSet(t *testing.T) {
 	}
 	want(s, 0, "easy", "easy", "easy", "easy") // nothing has been played
 	w.Focus("seats-level")
-	w.Key(sprites.ActRight)
-	w.Key(sprites.ActRight)
+	w.Key(ui.ActRight)
+	w.Key(ui.ActRight)
 	want(s, 0, "strong", "strong", "strong", "strong")
 	w.Focus("seat-2-level")
-	w.Key(sprites.ActLeft)
+	w.Key(ui.ActLeft)
 	if got := w.Node("seats-level-title").Name; got != a.T("seats.level.mixed") {
 		t.Errorf("title of mixed levels is %q", got)
 	}
 	w.Focus("seats-length")
-	w.Key(sprites.ActRight)
-	w.Key(sprites.ActRight)
+	w.Key(ui.ActRight)
+	w.Key(ui.ActRight)
 	want(s, 4, "strong", "strong", "medium", "strong")
 	want(newSeats(a, to, "riichi", nil), 4, "strong", "strong", "medium", "strong")
 	want(newSeats(a, to, "jilin", nil), 0, "easy", "easy", "easy", "easy")

@@ -2,11 +2,12 @@ package menu
 
 import (
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // birdButton is a bird that a press changes.
 type birdButton struct {
-	sprites.Control
+	ui.Control
 	bird string
 	f    func()
 }
@@ -15,7 +16,7 @@ type birdButton struct {
 func (b *birdButton) Activate() { b.f() }
 
 // Handle changes the bird on a click.
-func (b *birdButton) Handle(e *sprites.Event) bool {
+func (b *birdButton) Handle(e *ui.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
 		b.f()
@@ -34,7 +35,7 @@ func (b *birdButton) Draw(c *sprites.Canvas) {
 
 // nameButton is a name that a press makes editable.
 type nameButton struct {
-	sprites.Control
+	ui.Control
 	text string
 	size float32
 	f    func()
@@ -44,7 +45,7 @@ type nameButton struct {
 func (b *nameButton) Activate() { b.f() }
 
 // Handle starts editing on a click.
-func (b *nameButton) Handle(e *sprites.Event) bool {
+func (b *nameButton) Handle(e *ui.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
 		b.f()

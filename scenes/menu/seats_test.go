@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestSeatCount checks that there are as many seats as players, by pointer,
@@ -27,7 +27,7 @@ func TestSeatCount(t *testing.T) {
 				w.Click("options-next", i/2%2)
 			} else {
 				w.Focus("options-next")
-				w.Key(sprites.ActOK)
+				w.Key(ui.ActOK)
 			}
 			w.At("seats")
 			s := w.App.Top().(*seats)

@@ -3,6 +3,7 @@ package menu
 import (
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // settings is the page of the player's settings, both from the title and from a table.
@@ -11,11 +12,11 @@ type settings struct {
 	stage.Page
 	group  string
 	alone  bool // in a narrow window, a group is shown instead of the list of groups
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 }
 
 func newSettings() *settings {
-	return &settings{group: "general", scroll: sprites.NewScroll("settings-list", "")}
+	return &settings{group: "general", scroll: ui.NewScroll("settings-list", "")}
 }
 
 // NewSettingsOf returns the page of one group of settings. In a wide window the other
@@ -70,7 +71,7 @@ func (s *settings) groups(a *stage.App, body sprites.Rect) {
 	s.Panel(ground)
 	s.Add(s.scroll, ground.InsetXY(1, 4))
 	y := body.Y + 12
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	for _, g := range settingGroups {
 		w := &choiceRow{icon: g.icon, leads: true, about: a.T("settings.group." + g.id + ".about"), f: func() { a.Push(NewSettingsOf(g.id)) }}
 		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "button"
@@ -130,7 +131,7 @@ func (s *settings) column(a *stage.App, body sprites.Rect) {
 }
 
 // rows lays out the rows of the group from the top of r and returns their height.
-func (s *settings) rows(a *stage.App, r sprites.Rect) (kids []sprites.Widget, height float32) {
+func (s *settings) rows(a *stage.App, r sprites.Rect) (kids []ui.Widget, height float32) {
 	l := newRowList(a, r)
 	l.group("settings-group-"+s.group, "")
 	switch s.group {
@@ -141,13 +142,13 @@ func (s *settings) rows(a *stage.App, r sprites.Rect) (kids []sprites.Widget, he
 	}
 	for _, st := range allSettings {
 		if st.group == s.group {
-			l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return s.row(a, st, r) })
+			l.row(func(r sprites.Rect) ([]ui.Widget, float32) { return s.row(a, st, r) })
 		}
 	}
 	return l.kids, l.height()
 }
 
-func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.Widget, height float32) {
+func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []ui.Widget, height float32) {
 	control, cw, ch := st.make(a, r.W)
 	if st.icon != "" && r.W > 560*a.TextScale() {
 		d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
@@ -167,12 +168,12 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	}
 	below = below && !isSwitch
 	f := a.TextScale()
-	name := sprites.NewLabel("settings-"+st.id+".name", a.T("settings."+st.id), sprites.SansBold, 17)
+	name := ui.NewLabel("settings-"+st.id+".name", a.T("settings."+st.id), sprites.SansBold, 17)
 	told := a.T("settings." + st.id + ".about")
 	if st.id == "coach" && a.Unadvised {
 		told = a.T("coach.table")
 	}
-	about := sprites.NewLabel("settings-"+st.id+".about", told, sprites.Sans, 15)
+	about := ui.NewLabel("settings-"+st.id+".about", told, sprites.Sans, 15)
 	name.Line, about.Line, about.Tint = 1.3, 1.4, a.Theme.Text2
 	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
 	aboutW := words
@@ -182,10 +183,10 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	}
 	ah := a.Canvas.ParagraphHeight(sprites.Sans, 15, about.Name, aboutW, 1.4)
 	// The language row has a note if no native speaker has reviewed the translation.
-	var unread *sprites.Label
+	var unread *ui.Label
 	uh := float32(0)
 	if st.id == "language" && a.Words.Has("language.unread") {
-		unread = sprites.NewLabel("settings-language.unread", a.T("language.unread"), sprites.Sans, 13)
+		unread = ui.NewLabel("settings-language.unread", a.T("language.unread"), sprites.Sans, 13)
 		unread.Line, unread.Tint = 1.4, a.Theme.Text2
 		uh = 4 + a.Canvas.ParagraphHeight(sprites.Sans, 13, unread.Name, words, 1.4)
 	}

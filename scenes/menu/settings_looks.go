@@ -4,23 +4,24 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // lookCard is a preview of a table or tile theme in a set of choices.
 type lookCard struct {
-	*sprites.Card
+	*ui.Card
 	chosen bool
 	paint  func(c *sprites.Canvas, r sprites.Rect)
 }
 
 func newLookCard(id, name string, chosen bool, choose func(), paint func(c *sprites.Canvas, r sprites.Rect)) *lookCard {
-	k := &lookCard{Card: sprites.NewCard(id, name, choose), chosen: chosen, paint: paint}
+	k := &lookCard{Card: ui.NewCard(id, name, choose), chosen: chosen, paint: paint}
 	k.Role = "radio"
 	return k
 }
 
 // AppendUI describes the card.
-func (k *lookCard) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (k *lookCard) AppendUI(out []ui.Node) []ui.Node {
 	if k.Hidden {
 		return out
 	}
@@ -60,7 +61,7 @@ func tableLooks(a *stage.App, l *rowList) {
 	}
 	l.y += 8
 	write := func(id, text string, font sprites.Font, size float32, r sprites.Rect, align sprites.Align, tint sprites.Color) {
-		t := sprites.NewLabel(id, text, font, a.Fit(font, size, text, r.W))
+		t := ui.NewLabel(id, text, font, a.Fit(font, size, text, r.W))
 		t.Rect, t.Align, t.Tint = r, align, tint
 		l.kids = append(l.kids, t)
 	}
@@ -71,7 +72,7 @@ func tableLooks(a *stage.App, l *rowList) {
 	for _, tiles := range stage.TileThemes {
 		name := a.T("settings.faces." + tiles)
 		if side > 0 {
-			t := sprites.NewLabel("settings-faces-"+tiles, name, sprites.SansBold, 16)
+			t := ui.NewLabel("settings-faces-"+tiles, name, sprites.SansBold, 16)
 			t.Line = 1.3
 			high := a.Canvas.ParagraphHeight(sprites.SansBold, 16, name, side-12, 1.3)
 			t.Rect = sprites.R(l.r.X, l.y+(h-high)/2, side-12, high)
@@ -97,7 +98,7 @@ func tableLooks(a *stage.App, l *rowList) {
 	}
 	l.y += 2
 	about := a.T("settings.felt.about")
-	t := sprites.NewLabel("settings-felt.about", about, sprites.Sans, 15)
+	t := ui.NewLabel("settings-felt.about", about, sprites.Sans, 15)
 	t.Line, t.Tint = 1.4, a.Theme.Text2
 	t.Rect = sprites.R(l.r.X, l.y, l.r.W, a.Canvas.ParagraphHeight(sprites.Sans, 15, about, l.r.W, 1.4))
 	l.kids = append(l.kids, t)

@@ -6,6 +6,7 @@ import (
 	"moineau/assets/words"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // setting is a row of the settings. Its messages are settings.<id> and
@@ -13,14 +14,14 @@ import (
 type setting struct {
 	group, id, icon string
 	// make returns the control for the current value and its size. cw is at most room.
-	make func(a *stage.App, room float32) (w sprites.Widget, cw, ch float32)
+	make func(a *stage.App, room float32) (w ui.Widget, cw, ch float32)
 }
 
 // segments returns a setting with a few values.
 func segments(group, id string, values func(a *stage.App) []string, at func(a *stage.App) int, set func(a *stage.App, i int)) setting {
-	return setting{group, id, "", func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
+	return setting{group, id, "", func(a *stage.App, room float32) (ui.Widget, float32, float32) {
 		items := values(a)
-		w := sprites.NewSegmented("settings-"+id, a.T("settings."+id), items, at(a), func(i int) {
+		w := ui.NewSegmented("settings-"+id, a.T("settings."+id), items, at(a), func(i int) {
 			set(a, i)
 			a.ApplySettings()
 		})
@@ -48,8 +49,8 @@ func choice(group, id string, values []string, field func(s *stage.Settings) *st
 }
 
 func onOff(group, id string, field func(s *stage.Settings) *bool) setting {
-	return setting{group, id, "", func(a *stage.App, _ float32) (sprites.Widget, float32, float32) {
-		w := &wordSwitch{Switch: sprites.NewSwitch("settings-"+id, a.T("settings."+id), *field(&a.Settings), func(on bool) {
+	return setting{group, id, "", func(a *stage.App, _ float32) (ui.Widget, float32, float32) {
+		w := &wordSwitch{Switch: ui.NewSwitch("settings-"+id, a.T("settings."+id), *field(&a.Settings), func(on bool) {
 			*field(&a.Settings) = on
 			a.ApplySettings()
 		}), yes: a.T("common.yes"), no: a.T("common.no")}
@@ -60,8 +61,8 @@ func onOff(group, id string, field func(s *stage.Settings) *bool) setting {
 // slider returns a setting in per cent. live, if non-nil, applies the value while the
 // knob is being dragged.
 func slider(group, id, icon string, lo, hi, by int, field func(s *stage.Settings) *int, live func(a *stage.App)) setting {
-	return setting{group, id, icon, func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
-		w := sprites.NewSlider("settings-"+id, a.T("settings."+id), *field(&a.Settings), lo, hi, by, func(n int) {
+	return setting{group, id, icon, func(a *stage.App, room float32) (ui.Widget, float32, float32) {
+		w := ui.NewSlider("settings-"+id, a.T("settings."+id), *field(&a.Settings), lo, hi, by, func(n int) {
 			if live != nil {
 				*field(&a.Settings) = n
 				live(a)
@@ -143,7 +144,7 @@ var allSettings = []setting{
 // pictured replaces the word of a switch by a small picture of its effect.
 func pictured(st setting, paint func(c *sprites.Canvas, r sprites.Rect, on bool)) setting {
 	plain := st.make
-	st.make = func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
+	st.make = func(a *stage.App, room float32) (ui.Widget, float32, float32) {
 		w, _, ch := plain(a, room)
 		s := w.(*wordSwitch)
 		s.picture = paint

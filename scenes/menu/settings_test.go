@@ -7,7 +7,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestGoldenSettings compares the pages of three groups of settings.
@@ -47,8 +47,8 @@ func TestVolumeIsAppliedAndSaved(t *testing.T) {
 	w.Click("settings", 0)
 	w.Click("settings-group-sound", 0)
 	n := w.Node("settings-volume")
-	for _, kind := range []sprites.EventKind{sprites.Press, sprites.Release} {
-		w.App.Dispatch([]sprites.Event{{Kind: kind, X: n.X + n.W - 2, Y: n.Y + n.H/2}})
+	for _, kind := range []ui.EventKind{ui.Press, ui.Release} {
+		w.App.Dispatch([]ui.Event{{Kind: kind, X: n.X + n.W - 2, Y: n.Y + n.H/2}})
 	}
 	kept := stage.DefaultSettings("en")
 	b, _ := w.App.Store.Load(store.KeySettings)

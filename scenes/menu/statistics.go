@@ -11,6 +11,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // statistics shows the results of the player's own matches by rule set.
@@ -22,8 +23,8 @@ type statistics struct {
 	at        string
 	recent    bool // only the latest matches
 	opponents int  // 0 all matches, 1 matches against bots, 2 matches with friends
-	scroll    *sprites.Scroll
-	chips     *sprites.Chips
+	scroll    *ui.Scroll
+	chips     *ui.Chips
 }
 
 // recentMatches is the number of matches counted as recent.
@@ -31,7 +32,7 @@ const recentMatches = 20
 
 // NewStatistics returns the page of statistics.
 func NewStatistics(to Routes) stage.Scene {
-	return &statistics{to: to, scroll: sprites.NewScroll("statistics-list", "")}
+	return &statistics{to: to, scroll: ui.NewScroll("statistics-list", "")}
 }
 
 // Name implements stage.Scene.
@@ -78,7 +79,7 @@ func (s *statistics) Layout(a *stage.App) {
 		s.focus()
 		return
 	}
-	out := sprites.NewButton("statistics-export", a.T("statistics.export"), func() {
+	out := ui.NewButton("statistics-export", a.T("statistics.export"), func() {
 		Export(a, "statistics", library.CSV(s.all), time.Now().Format("2006-01-02")+".csv")
 	})
 	out.Icon, out.Size = "export", 16
@@ -120,11 +121,11 @@ func (s *statistics) nothing(a *stage.App, r sprites.Rect) {
 	w := min(r.W, 480*a.TextScale())
 	text := a.T("statistics.none")
 	h := a.Canvas.ParagraphHeight(sprites.Sans, 17, text, w, 1.5)
-	l := sprites.NewLabel("statistics-none", text, sprites.Sans, 17)
+	l := ui.NewLabel("statistics-none", text, sprites.Sans, 17)
 	l.Role, l.Line, l.Align = "status", 1.5, sprites.Center
 	s.Add(l, sprites.R(r.CX()-w/2, r.Y+min(60, .12*r.H), w, h))
-	play := sprites.NewButton("statistics-play", a.T("title.play"), func() { a.Push(newRules(s.to)) })
-	play.Kind, play.Icon = sprites.Gold, "play"
+	play := ui.NewButton("statistics-play", a.T("title.play"), func() { a.Push(newRules(s.to)) })
+	play.Kind, play.Icon = ui.Gold, "play"
 	bw := play.Width(a.Canvas) + 24
 	s.Add(play, sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 44*a.TextScale())))
 }
@@ -160,10 +161,10 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 
 // choices returns the controls that filter the matches: by type of players, if there are
 // matches with friends, and by date.
-func (s *statistics) choices(a *stage.App) (out []*sprites.Segmented) {
+func (s *statistics) choices(a *stage.App) (out []*ui.Segmented) {
 	if slices.ContainsFunc(s.all, func(t library.Tally) bool { return t.Friends > 0 }) {
 		items := []string{a.T("statistics.all"), a.T("statistics.bots"), a.T("statistics.friends")}
-		out = append(out, sprites.NewSegmented("statistics-who", a.T("statistics.who"), items, s.opponents, func(i int) {
+		out = append(out, ui.NewSegmented("statistics-who", a.T("statistics.who"), items, s.opponents, func(i int) {
 			s.opponents = i
 			a.Relayout()
 		}))
@@ -172,12 +173,12 @@ func (s *statistics) choices(a *stage.App) (out []*sprites.Segmented) {
 }
 
 // which returns the choice between all and recent matches.
-func (s *statistics) which(a *stage.App) *sprites.Segmented {
+func (s *statistics) which(a *stage.App) *ui.Segmented {
 	at := 0
 	if s.recent {
 		at = 1
 	}
-	return sprites.NewSegmented("statistics-which", a.T("statistics.which"), []string{a.T("statistics.all"), a.T("statistics.recent", "n", recentMatches)}, at, func(i int) {
+	return ui.NewSegmented("statistics-which", a.T("statistics.which"), []string{a.T("statistics.all"), a.T("statistics.recent", "n", recentMatches)}, at, func(i int) {
 		s.recent = i == 1
 		a.Relayout()
 	})
@@ -187,17 +188,17 @@ func (s *statistics) which(a *stage.App) *sprites.Segmented {
 func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 	safe, f := a.Safe(), a.TextScale()
 	body = sprites.R(safe.X+12, body.Y, safe.W-24, safe.Bottom()-body.Y-8)
-	var items []sprites.ChipItem
+	var items []ui.ChipItem
 	at := 0
 	for i, id := range s.ids {
 		if id == s.at {
 			at = i
 		}
-		items = append(items, sprites.ChipItem{ID: id, Name: a.ShortRules(id)})
+		items = append(items, ui.ChipItem{ID: id, Name: a.ShortRules(id)})
 	}
 	kept := s.chips
 	ids := slices.Clone(s.ids)
-	s.chips = sprites.NewChips("statistics-rules", a.T("statistics.rules"), items, at, func(i int) {
+	s.chips = ui.NewChips("statistics-rules", a.T("statistics.rules"), items, at, func(i int) {
 		s.at = ids[i]
 		s.scroll.ScrollTo(0)
 		a.Relayout()
@@ -211,7 +212,7 @@ func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 	s.Panel(box)
 	s.Add(s.scroll, box.InsetXY(1, 6))
 	in := sprites.R(box.X+16, box.Y+14, box.W-32, 0)
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	for _, k := range s.choices(a) {
 		k.Rect = sprites.R(in.X, in.Y, in.W, k.Wrap(a.Canvas, in.W, max(44, 40*f)))
 		in.Y += k.Rect.H + 12
@@ -224,7 +225,7 @@ func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 
 // content lays out the statistics of the current rule set from the top of r and returns
 // their height.
-func (s *statistics) content(a *stage.App, r sprites.Rect) (kids []sprites.Widget, height float32) {
+func (s *statistics) content(a *stage.App, r sprites.Rect) (kids []ui.Widget, height float32) {
 	all := slices.DeleteFunc(s.of(s.at), func(t library.Tally) bool { return s.opponents > 0 && t.Friends != s.opponents-1 })
 	if s.recent && len(all) > recentMatches {
 		all = all[len(all)-recentMatches:]
@@ -261,7 +262,7 @@ type statisticsLayout struct {
 	a    *stage.App
 	r    sprites.Rect
 	y    float32
-	kids []sprites.Widget
+	kids []ui.Widget
 }
 
 func (c *statisticsLayout) art(id, name string, r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
@@ -446,7 +447,7 @@ func (c *statisticsLayout) best(s *statistics, sum *library.Tally) {
 	w := c.r.W
 	id, deal := sum.ID, sum.BestDeal
 	if _, ok := (library.Library{Store: a.Store}).Text(id); ok {
-		b := sprites.NewButton("statistics-replay", a.T("statistics.replay"), func() { a.Push(s.to.ReplayDeal(id, deal)) })
+		b := ui.NewButton("statistics-replay", a.T("statistics.replay"), func() { a.Push(s.to.ReplayDeal(id, deal)) })
 		b.Icon, b.Size = "replay", 16
 		bw := b.Width(a.Canvas) - 8
 		h := max(44, 40*f)
@@ -471,7 +472,7 @@ func (c *statisticsLayout) best(s *statistics, sum *library.Tally) {
 
 // statisticsTab is a rule set in the rail.
 type statisticsTab struct {
-	sprites.Control
+	ui.Control
 	a      *stage.App
 	name   string
 	sample []tile.Kind
@@ -484,7 +485,7 @@ type statisticsTab struct {
 func (s *statisticsTab) Activate() { s.press() }
 
 // Handle selects the rule set on a click.
-func (s *statisticsTab) Handle(e *sprites.Event) bool {
+func (s *statisticsTab) Handle(e *ui.Event) bool {
 	used, clicked := s.Click(e)
 	if clicked {
 		s.press()
@@ -493,7 +494,7 @@ func (s *statisticsTab) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI lists the tab.
-func (s *statisticsTab) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (s *statisticsTab) AppendUI(out []ui.Node) []ui.Node {
 	n := s.Node()
 	n.Checked = s.at
 	return append(out, n)

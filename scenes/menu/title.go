@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // title is the title screen.
@@ -75,10 +76,10 @@ func (t *title) Layout(a *stage.App) {
 }
 
 func (t *title) language(a *stage.App, safe sprites.Rect) {
-	b := sprites.NewButton("language", a.T("language.name"), func() {
+	b := ui.NewButton("language", a.T("language.name"), func() {
 		a.Push(NewSettingsOf("general")) // the language is the first setting there
 	})
-	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "globe"
+	b.Kind, b.Size, b.Icon = ui.Plain, 16, "globe"
 	w := b.Width(a.Canvas) - 16
 	t.Add(b, sprites.R(safe.Right()-w-8, safe.Y+16, w, 48))
 	t.about(a, sprites.R(safe.X+8, safe.Y+16, safe.W-w-40, 48))
@@ -86,8 +87,8 @@ func (t *title) language(a *stage.App, safe sprites.Rect) {
 
 // about places the button to the pages about the program at the left end of r.
 func (t *title) about(a *stage.App, r sprites.Rect) {
-	b := sprites.NewButton("about", a.T("about.title"), a.ShowAbout)
-	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "info"
+	b := ui.NewButton("about", a.T("about.title"), a.ShowAbout)
+	b.Kind, b.Size, b.Icon = ui.Plain, 16, "info"
 	w := b.Width(a.Canvas) - 16
 	if w > min(r.W, 240) || a.LayoutKind() == stage.LandscapePhone {
 		b.Spoken, b.Name, w = b.Name, "", 48
@@ -241,7 +242,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	y := r.Y
 	// fit returns the largest text size at which a row of buttons fits, at most that of
 	// the buttons.
-	fit := func(row []*sprites.Button) float32 {
+	fit := func(row []*ui.Button) float32 {
 		size, n := row[0].Size, float32(len(row))
 		for _, b := range row {
 			if w := (r.W - 12*f*(n-1)) / n; b.Sub == "" {
@@ -250,7 +251,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		}
 		return size
 	}
-	place := func(h float32, row ...*sprites.Button) {
+	place := func(h float32, row ...*ui.Button) {
 		size, gap := fit(row), 12*f // all buttons of a row have the same text size
 		n := len(row)
 		if n > 1 && (size < 10 || r.W/float32(n) < 76*f) {
@@ -269,27 +270,27 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		}
 		y += h + t.gap*f
 	}
-	button := func(id, name, icon string, size float32, open func() stage.Scene) *sprites.Button {
-		b := sprites.NewButton(id, a.T(name), func() { a.Push(open()) })
+	button := func(id, name, icon string, size float32, open func() stage.Scene) *ui.Button {
+		b := ui.NewButton(id, a.T(name), func() { a.Push(open()) })
 		b.Icon, b.Size = icon, size*f
 		return b
 	}
 	record, info, saved := library.SavedMatch(a.Store)
 	code, about, seated := t.to.Running()
 	if seated {
-		b := sprites.NewButton("continue-online", a.T("title.continue.online", "code", code), func() { a.Push(t.to.Return()) })
-		b.Kind, b.Trail = sprites.Gold, "chevron-right"
+		b := ui.NewButton("continue-online", a.T("title.continue.online", "code", code), func() { a.Push(t.to.Return()) })
+		b.Kind, b.Trail = ui.Gold, "chevron-right"
 		room := r.W - 48 - 44
 		b.Size, b.Sub, b.Spoken = a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Canvas.Fit(sprites.Sans, 16*f, about, room), b.Name+", "+about
 		place(first, b)
 	}
 	if saved {
-		b := sprites.NewButton("continue", a.T("title.continue"), func() {
+		b := ui.NewButton("continue", a.T("title.continue"), func() {
 			a.Push(t.to.Table(session.Config{Rules: info.Rules, Record: record}))
 		})
-		b.Kind, b.Size, b.Trail = sprites.Gold, 20*f, "chevron-right"
+		b.Kind, b.Size, b.Trail = ui.Gold, 20*f, "chevron-right"
 		if b.Sub = matchLine(a, info, 16*f, r.W-48-44); seated {
-			b.Kind, b.Sub, b.Spoken = sprites.Dark, "", b.Name+", "+b.Sub
+			b.Kind, b.Sub, b.Spoken = ui.Dark, "", b.Name+", "+b.Sub
 			place(other, b)
 		} else {
 			place(first, b)
@@ -299,11 +300,11 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	switch {
 	case saved, seated:
 	case firstStart(a):
-		b := sprites.NewButton("learn-first", a.T("title.first"), func() {
+		b := ui.NewButton("learn-first", a.T("title.first"), func() {
 			a.Push(t.to.Learn())
 			a.Push(t.to.FirstLesson())
 		})
-		b.Kind, b.Trail, b.Sub = sprites.Gold, "chevron-right", a.T("title.first.about")
+		b.Kind, b.Trail, b.Sub = ui.Gold, "chevron-right", a.T("title.first.about")
 		room := r.W - 48 - 44
 		b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)
 		if first < 2.9*b.Size*a.TextScale() { // too low for two lines
@@ -314,10 +315,10 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		if b := t.again(a, f, r.W-48-44, first); b != nil {
 			place(first, b)
 		} else {
-			play.Kind = sprites.Gold
+			play.Kind = ui.Gold
 		}
 	}
-	playing := []*sprites.Button{play, button("online", "title.online", "people", 20, t.to.Online)}
+	playing := []*ui.Button{play, button("online", "title.online", "people", 20, t.to.Online)}
 	place(other, playing...)
 	learn := button("learn", "title.learn", "learn", 17, t.to.Learn)
 	done, of := t.to.CourseProgress()
@@ -330,12 +331,12 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	statistics := button("statistics", "title.statistics", "statistics", 17, t.to.Statistics)
 	cards := button("cards", "card.title", "rules", 17, func() stage.Scene { return t.to.Cards(lastRules(a)) })
 	house := button("house", "house.title", "home", 17, func() stage.Scene { return NewHouse(a, t.to, lastRules(a)) })
-	var rows [][]*sprites.Button
+	var rows [][]*ui.Button
 	switch t.rows {
 	case inPairs:
-		rows = [][]*sprites.Button{{learn, replays}, {settings, statistics}}
+		rows = [][]*ui.Button{{learn, replays}, {settings, statistics}}
 	case inThrees:
-		rows = [][]*sprites.Button{{learn, replays, settings}, {statistics, cards, house}}
+		rows = [][]*ui.Button{{learn, replays, settings}, {statistics, cards, house}}
 	}
 	size := fit(playing) // no button has larger text than Play
 	for _, row := range rows {
@@ -352,7 +353,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	case inPairs:
 		place(other, learn, replays)
 		place(other, settings, statistics)
-		cards.Kind, house.Kind = sprites.Plain, sprites.Plain
+		cards.Kind, house.Kind = ui.Plain, ui.Plain
 		place(minorRowHeight(a), cards, house)
 	case inThrees:
 		place(other, learn, replays, settings)
@@ -366,10 +367,10 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		place(other, learn, replays, settings)
 		cards.Size, house.Size = 16*f, 16*f
 		statistics.Size = 16 * f
-		row := []*sprites.Button{statistics, cards, house}
+		row := []*ui.Button{statistics, cards, house}
 		wide := float32(0)
 		for _, b := range row {
-			b.Kind = sprites.Plain
+			b.Kind = ui.Plain
 			wide += b.Width(a.Canvas)
 		}
 		if wide > a.Safe().W-40 {
@@ -386,7 +387,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 }
 
 // drawProgress draws the progress of the course on its button, if at least one lesson is done.
-func (t *title) drawProgress(a *stage.App, learn *sprites.Button, done, of int) {
+func (t *title) drawProgress(a *stage.App, learn *ui.Button, done, of int) {
 	if done == 0 {
 		return
 	}

@@ -15,7 +15,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // elsewhere replaces the scenes outside the menus and records the requested table.
@@ -85,27 +85,27 @@ func TestFromTitleToSeatsByPointer(t *testing.T) {
 func TestFromTitleToSeatsByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		w, e := walk(t, size.W, size.H, "en")
-		w.Key(sprites.ActOK) // on first use the lessons have the focus
+		w.Key(ui.ActOK) // on first use the lessons have the focus
 		w.At("lesson")
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		w.At("learn")
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		if err := w.App.Store.Save(store.KeyRules, []byte("jilin")); err != nil {
 			t.Fatal(err)
 		}
 		w.App.Push(newTitle(e))
 		w.Focus("play") // later, Play again has the focus
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.At("rules")
-		w.Key(sprites.ActOK) // the first card has the focus
+		w.Key(ui.ActOK) // the first card has the focus
 		w.Node("options-next")
 		w.Focus("options-next")
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		w.At("seats")
 		w.Focus("seats-start")
-		w.Key(sprites.ActBack, sprites.ActBack, sprites.ActBack)
+		w.Key(ui.ActBack, ui.ActBack, ui.ActBack)
 		w.At("title")
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		w.At("title")
 	}
 }
@@ -192,7 +192,7 @@ func TestFriendName(t *testing.T) {
 		w.Click("seat-1.1", 0)
 		w.Click("seat-1-rename", 0)
 		f := w.App.Top().(*seats)
-		if f.field == nil || f.Layer.Focused() != sprites.Widget(f.field) {
+		if f.field == nil || f.Layer.Focused() != ui.Widget(f.field) {
 			t.Fatal("the name cannot be typed")
 		}
 		if got, want := w.Node("seat-1-name").Hint, "Friend 1, selected"; got != want {
@@ -200,7 +200,7 @@ func TestFriendName(t *testing.T) {
 		}
 		f.field.Insert("Zo") // replaces the current text
 		f.field.Insert("é")
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		if n := w.Node("seat-1-rename"); n.Name != "Rename Zoé" {
 			t.Errorf("%v: %q", size, n.Name)
 		}
@@ -254,7 +254,7 @@ func TestSettingsApplyImmediately(t *testing.T) {
 	w.Click("settings-group-tiles", 0)
 	w.Click("settings-faces.large", 0)
 	w.Focus("settings-text")
-	w.Key(sprites.ActRight)
+	w.Key(ui.ActRight)
 	if s := w.App.Settings; s.Lang != "fr" || s.TextSize != 110 || s.Felt != "night" || s.Tiles != "large" || w.App.Theme.Name != "night" {
 		t.Errorf("%+v", s)
 	}
@@ -279,30 +279,30 @@ func TestHandoverHold(t *testing.T) {
 	w.App.Dispatch(nil)
 	n := w.Node("handover-hold")
 	x, y := n.X+n.W/2, n.Y+n.H/2
-	hold := func(ticks int, end sprites.EventKind) {
-		w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: 1}})
+	hold := func(ticks int, end ui.EventKind) {
+		w.App.Dispatch([]ui.Event{{Kind: ui.Press, X: x, Y: y, Pointer: 1}})
 		for range ticks {
 			tick()
 		}
-		w.App.Dispatch([]sprites.Event{{Kind: end, X: x, Y: y, Pointer: 1}})
+		w.App.Dispatch([]ui.Event{{Kind: end, X: x, Y: y, Pointer: 1}})
 	}
-	hold(4, sprites.Release)
+	hold(4, ui.Release)
 	w.At("handover")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("pause")
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.At("handover")
 	if opened != 0 {
 		t.Fatal("opened too early")
 	}
 	// A long press ends in Cancel and is not a tap.
-	hold(5, sprites.Cancel)
+	hold(5, ui.Cancel)
 	w.At("title")
 	if opened != 1 {
 		t.Fatalf("opened %d times", opened)
 	}
 	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: library.DealName{Number: 1}, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	for range 4 {
 		tick()
 	}

@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // welcome is the first page on a new device. It asks once what the player knows. The
@@ -17,8 +18,8 @@ type welcome struct {
 	to     Routes
 	view   welcomeView
 	langs  []string // in the order of the row, starting with the device's language
-	chips  *sprites.Chips
-	scroll *sprites.Scroll
+	chips  *ui.Chips
+	scroll *ui.Scroll
 	first  bool // shown as the welcome page: leaving it marks it as answered
 	keyed  bool // the last event was a key, so the focus is visible
 	inline bool // the list of rule sets fits below the three answers
@@ -67,7 +68,7 @@ func Newcomer(s store.Store) bool {
 
 // NewWelcome returns the welcome page.
 func NewWelcome(a *stage.App, to Routes) stage.Scene {
-	s := &welcome{to: to, scroll: sprites.NewScroll("welcome-list", "")}
+	s := &welcome{to: to, scroll: ui.NewScroll("welcome-list", "")}
 	own, _ := a.Language()
 	s.langs = append([]string{own}, slices.DeleteFunc(slices.Clone(words.Languages), func(l string) bool { return l == own })...)
 	if s.first = Newcomer(a.Store); s.first {
@@ -92,13 +93,13 @@ func (wl *welcome) Leave(a *stage.App) {
 
 // Handle handles the Back key, which returns to the previous view, and the digits of the
 // answers.
-func (wl *welcome) Handle(a *stage.App, e *sprites.Event) bool {
-	if wl.keyed = e.Kind == sprites.Key; wl.keyed {
+func (wl *welcome) Handle(a *stage.App, e *ui.Event) bool {
+	if wl.keyed = e.Kind == ui.Key; wl.keyed {
 		if n := e.Action.Digit(); n >= 1 && n <= 3 && (wl.view == viewAsk || wl.inline && wl.view == viewNear) {
 			wl.answer(a, n)
 			return true
 		}
-		if e.Action == sprites.ActBack && wl.view != viewAsk {
+		if e.Action == ui.ActBack && wl.view != viewAsk {
 			wl.back(a)
 			return true
 		}
@@ -179,15 +180,15 @@ func (wl *welcome) Layout(a *stage.App) {
 // languages places the row of languages at the top and returns its lower edge.
 func (wl *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 	chosen, coming := a.Language()
-	items := make([]sprites.ChipItem, len(wl.langs))
+	items := make([]ui.ChipItem, len(wl.langs))
 	for i, lang := range wl.langs {
-		items[i] = sprites.ChipItem{ID: lang, Name: words.OwnName(lang)}
+		items[i] = ui.ChipItem{ID: lang, Name: words.OwnName(lang)}
 		if coming && lang == chosen {
 			items[i].Name += " …"
 		}
 	}
 	old := wl.chips
-	wl.chips = sprites.NewChips("welcome-language", a.T("settings.language"), items, slices.Index(wl.langs, chosen), func(i int) { a.ChooseLanguage(wl.langs[i]) })
+	wl.chips = ui.NewChips("welcome-language", a.T("settings.language"), items, slices.Index(wl.langs, chosen), func(i int) { a.ChooseLanguage(wl.langs[i]) })
 	w := wl.chips.Measure(a.Canvas)
 	h := max(44, 36*a.TextScale())
 	x, top := safe.X+12, safe.Y+12
@@ -214,8 +215,8 @@ func (wl *welcome) ask(a *stage.App, safe sprites.Rect) {
 	top := wl.languages(a, safe)
 	footH := max(44, 34*f)
 	note := a.T("welcome.note")
-	skip := sprites.NewButton("welcome-skip", a.T("welcome.skip"), a.Pop)
-	skip.Kind, skip.Size = sprites.Plain, 16
+	skip := ui.NewButton("welcome-skip", a.T("welcome.skip"), a.Pop)
+	skip.Kind, skip.Size = ui.Plain, 16
 	foot := safe.Bottom() - footH - 8
 	below := a.LayoutKind() == stage.Portrait && safe.H > 640*f // the note is on a line of its own
 	if below {

@@ -4,6 +4,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // familiarHand is a winning hand that is typical of a family of rule sets.
@@ -18,7 +19,7 @@ var familiarHands = []familiarHand{
 
 // handCard shows a winning hand.
 type handCard struct {
-	*sprites.Card
+	*ui.Card
 	tiles, beside []tile.Kind
 	name, about   string
 }
@@ -64,13 +65,13 @@ func (wl *welcome) hands(a *stage.App) {
 		k := &handCard{name: a.ShortRules(f.rules), about: a.T("welcome.hand." + f.rules)}
 		k.tiles, _ = tile.Parse(f.tiles)
 		k.beside, _ = tile.Parse(f.beside)
-		k.Card = sprites.NewCard("welcome-hand-"+f.rules, k.name, func() { wl.differs(a, f.rules) })
+		k.Card = ui.NewCard("welcome-hand-"+f.rules, k.name, func() { wl.differs(a, f.rules) })
 		k.Spoken = k.name + ". " + k.about
 		h := k.height(a, l.w)
 		l.add(k, sprites.R(l.x, l.y, l.w, h))
 		l.y += h + 12
 	}
-	none := sprites.NewButton("welcome-none", a.T("welcome.none"), func() { wl.learn(a) })
+	none := ui.NewButton("welcome-none", a.T("welcome.none"), func() { wl.learn(a) })
 	none.Icon, none.Trail = "learn", "chevron-right"
 	none.Size = a.Fit(sprites.SansBold, 17, none.Name, l.w-110)
 	h := max(52, 40*a.TextScale())

@@ -8,17 +8,18 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // welcomeList stacks the content of the welcome page; y is its lower edge.
 type welcomeList struct {
 	a    *stage.App
-	kids []sprites.Widget
+	kids []ui.Widget
 	x, w float32
 	y    float32
 }
 
-func (l *welcomeList) add(w sprites.Widget, r sprites.Rect) {
+func (l *welcomeList) add(w ui.Widget, r sprites.Rect) {
 	w.Base().Rect = r
 	l.kids = append(l.kids, w)
 }
@@ -33,7 +34,7 @@ func (l *welcomeList) art(r sprites.Rect, paint func(c *sprites.Canvas, r sprite
 // heading adds a centred title, wrapped to the width of the list.
 func (l *welcomeList) heading(id, text string, size float32) {
 	h := l.a.Canvas.ParagraphHeight(sprites.SansBold, size, text, l.w, 1.3)
-	t := sprites.NewLabel(id, text, sprites.SansBold, size)
+	t := ui.NewLabel(id, text, sprites.SansBold, size)
 	t.Role, t.Line, t.Align = "heading", 1.3, sprites.Center
 	l.add(t, sprites.R(l.x, l.y, l.w, h))
 	l.y += h
@@ -42,7 +43,7 @@ func (l *welcomeList) heading(id, text string, size float32) {
 // text adds a centred paragraph.
 func (l *welcomeList) text(id, text string) {
 	h := l.a.Canvas.ParagraphHeight(sprites.Sans, 16, text, l.w, 1.4)
-	t := sprites.NewLabel(id, text, sprites.Sans, 16)
+	t := ui.NewLabel(id, text, sprites.Sans, 16)
 	t.Line, t.Align, t.Tint = 1.4, sprites.Center, l.a.Theme.Text2
 	l.add(t, sprites.R(l.x, l.y, l.w, h))
 	l.y += h
@@ -60,7 +61,7 @@ func (l *welcomeList) head(small bool) {
 	nw := a.Canvas.Measure(sprites.Kai, size, name)
 	x := l.x + (l.w-mark-22-nw)/2
 	l.art(sprites.R(x, l.y, mark, mark), func(c *sprites.Canvas, r sprites.Rect) { c.Mark(r) })
-	t := sprites.NewLabel("name", name, sprites.Kai, size)
+	t := ui.NewLabel("name", name, sprites.Kai, size)
 	t.Role = "heading"
 	l.add(t, sprites.R(x+mark+22, l.y+mark*.84-size*a.TextScale()*1.1, nw, size*a.TextScale()*1.1))
 	l.y += mark + 18
@@ -91,7 +92,7 @@ func (l *welcomeList) answers(s *welcome, column, low bool) {
 		k := &answerCard{a: a, number: i + 1, column: column, low: low, tiles: answerTiles[i]}
 		k.title, k.about, k.way = a.T("welcome."+n), a.T("welcome."+n+".about"), a.T("welcome.way."+n)
 		k.trail = "chevron-right"
-		k.Card = sprites.NewCard("welcome-"+strconv.Itoa(i+1), k.title, func() { s.answer(a, i+1) })
+		k.Card = ui.NewCard("welcome-"+strconv.Itoa(i+1), k.title, func() { s.answer(a, i+1) })
 		k.Spoken = k.title + ". " + k.about + " " + k.way
 		if k.Marked = i == 1 && s.view == viewNear; i == 1 && !a.LayoutKind().Phone() {
 			k.trail = "chevron-down"
@@ -120,7 +121,7 @@ func (l *welcomeList) answers(s *welcome, column, low bool) {
 
 // answerCard is one of the three answers.
 type answerCard struct {
-	*sprites.Card
+	*ui.Card
 	a                        *stage.App
 	number                   int
 	tiles                    []tile.Kind

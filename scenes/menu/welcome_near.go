@@ -4,11 +4,12 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // nearCard is a rule set in the list, or the entry that leads to the three hands.
 type nearCard struct {
-	*sprites.Card
+	*ui.Card
 	tiles       []tile.Kind // if nil, a question mark is drawn
 	name, about string
 	kai         bool // the second line is in the native script of the rule set
@@ -76,7 +77,7 @@ func (n *nearCard) Draw(c *sprites.Canvas) {
 // are unsure.
 func (wl *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCard) {
 	add := func(id, name, about string, f func()) *nearCard {
-		k := &nearCard{Card: sprites.NewCard(id, name, f), name: name, about: about, beside: beside, inner: inner}
+		k := &nearCard{Card: ui.NewCard(id, name, f), name: name, about: about, beside: beside, inner: inner}
 		k.Spoken = name + ", " + about
 		cards = append(cards, k)
 		return k
@@ -170,9 +171,9 @@ func (wl *welcome) near(a *stage.App) {
 		n = l.listColumns(230)
 	}
 	l.grid(wl.nearCards(a, beside, false), sprites.R(l.x, l.y, l.w, 0), n)
-	sit := sprites.NewButton("welcome-sit", a.T("welcome.sit"), func() { a.Replace(newSitDown(wl.to)) })
+	sit := ui.NewButton("welcome-sit", a.T("welcome.sit"), func() { a.Replace(newSitDown(wl.to)) })
 	h := max(48, 40*a.TextScale())
-	sit.Kind = sprites.Ghost
+	sit.Kind = ui.Ghost
 	sit.Size = a.Fit(sprites.SansBold, 18, sit.Name, body.W-32)
 	wl.place(l, sprites.R(body.X, body.Y, body.W, foot-h-10-body.Y))
 	w := min(body.W, 420*max(1, a.TextScale()))
@@ -182,7 +183,7 @@ func (wl *welcome) near(a *stage.App) {
 // head places the Back button and the title of a view, and returns the space below.
 func (wl *welcome) head(a *stage.App, title string) sprites.Rect {
 	body, _ := wl.Header(a, a.T(title))
-	if back, ok := wl.Widgets[0].(*sprites.IconButton); ok {
+	if back, ok := wl.Widgets[0].(*ui.IconButton); ok {
 		back.OnClick = func() { wl.back(a) }
 	}
 	safe := a.Safe()

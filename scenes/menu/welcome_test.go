@@ -12,7 +12,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // openWelcome returns an App on its welcome page.
@@ -70,7 +70,7 @@ func TestWelcomeAnswers(t *testing.T) {
 				for _, id := range c.press {
 					w.Focus(id)
 					if finger < 0 {
-						w.Key(sprites.ActOK)
+						w.Key(ui.ActOK)
 					} else {
 						w.App.LayoutNow()
 						w.Click(id, finger)
@@ -90,18 +90,18 @@ func TestWelcomeAnswers(t *testing.T) {
 
 func TestWelcomeDigits(t *testing.T) {
 	w, _ := openWelcome(t, 1280, 800)
-	w.Key(sprites.ActDigit1)
+	w.Key(ui.ActDigit1)
 	w.At("lesson")
 	w, _ = openWelcome(t, 1280, 800)
-	w.Key(sprites.ActDigit2)
+	w.Key(ui.ActDigit2)
 	if n := w.Node("welcome-near-hongkong"); !n.Focused {
 		t.Errorf("the list opens without the keyboard: %+v", n)
 	}
-	w.Key(sprites.ActDigit2) // closes it
+	w.Key(ui.ActDigit2) // closes it
 	if n := w.Node("welcome-2"); !n.Focused {
 		t.Errorf("after the list: %+v", n)
 	}
-	w.Key(sprites.ActDigit3)
+	w.Key(ui.ActDigit3)
 	w.At("rules")
 }
 
@@ -112,22 +112,22 @@ func TestWelcomeBack(t *testing.T) {
 		w, e := openWelcome(t, size.W, size.H)
 		for _, id := range []string{"welcome-2", "welcome-unsure"} {
 			w.Focus(id)
-			w.Key(sprites.ActOK)
+			w.Key(ui.ActOK)
 		}
 		w.Node("welcome-hand-riichi")
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		focused := func(id string) bool {
-			return slices.ContainsFunc(e.App.FullTree(), func(n sprites.UINode) bool { return n.ID == id && n.Focused })
+			return slices.ContainsFunc(e.App.FullTree(), func(n ui.Node) bool { return n.ID == id && n.Focused })
 		}
 		if !focused("welcome-unsure") {
 			t.Errorf("%v: back from the hands the keyboard is elsewhere", size)
 		}
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		if !focused("welcome-2") {
 			t.Errorf("%v: back from the list the keyboard is elsewhere", size)
 		}
 		w.At("welcome")
-		w.Key(sprites.ActBack)
+		w.Key(ui.ActBack)
 		w.At("title")
 	}
 }
@@ -145,7 +145,7 @@ func TestWelcomeLanguage(t *testing.T) {
 		t.Error("a page that was not answered does not come back")
 	}
 	w.Focus("welcome-language-ja")
-	w.Key(sprites.ActRight)
+	w.Key(ui.ActRight)
 	if e.App.Settings.Lang == "ja" {
 		t.Error("the arrow keys choose no language")
 	}
@@ -164,9 +164,9 @@ func TestWelcomeWithoutStorage(t *testing.T) {
 	a.Dispatch(nil)
 	w := &scenetest.Walker{T: t, App: a}
 	w.Focus("welcome-skip")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.At("title")
-	if slices.ContainsFunc(a.UI(), func(n sprites.UINode) bool { return n.Role == "alert" }) {
+	if slices.ContainsFunc(a.UI(), func(n ui.Node) bool { return n.Role == "alert" }) {
 		t.Error("the player is warned of an answer that could not be saved")
 	}
 }
@@ -178,14 +178,14 @@ func TestLessonOffersTable(t *testing.T) {
 		w, to := openWelcome(t, 390, 844)
 		for _, id := range []string{"welcome-2", "welcome-near-" + e.ID} {
 			w.Focus(id)
-			w.Key(sprites.ActOK)
+			w.Key(ui.ActOK)
 		}
-		w.Key(sprites.ActBack) // the lesson is complete
+		w.Key(ui.ActBack) // the lesson is complete
 		w.At("ready")
 		if n := w.Node("ready-what-text").Name; n != to.App.T("welcome.ready.text", "rules", to.App.ShortRules(e.ID)) {
 			t.Errorf("%s: %q", e.ID, n)
 		}
-		w.Key(sprites.ActOK) // the button has the focus
+		w.Key(ui.ActOK) // the button has the focus
 		w.At("table")
 		if to.cfg.Rules != e.ID {
 			t.Errorf("a match of %q, want %q", to.cfg.Rules, e.ID)

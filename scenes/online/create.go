@@ -12,6 +12,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // clocks are the available time controls: seconds for each answer, and a bank for the
@@ -37,8 +38,8 @@ type create struct {
 	to      Routes
 	rules   string
 	options table.Options
-	name    *sprites.TextField
-	relay   *sprites.TextField
+	name    *ui.TextField
+	relay   *ui.TextField
 	length  int
 	clock   int
 	absent  int
@@ -84,14 +85,14 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 		}
 	}
 	s.name = nameField(c)
-	s.relay = sprites.NewTextField("create-relay", "", c["relay"], func(string) { s.failed = "" })
+	s.relay = ui.NewTextField("create-relay", "", c["relay"], func(string) { s.failed = "" })
 	s.relay.MaxRunes = 80
 	return s
 }
 
 // nameField returns the field for the name that the other players see.
-func nameField(c choices) *sprites.TextField {
-	f := sprites.NewTextField("online-name", "", c["name"], nil)
+func nameField(c choices) *ui.TextField {
+	f := ui.NewTextField("online-name", "", c["name"], nil)
 	f.MaxRunes, f.SelectAll = 16, true
 	return f
 }
@@ -103,10 +104,10 @@ func (cr *create) Name() string { return "create" }
 func (cr *create) Layout(a *stage.App) {
 	cr.start()
 	body, _ := cr.Header(a, a.T("create.title"))
-	open := sprites.NewButton("create-open", a.T("create.open"), func() { cr.open(a) })
-	open.Kind = sprites.Gold
+	open := ui.NewButton("create-open", a.T("create.open"), func() { cr.open(a) })
+	open.Kind = ui.Gold
 	open.Disabled = cr.room != nil
-	back := sprites.NewButton("create-back", a.T("common.back"), a.Pop)
+	back := ui.NewButton("create-back", a.T("common.back"), a.Pop)
 	note := a.T("create.note")
 	switch {
 	case cr.room != nil:
@@ -130,9 +131,9 @@ func (cr *create) rulesPart(f *form) {
 	a := f.a
 	f.heading("create-what", a.T("create.what"))
 	rulesHead(f, cr.rules)
-	another := sprites.NewButton("create-another", a.T("create.another"), func() { a.Push(cr.to.Choose()) })
+	another := ui.NewButton("create-another", a.T("create.another"), func() { a.Push(cr.to.Choose()) })
 	another.Icon, another.Size = "swap", 16
-	card := sprites.NewButton("create-card", a.T("create.rules"), func() { a.Push(cr.to.Card(cr.rules, cr.options)) })
+	card := ui.NewButton("create-card", a.T("create.rules"), func() { a.Push(cr.to.Card(cr.rules, cr.options)) })
 	card.Icon, card.Size = "rules", 16
 	f.y += 12
 	f.buttons(another, card)

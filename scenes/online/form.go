@@ -6,6 +6,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // form stacks the content of a scrolling list.
@@ -13,17 +14,17 @@ type form struct {
 	a    *stage.App
 	x, w float32
 	y    float32
-	kids []sprites.Widget
+	kids []ui.Widget
 }
 
-func (f *form) add(w sprites.Widget, r sprites.Rect) {
+func (f *form) add(w ui.Widget, r sprites.Rect) {
 	w.Base().Rect = r
 	f.kids = append(f.kids, w)
 }
 
 // text adds a paragraph.
 func (f *form) text(id, role, s string, font sprites.Font, size float32, tint sprites.Color) {
-	l := sprites.NewLabel(id, s, font, size)
+	l := ui.NewLabel(id, s, font, size)
 	l.Role, l.Line, l.Tint = role, 1.4, tint
 	h := f.a.Canvas.ParagraphHeight(font, size, s, f.w, 1.4)
 	f.add(l, sprites.R(f.x, f.y, f.w, h))
@@ -54,7 +55,7 @@ func (f *form) art(r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)
 
 // row adds a question with a description and a control of size cw × ch. The control is
 // beside the text if it fits, otherwise below.
-func (f *form) row(id, title, about string, ctl sprites.Widget, cw, ch float32) {
+func (f *form) row(id, title, about string, ctl ui.Widget, cw, ch float32) {
 	a := f.a
 	words := f.w
 	beside := f.w-cw-24 >= 220*a.TextScale()
@@ -62,13 +63,13 @@ func (f *form) row(id, title, about string, ctl sprites.Widget, cw, ch float32) 
 		words = f.w - cw - 24
 	}
 	top := f.y
-	t := sprites.NewLabel(id+"-title", title, sprites.SansBold, 17)
+	t := ui.NewLabel(id+"-title", title, sprites.SansBold, 17)
 	t.Line = 1.3
 	th := a.Canvas.ParagraphHeight(sprites.SansBold, 17, title, words, 1.3)
 	f.add(t, sprites.R(f.x, f.y, words, th))
 	f.y += th
 	if about != "" {
-		l := sprites.NewLabel(id+"-about", about, sprites.Sans, 15)
+		l := ui.NewLabel(id+"-about", about, sprites.Sans, 15)
 		l.Line, l.Tint = 1.35, a.Theme.Text2
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, words, 1.35)
 		f.add(l, sprites.R(f.x, f.y+2, words, h))
@@ -86,7 +87,7 @@ func (f *form) row(id, title, about string, ctl sprites.Widget, cw, ch float32) 
 
 // segments adds a row with a choice of several values.
 func (f *form) segments(id, title, about string, items []string, at int, choose func(int)) {
-	s := sprites.NewSegmented(id, title, items, at, choose)
+	s := ui.NewSegmented(id, title, items, at, choose)
 	h := s.Wrap(f.a.Canvas, f.w, 44*max(1, f.a.TextScale()))
 	f.row(id, title, about, s, min(s.Width(f.a.Canvas), f.w), h)
 }
@@ -100,9 +101,9 @@ func (f *form) pair(id, name, value string, marked bool) {
 	}
 	size := float32(16)
 	nw, vw := a.Canvas.Measure(sprites.Sans, size, name), a.Canvas.Measure(sprites.SansBold, size, value)
-	l := sprites.NewLabel(id, name, sprites.Sans, size)
+	l := ui.NewLabel(id, name, sprites.Sans, size)
 	l.Role, l.Tint, l.Line = "text", tint, 1.3
-	v := sprites.NewLabel(id+"-value", value, sprites.SansBold, size)
+	v := ui.NewLabel(id+"-value", value, sprites.SansBold, size)
 	v.Role, v.Line, v.Align = "text", 1.3, sprites.Right
 	if nw+vw+16 <= f.w {
 		h := 16 * a.TextScale() * 1.3
@@ -121,7 +122,7 @@ func (f *form) pair(id, name, value string, marked bool) {
 }
 
 // buttons adds buttons side by side, or stacked if they are too wide.
-func (f *form) buttons(all ...*sprites.Button) {
+func (f *form) buttons(all ...*ui.Button) {
 	h := max(44, 40*f.a.TextScale())
 	need := float32(0)
 	for _, b := range all {
@@ -149,12 +150,12 @@ func (f *form) buttons(all ...*sprites.Button) {
 // sheet is a page with one or two scrolling columns above its buttons.
 type sheet struct {
 	stage.Page
-	left, right *sprites.Scroll
-	held        []sprites.Widget // widgets that were pressed when the layout started
+	left, right *ui.Scroll
+	held        []ui.Widget // widgets that were pressed when the layout started
 }
 
 func newSheet(id string) sheet {
-	return sheet{left: sprites.NewScroll(id+"-list", ""), right: sprites.NewScroll(id+"-more", "")}
+	return sheet{left: ui.NewScroll(id+"-list", ""), right: ui.NewScroll(id+"-more", "")}
 }
 
 // columns lays out two parts: side by side, or the second below the first in a narrow
@@ -176,7 +177,7 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 	}
 	lw := (r.W - 20) * share
 	for _, one := range []struct {
-		scroll *sprites.Scroll
+		scroll *ui.Scroll
 		at     sprites.Rect
 		part   func(f *form)
 	}{{s.left, sprites.R(r.X, r.Y, lw, r.H), first}, {s.right, sprites.R(r.X+lw+20, r.Y, r.W-lw-20, r.H), second}} {
@@ -201,7 +202,7 @@ func (s *sheet) start() {
 }
 
 // all returns the widgets of the page, including those in its lists.
-func (s *sheet) all() []sprites.Widget {
+func (s *sheet) all() []ui.Widget {
 	return slices.Concat(s.Widgets, s.left.Children, s.right.Children)
 }
 
@@ -219,7 +220,7 @@ func (s *sheet) done() {
 
 // foot places the note and the buttons at the bottom of the page and returns the space
 // above them.
-func (s *sheet) foot(a *stage.App, body sprites.Rect, note string, meant, other *sprites.Button) sprites.Rect {
+func (s *sheet) foot(a *stage.App, body sprites.Rect, note string, meant, other *ui.Button) sprites.Rect {
 	h, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
 	if a.LayoutKind().Phone() {
 		h, gap, bottom = max(48, 40*a.TextScale()), 8, body.Bottom()-12

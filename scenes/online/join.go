@@ -14,14 +14,15 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // join is the page on which a table is found by its code.
 type join struct {
 	sheet
 	to    Routes
-	code  *sprites.TextField
-	name  *sprites.TextField
+	code  *ui.TextField
+	name  *ui.TextField
 	relay string // from a pasted link, or "" for the default relay
 	read  string // the text of the field that was last looked up
 	room  *Room  // the table of the code
@@ -33,7 +34,7 @@ type join struct {
 // looked up immediately.
 func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
 	s := &join{sheet: newSheet("join"), to: to, name: nameField(loadChoices(a.Store))}
-	s.code = sprites.NewTextField("join-code", "", text, nil)
+	s.code = ui.NewTextField("join-code", "", text, nil)
 	s.code.MaxRunes = 120
 	return s
 }
@@ -71,18 +72,18 @@ func (j *join) Layout(a *stage.App) {
 	j.start()
 	body, _ := j.Header(a, a.T("join.title"))
 	st, found := j.state()
-	sit := sprites.NewButton("join-sit", a.T("join.sit"), func() { j.sit(a) })
-	sit.Kind = sprites.Gold
+	sit := ui.NewButton("join-sit", a.T("join.sit"), func() { j.sit(a) })
+	sit.Kind = ui.Gold
 	sit.Disabled = !found || j.sits || !canJoin(&st) || st.ShownOut
 	if found && !canJoin(&st) && canWatch(&st) {
-		sit = sprites.NewButton("join-watch", a.T("join.watch"), func() {
+		sit = ui.NewButton("join-watch", a.T("join.watch"), func() {
 			room := j.room
 			j.room = nil // it stays connected
 			a.Replace(newWatch(j.to, room))
 		})
-		sit.Kind = sprites.Gold
+		sit.Kind = ui.Gold
 	}
-	back := sprites.NewButton("join-back", a.T("common.back"), a.Pop)
+	back := ui.NewButton("join-back", a.T("common.back"), a.Pop)
 	n := len(j.Widgets)
 	body = j.foot(a, body, j.note(a, &st, found), sit, back)
 	tail := j.TakeFrom(n)
@@ -204,7 +205,7 @@ func (j *join) before(f *form) {
 		if i > 0 {
 			f.y += 10
 		}
-		back := sprites.NewButton("join-return-"+v.code, "", func() { j.back(a, v) })
+		back := ui.NewButton("join-return-"+v.code, "", func() { j.back(a, v) })
 		back.Trail, back.Radius, back.Disabled = "chevron-right", 14, v.state == visitClosed
 		if back.Disabled {
 			back.Trail = ""

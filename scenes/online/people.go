@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // peoplePage is an overlay of the table with the players, the phrases and requests to the
@@ -78,7 +79,7 @@ func (pp *peoplePage) rows(f *form, st *client.State) {
 		}
 		f.pair("people-"+strconv.Itoa(i), a.Called(seats[i].Called()), how, false)
 		if canRemove(st, i) {
-			out := sprites.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newRemovePlayer(pp.room, i)) })
+			out := ui.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newRemovePlayer(pp.room, i)) })
 			out.Spoken, out.Size = a.T("wait.out")+", "+seat.Name, 15
 			f.buttons(out)
 			f.y += 10
@@ -101,22 +102,22 @@ func (pp *peoplePage) rows(f *form, st *client.State) {
 	f.heading("people-say", a.T("people.say"))
 	phrases(f, pp.room, a.Pop)
 	f.line()
-	back := sprites.NewButton("people-back", a.T("people.back"), a.Pop)
-	back.Kind = sprites.Gold
-	out := sprites.NewButton("people-leave", a.T("wait.leave"), func() { a.Replace(NewQuit(pp.room)) })
+	back := ui.NewButton("people-back", a.T("people.back"), a.Pop)
+	back.Kind = ui.Gold
+	out := ui.NewButton("people-leave", a.T("wait.leave"), func() { a.Replace(NewQuit(pp.room)) })
 	if st.Host {
-		out = sprites.NewButton("people-close", a.T("wait.close"), func() { a.Replace(NewClose(pp.room)) })
+		out = ui.NewButton("people-close", a.T("wait.close"), func() { a.Replace(NewClose(pp.room)) })
 	}
 	back.Size, out.Size = 16, 16
 	f.buttons(out, back)
 }
 
 // Handle closes the page on a press outside.
-func (pp *peoplePage) Handle(a *stage.App, e *sprites.Event) bool {
+func (pp *peoplePage) Handle(a *stage.App, e *ui.Event) bool {
 	if pp.Page.Handle(a, e) {
 		return true
 	}
-	if e.Kind == sprites.Press && !pp.box.Contains(e.X, e.Y) {
+	if e.Kind == ui.Press && !pp.box.Contains(e.X, e.Y) {
 		a.Pop()
 		return true
 	}

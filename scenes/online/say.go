@@ -4,6 +4,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // phrasesPage is an overlay of the table with the phrases.
@@ -30,7 +31,7 @@ func (s *phrasesPage) Layout(a *stage.App) {
 	f := &form{a: a, x: 16, w: w - 32, y: 16}
 	f.heading("title", a.T("people.say"))
 	phrases(f, s.room, a.Pop)
-	back := sprites.NewButton("say-back", a.T("people.back"), a.Pop)
+	back := ui.NewButton("say-back", a.T("people.back"), a.Pop)
 	f.buttons(back)
 	s.box = safe.Middle(w, f.y+16)
 	s.Panel(s.box)
@@ -46,9 +47,9 @@ func (s *phrasesPage) Layout(a *stage.App) {
 // phrases adds a button for each phrase. done is called after a phrase is sent.
 func phrases(f *form, room *Room, done func()) {
 	for i := 0; i < len(session.Phrases); i += 2 {
-		var pair []*sprites.Button
+		var pair []*ui.Button
 		for _, key := range session.Phrases[i:min(i+2, len(session.Phrases))] {
-			b := sprites.NewButton("people-"+key, f.a.T(key), func() {
+			b := ui.NewButton("people-"+key, f.a.T(key), func() {
 				room.Say(key)
 				done()
 			})
@@ -61,11 +62,11 @@ func phrases(f *form, room *Room, done func()) {
 }
 
 // Handle closes the page on a press outside.
-func (s *phrasesPage) Handle(a *stage.App, e *sprites.Event) bool {
+func (s *phrasesPage) Handle(a *stage.App, e *ui.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true
 	}
-	if e.Kind == sprites.Press && !s.box.Contains(e.X, e.Y) {
+	if e.Kind == ui.Press && !s.box.Contains(e.X, e.Y) {
 		a.Pop()
 		return true
 	}

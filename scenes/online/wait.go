@@ -9,6 +9,7 @@ import (
 	"moineau/netplay/wire"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // wait is the page on which the players of a table meet before the first deal.
@@ -44,7 +45,7 @@ func (wt *wait) Layout(a *stage.App) {
 		if changed(f, st.Terms.Rules, options(&st)) > 0 {
 			f.y += 4
 		}
-		card := sprites.NewButton("wait-card", a.T("card.title"), func() { a.Push(wt.to.Card(st.Terms.Rules, options(&st))) })
+		card := ui.NewButton("wait-card", a.T("card.title"), func() { a.Push(wt.to.Card(st.Terms.Rules, options(&st))) })
 		card.Icon, card.Size = "rules", 16
 		f.buttons(card)
 	}
@@ -76,15 +77,15 @@ func (wt *wait) Layout(a *stage.App) {
 }
 
 // mainButton returns the main button: start the match for the host, ready for other players.
-func (wt *wait) mainButton(a *stage.App, st *client.State) *sprites.Button {
+func (wt *wait) mainButton(a *stage.App, st *client.State) *ui.Button {
 	own := st.Me.Seat() && st.Seats[st.Me].Ready
-	b := sprites.NewButton("wait-ready", a.T("wait.ready"), wt.room.Ready)
+	b := ui.NewButton("wait-ready", a.T("wait.ready"), wt.room.Ready)
 	b.Disabled = own
 	if own {
 		b.Name = a.T("wait.isready")
 	}
 	if st.Host {
-		b = sprites.NewButton("wait-begin", a.T("wait.begin"), func() {
+		b = ui.NewButton("wait-begin", a.T("wait.begin"), func() {
 			wt.room.Ready()
 			wt.room.Begin()
 		})
@@ -92,17 +93,17 @@ func (wt *wait) mainButton(a *stage.App, st *client.State) *sprites.Button {
 	if st.Phase != wire.Lobby || st.Standing != client.Connected {
 		b.Disabled = true
 	}
-	b.Kind = sprites.Gold
+	b.Kind = ui.Gold
 	return b
 }
 
 // leaveButton returns the button to leave: it closes the table for the host and gives up the
 // seat for other players.
-func (wt *wait) leaveButton(a *stage.App, st *client.State) *sprites.Button {
+func (wt *wait) leaveButton(a *stage.App, st *client.State) *ui.Button {
 	if st.Host {
-		return sprites.NewButton("wait-close", a.T("wait.close"), func() { a.Push(NewClose(wt.room)) })
+		return ui.NewButton("wait-close", a.T("wait.close"), func() { a.Push(NewClose(wt.room)) })
 	}
-	return sprites.NewButton("wait-leave", a.T("wait.leave"), func() {
+	return ui.NewButton("wait-leave", a.T("wait.leave"), func() {
 		wt.room.Quit()
 		a.Home()
 	})
@@ -147,8 +148,8 @@ func (wt *wait) people(f *form, st *client.State) {
 		}
 		wt.person(f, st, i, seats[i].Bird, a.Called(seats[i].Called()))
 	}
-	var order []*sprites.Button
-	for _, b := range []*sprites.Button{wt.draw(a, st), lock(a, wt.room, st, "wait-lock")} {
+	var order []*ui.Button
+	for _, b := range []*ui.Button{wt.draw(a, st), lock(a, wt.room, st, "wait-lock")} {
 		if b != nil {
 			order = append(order, b)
 		}
@@ -160,8 +161,8 @@ func (wt *wait) people(f *form, st *client.State) {
 }
 
 // notifier returns the button that requests the permission for notifications.
-func notifier(a *stage.App, id string) *sprites.Button {
-	b := sprites.NewButton(id, a.T("notify.ask"), func() {
+func notifier(a *stage.App, id string) *ui.Button {
+	b := ui.NewButton(id, a.T("notify.ask"), func() {
 		askNotify()
 		a.Relayout()
 	})
@@ -171,7 +172,7 @@ func notifier(a *stage.App, id string) *sprites.Button {
 
 // lock returns the host's button that locks or unlocks the free seats. It returns nil if
 // all seats are taken, the player is not the host, or seats cannot be locked now.
-func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button {
+func lock(a *stage.App, room *Room, st *client.State, id string) *ui.Button {
 	locked, empty := false, false
 	for i := range st.Terms.Seats {
 		locked = locked || st.Seats[i].Locked
@@ -180,9 +181,9 @@ func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button
 	if !st.Host || st.Standing != client.Connected || !empty && !locked || !wire.May(st.Phase, wire.Lock, wire.TheHost) {
 		return nil
 	}
-	b := sprites.NewButton(id, a.T("wait.lock"), func() { room.Lock(1<<st.Terms.Seats - 1) })
+	b := ui.NewButton(id, a.T("wait.lock"), func() { room.Lock(1<<st.Terms.Seats - 1) })
 	if locked {
-		b = sprites.NewButton(id, a.T("wait.unlock"), func() { room.Lock(0) })
+		b = ui.NewButton(id, a.T("wait.unlock"), func() { room.Lock(0) })
 	}
 	b.Icon, b.Size = "lock", 16
 	return b
@@ -195,11 +196,11 @@ func canRemove(st *client.State, i int) bool {
 
 // draw returns the host's button that assigns the seats by lot. It returns nil if there
 // is nothing to draw.
-func (wt *wait) draw(a *stage.App, st *client.State) *sprites.Button {
+func (wt *wait) draw(a *stage.App, st *client.State) *ui.Button {
 	if !st.Host || st.Phase != wire.Lobby || st.Standing != client.Connected || int(st.Terms.Seats)-bits.OnesCount8(st.Terms.Bots) < 2 {
 		return nil
 	}
-	b := sprites.NewButton("wait-draw", a.T("seats.draw"), wt.room.Draw)
+	b := ui.NewButton("wait-draw", a.T("seats.draw"), wt.room.Draw)
 	b.Icon, b.Size = "dice", 16
 	return b
 }
@@ -288,14 +289,14 @@ func (wt *wait) person(f *form, st *client.State, i int, bird, name string) {
 	if icon != "" && state != "" {
 		iw = 26
 	}
-	var move *sprites.Button
+	var move *ui.Button
 	if st.Phase == wire.Lobby && st.Standing == client.Connected && st.Me.Seat() && st.Free(wire.From(i)) {
-		move = sprites.NewButton(id+"-move", a.T("wait.move"), func() { wt.room.Move(wire.From(i)) })
+		move = ui.NewButton(id+"-move", a.T("wait.move"), func() { wt.room.Move(wire.From(i)) })
 		move.Spoken, move.Size = a.T("wait.move")+", "+wind, 15
 		sw, iw = move.Width(a.Canvas), 0
 	}
 	if canRemove(st, i) {
-		move = sprites.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newRemovePlayer(wt.room, i)) })
+		move = ui.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newRemovePlayer(wt.room, i)) })
 		move.Spoken, move.Size = a.T("wait.out")+", "+name, 15
 		about, described = about+" · "+state, about
 		sw, iw = move.Width(a.Canvas), 0
@@ -309,16 +310,16 @@ func (wt *wait) person(f *form, st *client.State, i int, bird, name string) {
 	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && a.Canvas.Measure(sprites.SansBold, large, name)+12+ww > room {
 		about = wind + " · " + about // omitted beside a long name
 	}
-	l := sprites.NewLabel(id, name, sprites.SansBold, large)
+	l := ui.NewLabel(id, name, sprites.SansBold, large)
 	nw := a.Canvas.Measure(sprites.SansBold, large, name)
 	l.Spoken = name + ", " + wind + ", " + described + ", " + state
 	f.add(l, sprites.R(x, f.y, nw+1, 22*scale))
 	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && nw+12+ww <= room {
-		k := sprites.NewLabel(id+"-wind", wind, sprites.Sans, 15)
+		k := ui.NewLabel(id+"-wind", wind, sprites.Sans, 15)
 		k.Tint = a.Theme.Text2
 		f.add(k, sprites.R(x+nw+12, f.y+3*scale, ww+1, 18*scale))
 	}
-	k := sprites.NewLabel(id+"-about", about, sprites.Sans, a.Fit(sprites.Sans, 15, about, room))
+	k := ui.NewLabel(id+"-about", about, sprites.Sans, a.Fit(sprites.Sans, 15, about, room))
 	k.Tint = a.Theme.Text2
 	f.add(k, sprites.R(x, f.y+24*scale, room, 20*scale))
 	if state == "" {
@@ -342,7 +343,7 @@ func (wt *wait) person(f *form, st *client.State, i int, bird, name string) {
 		sy, sx = f.y, x+iw
 		h = 22 * scale
 	}
-	k = sprites.NewLabel(id+"-state", state, sprites.SansBold, size)
+	k = ui.NewLabel(id+"-state", state, sprites.SansBold, size)
 	if icon == "" || icon == "network" {
 		k.Tint = a.Theme.Text2
 	}
@@ -376,12 +377,12 @@ func (wt *wait) invite(f *form, st *client.State) {
 	f.text("wait-code", "text", st.Code, sprites.SansBold, a.Fit(sprites.SansBold, 28, st.Code, f.w), a.Theme.Text)
 	f.text("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, 15, a.Theme.Text2)
 	f.x, f.w, f.y = x, w, max(f.y, foot)+14
-	give := sprites.NewButton("wait-link", a.T("wait.link"), func() { wt.copyText(a, link) })
+	give := ui.NewButton("wait-link", a.T("wait.link"), func() { wt.copyText(a, link) })
 	give.Icon, give.Size = "link", 15
-	other := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { wt.copyText(a, st.Code) })
+	other := ui.NewButton("wait-copy", a.T("wait.copy"), func() { wt.copyText(a, st.Code) })
 	other.Icon, other.Size = "copy", 15
 	if stage.CanShare() {
-		other = sprites.NewButton("wait-share", a.T("replay.share"), func() { stage.Share(a.T("wait.title"), link) })
+		other = ui.NewButton("wait-share", a.T("replay.share"), func() { stage.Share(a.T("wait.title"), link) })
 		other.Icon, other.Size = "share", 15
 	}
 	f.buttons(give, other)
@@ -403,8 +404,8 @@ func (wt *wait) copyText(a *stage.App, text string) {
 }
 
 // Handle goes to the title on Back. The seat is kept.
-func (wt *wait) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && e.Action == sprites.ActBack && !wt.Typing() {
+func (wt *wait) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key && e.Action == ui.ActBack && !wt.Typing() {
 		a.Home()
 		return true
 	}

@@ -14,6 +14,7 @@ import (
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // watch is the page of a spectator, who can view every finished deal.
@@ -37,9 +38,9 @@ func (w *watch) Layout(a *stage.App) {
 	st := w.room.State()
 	body, _ := w.Header(a, a.T("watch.title"))
 	over := w.finished()
-	last := sprites.NewButton("watch-last", a.T("watch.look", "n", max(1, len(over))), func() { w.show(a, len(over)) })
-	last.Kind, last.Disabled = sprites.Gold, len(over) == 0
-	back := sprites.NewButton("watch-back", a.T("common.back"), a.Pop)
+	last := ui.NewButton("watch-last", a.T("watch.look", "n", max(1, len(over))), func() { w.show(a, len(over)) })
+	last.Kind, last.Disabled = ui.Gold, len(over) == 0
+	back := ui.NewButton("watch-back", a.T("common.back"), a.Pop)
 	n := len(w.Widgets)
 	body = w.foot(a, body, w.note(a, &st), last, back)
 	tail := w.TakeFrom(n)
@@ -99,7 +100,7 @@ func (w *watch) deals(f *form, st *client.State, over []match.Account) {
 		f.text("watch-none", "text", a.T("watch.none"), sprites.Sans, 16, a.Theme.Text2)
 	}
 	for n := len(over); n > 0; n-- {
-		b := sprites.NewButton("watch-deal-"+strconv.Itoa(n), a.T("watch.deal", "n", n), func() { w.show(a, n) })
+		b := ui.NewButton("watch-deal-"+strconv.Itoa(n), a.T("watch.deal", "n", n), func() { w.show(a, n) })
 		b.Sub, b.Trail, b.Radius = w.result(a, &over[n-1], &seats), "chevron-right", 14
 		h := max(64, 56*a.TextScale())
 		f.add(b, sprites.R(f.x, f.y, f.w, h))

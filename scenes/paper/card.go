@@ -6,6 +6,7 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // cardScene shows the rule card of a rule set: its hands with example tiles and values
@@ -15,16 +16,16 @@ type cardScene struct {
 	rules    *rules.Entry
 	values   table.Options // with defaults filled in
 	card     card.Card
-	sections []cardSection   // in the order of the page
-	picked   int             // the section that was jumped to, or -1
-	pickedAt float32         // the scroll offset after that jump
-	chips    *sprites.Chips  // the section names in a row, if they have no column
-	names    *sprites.Scroll // the section names in a column beside the page
-	followed int             // the section whose name was last scrolled into view
+	sections []cardSection // in the order of the page
+	picked   int           // the section that was jumped to, or -1
+	pickedAt float32       // the scroll offset after that jump
+	chips    *ui.Chips     // the section names in a row, if they have no column
+	names    *ui.Scroll    // the section names in a column beside the page
+	followed int           // the section whose name was last scrolled into view
 	find     cardSearch
 	lang     string
-	sets     bool           // the page has a row of chips for the cards of the other rule sets
-	ruleSets *sprites.Chips // nil unless sets
+	sets     bool      // the page has a row of chips for the cards of the other rule sets
+	ruleSets *ui.Chips // nil unless sets
 }
 
 // cardSection is a section of the card and its position on the page.
@@ -114,7 +115,7 @@ func (s *cardScene) Layout(a *stage.App) {
 	}
 	s.low = y
 	if s.scroll == nil {
-		s.scroll = sprites.NewScroll("card-page", "")
+		s.scroll = ui.NewScroll("card-page", "")
 	}
 	s.scroll.Name = a.RuleText(s.rules.ID, "name")
 	s.scroll.Rect = view
@@ -165,11 +166,11 @@ func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view
 			return view, x, w, side
 		}
 	}
-	items := make([]sprites.ChipItem, len(titles))
+	items := make([]ui.ChipItem, len(titles))
 	for i, t := range titles {
-		items[i] = sprites.ChipItem{ID: t.id, Name: t.title}
+		items[i] = ui.ChipItem{ID: t.id, Name: t.title}
 	}
-	s.chips = sprites.NewChips("card-jump", a.T("card.sections"), items, 0, s.goTo)
+	s.chips = ui.NewChips("card-jump", a.T("card.sections"), items, 0, s.goTo)
 	s.chips.Paper = true
 	s.chips.Measure(a.Canvas)
 	h := max(44, 34*s.f)
@@ -182,7 +183,7 @@ func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view
 // head places the fixed back button and title and returns their bottom edge.
 func (s *cardScene) head(a *stage.App) float32 {
 	mid := s.in.Y + max(24, 24*s.f)
-	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
+	back := ui.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
 	back.Tint = a.Theme.SheetInk
 	s.Add(back, sprites.R(s.in.X-14, mid-24, 48, 48))
 	size := float32(26)
@@ -288,15 +289,15 @@ func (s *cardScene) Update(a *stage.App) {
 }
 
 // Handle also scrolls the page with the arrow keys, because the page has few controls.
-func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind != sprites.Key {
+func (s *cardScene) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind != ui.Key {
 		return s.paper.Handle(a, e)
 	}
 	if used, mine := s.searchKey(a, e.Action); mine {
 		return used || s.paper.Handle(a, e)
 	}
 	if d, ok := cardSteps[e.Action]; ok {
-		if e.Action == sprites.ActPageUp || e.Action == sprites.ActPageDown {
+		if e.Action == ui.ActPageUp || e.Action == ui.ActPageDown {
 			d *= .9 * s.scroll.Rect.H
 		} else {
 			d *= 72 * s.f
@@ -305,23 +306,23 @@ func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
 		return true // also at the end, so that an arrow never moves the focus off the page
 	}
 	switch e.Action {
-	case sprites.ActHome:
+	case ui.ActHome:
 		s.scroll.ScrollTo(0)
 		return true
-	case sprites.ActEnd:
+	case ui.ActEnd:
 		s.scroll.ScrollTo(s.scroll.Height)
 		return true
-	case sprites.ActLeft, sprites.ActRight:
-		if _, row := s.Layer.Focused().(*sprites.Chips); row { // chips of sections or of rule sets
+	case ui.ActLeft, ui.ActRight:
+		if _, row := s.Layer.Focused().(*ui.Chips); row { // chips of sections or of rule sets
 			return s.paper.Handle(a, e) || true
 		}
 		was := *e
-		was.Action = sprites.ActNext
-		if e.Action == sprites.ActLeft {
-			was.Action = sprites.ActPrev
+		was.Action = ui.ActNext
+		if e.Action == ui.ActLeft {
+			was.Action = ui.ActPrev
 		}
 		return s.paper.Handle(a, &was)
-	case sprites.ActCard, sprites.ActAskKeys: // the key that opens the card also closes it
+	case ui.ActCard, ui.ActAskKeys: // the key that opens the card also closes it
 		a.Pop()
 		return true
 	}
@@ -329,6 +330,6 @@ func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
 }
 
 // cardSteps maps the scrolling keys to a direction.
-var cardSteps = map[sprites.Action]float32{
-	sprites.ActUp: -1, sprites.ActDown: 1, sprites.ActPageUp: -1, sprites.ActPageDown: 1,
+var cardSteps = map[ui.Action]float32{
+	ui.ActUp: -1, ui.ActDown: 1, ui.ActPageUp: -1, ui.ActPageDown: 1,
 }

@@ -5,11 +5,12 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // jump is a section name beside the page. Pressing it scrolls to the section.
 type jump struct {
-	sprites.Control
+	ui.Control
 	s    *cardScene
 	at   int
 	rows int
@@ -20,7 +21,7 @@ type jump struct {
 func (j *jump) Activate() { j.s.goTo(j.at) }
 
 // Handle scrolls to the section on a click.
-func (j *jump) Handle(e *sprites.Event) bool {
+func (j *jump) Handle(e *ui.Event) bool {
 	used, clicked := j.Click(e)
 	if clicked {
 		j.Activate()
@@ -29,7 +30,7 @@ func (j *jump) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI appends the node of the name, which is checked if its section is being read.
-func (j *jump) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (j *jump) AppendUI(out []ui.Node) []ui.Node {
 	n := j.Node()
 	n.Checked = j.s.reading() == j.at
 	return append(out, n)
@@ -72,10 +73,10 @@ func (j *jump) Draw(c *sprites.Canvas) {
 // is too long.
 func (s *cardScene) side(a *stage.App, titles []cardSection, r sprites.Rect, h float32) {
 	if s.names == nil {
-		s.names = sprites.NewScroll("card-sections", "")
+		s.names = ui.NewScroll("card-sections", "")
 	}
 	s.names.Name = a.T("card.sections")
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	for i, t := range titles {
 		j := &jump{s: s, at: i, size: 15 * s.z, rows: t.n}
 		j.ID, j.Name, j.Role = "card-jump-"+t.id, t.title, "tab"

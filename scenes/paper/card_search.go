@@ -4,12 +4,13 @@ import (
 	"moineau/assets/words"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // cardSearch is the search of a rule card. All rows stay on the page; matches are
 // highlighted, and the page moves from one to the next.
 type cardSearch struct {
-	field *sprites.TextField
+	field *ui.TextField
 	typed string
 	query stage.Query
 	hits  []cardHit
@@ -23,7 +24,7 @@ type cardHit struct{ section, row int }
 func (s *cardScene) field(a *stage.App, r sprites.Rect) {
 	f := &s.find
 	if f.field == nil {
-		f.field = sprites.NewTextField("card-search", "", "", nil)
+		f.field = ui.NewTextField("card-search", "", "", nil)
 		f.field.Icon, f.field.Pill, f.field.Paper = "search", true, true
 	}
 	f.field.OnDone = func(string) { s.nextHit(a) }
@@ -34,7 +35,7 @@ func (s *cardScene) field(a *stage.App, r sprites.Rect) {
 		return
 	}
 	button := func(id, icon string, n float32, do func()) {
-		b := sprites.NewIconButton("card-search-"+id, a.T("card.search."+id), icon, do)
+		b := ui.NewIconButton("card-search-"+id, a.T("card.search."+id), icon, do)
 		b.Size, b.Tint = 20, a.Theme.SheetInk
 		s.Add(b, sprites.R(r.Right()-4-n*40, r.Y+(r.H-40)/2, 40, 40))
 	}
@@ -118,22 +119,22 @@ func (s *cardScene) typed(a *stage.App) {
 // searchKey opens the search on its key and clears it on Escape. It reports in mine
 // whether the search handles the key, and in used whether the key needs no further
 // handling.
-func (s *cardScene) searchKey(a *stage.App, k sprites.Action) (used, mine bool) {
+func (s *cardScene) searchKey(a *stage.App, k ui.Action) (used, mine bool) {
 	typing := s.Typing()
 	switch {
-	case k == sprites.ActSearch && !typing:
+	case k == ui.ActSearch && !typing:
 		s.Layer.Focus(s.find.field, true)
 		return true, true
-	case k == sprites.ActBack && s.find.typed != "":
+	case k == ui.ActBack && s.find.typed != "":
 		s.clearSearch(a)
 		return true, true
-	case k == sprites.ActBack && typing:
+	case k == ui.ActBack && typing:
 		s.Layer.FocusID("back", false)
 		return true, true
 	case typing:
 		// A question mark is text; keys that do not move the caret scroll the page.
 		_, scrolls := cardSteps[k]
-		return k == sprites.ActCard || k == sprites.ActAskKeys, !scrolls
+		return k == ui.ActCard || k == ui.ActAskKeys, !scrolls
 	}
 	return false, false
 }

@@ -14,6 +14,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // presetsOf returns the options that a rule set's card is tested with: the defaults,
@@ -187,7 +188,7 @@ func checkCardPage(t *testing.T, s *cardScene, where string) {
 	if view.H < 120 {
 		t.Errorf("%s: only %v of the page is seen", where, view.H)
 	}
-	var all []*sprites.Control
+	var all []*ui.Control
 	for _, w := range s.scroll.Children {
 		if b := w.Base(); b.ID != "" {
 			all = append(all, b)
@@ -266,43 +267,43 @@ func TestCardScrolls(t *testing.T) {
 		s := a.Top().(*cardScene)
 		r := s.scroll.Rect
 		x, y := r.CX(), r.CY()
-		w.Key(sprites.ActDown)
+		w.Key(ui.ActDown)
 		down := s.scroll.Offset()
-		w.Key(sprites.ActPageDown)
+		w.Key(ui.ActPageDown)
 		page := s.scroll.Offset()
 		if down <= 0 || page <= down {
 			t.Errorf("%v: keys scroll to %v, %v", size, down, page)
 		}
-		w.Key(sprites.ActHome)
-		a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: x, Y: y, DY: -56}})
+		w.Key(ui.ActHome)
+		a.Dispatch([]ui.Event{{Kind: ui.Wheel, X: x, Y: y, DY: -56}})
 		if s.scroll.Offset() <= 0 {
 			t.Errorf("%v: the wheel does not scroll", size)
 		}
-		w.Key(sprites.ActHome)
-		a.Dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: 1}, {Kind: sprites.Move, X: x, Y: y - 60, Pointer: 1}, {Kind: sprites.Release, X: x, Y: y - 60, Pointer: 1}})
+		w.Key(ui.ActHome)
+		a.Dispatch([]ui.Event{{Kind: ui.Press, X: x, Y: y, Pointer: 1}, {Kind: ui.Move, X: x, Y: y - 60, Pointer: 1}, {Kind: ui.Release, X: x, Y: y - 60, Pointer: 1}})
 		if s.scroll.Offset() < 50 {
 			t.Errorf("%v: dragging scrolls by %v", size, s.scroll.Offset())
 		}
-		w.Key(sprites.ActEnd, sprites.ActUp)
+		w.Key(ui.ActEnd, ui.ActUp)
 		if last := s.scroll.Height - r.H; s.scroll.Offset() >= last {
 			t.Errorf("%v: Up at the end does not scroll", size)
 		}
-		w.Key(sprites.ActHome)
+		w.Key(ui.ActHome)
 		for i := range s.sections {
 			id := "card-jump-" + s.sections[i].id
 			s.scroll.ScrollTo(0)
-			w.Key(sprites.ActHome)
+			w.Key(ui.ActHome)
 			if s.chips != nil {
 				w.Focus("card-jump-" + s.sections[s.chips.At].id)
 				for s.chips.At > i {
-					w.Key(sprites.ActLeft)
+					w.Key(ui.ActLeft)
 				}
 				for s.chips.At < i {
-					w.Key(sprites.ActRight)
+					w.Key(ui.ActRight)
 				}
 			} else {
 				w.Focus(id)
-				w.Key(sprites.ActOK)
+				w.Key(ui.ActOK)
 			}
 			if i > 0 && s.scroll.Offset() <= 0 || s.reading() != i {
 				t.Errorf("%v: %s goes to %v, reading %d", size, id, s.scroll.Offset(), s.reading())
@@ -353,7 +354,7 @@ func TestCardIsSearched(t *testing.T) {
 			a.Dispatch(nil)
 			w := &scenetest.Walker{T: t, App: a}
 			s := a.Top().(*cardScene)
-			w.Key(sprites.ActSearch)
+			w.Key(ui.ActSearch)
 			s.find.field.Insert(c.query)
 			a.Dispatch(nil)
 			var got []string
@@ -376,20 +377,20 @@ func TestCardIsSearched(t *testing.T) {
 				if y := r.y - s.scroll.Offset(); y < 0 || y+r.h > s.scroll.Rect.H && r.h < s.scroll.Rect.H {
 					t.Errorf("%v %s: %q is found and not seen: at %v of %v", size, c.rules, r.name, y, s.scroll.Rect.H)
 				}
-				w.Key(sprites.ActOK)
+				w.Key(ui.ActOK)
 			}
 			if s.find.at != 0 {
 				t.Errorf("%s: Enter does not lead round and round: at %d of %d", c.rules, s.find.at, len(got))
 			}
-			w.Key(sprites.ActCard)
+			w.Key(ui.ActCard)
 			w.At("card") // the question mark is text, so the card stays open
-			w.Key(sprites.ActBack)
+			w.Key(ui.ActBack)
 			if len(s.find.hits) > 0 || s.find.field.Text != "" || !s.Typing() {
 				t.Errorf("Escape leaves %q in the field", s.find.field.Text)
 			}
-			w.Key(sprites.ActBack)
+			w.Key(ui.ActBack)
 			w.At("card")
-			w.Key(sprites.ActBack)
+			w.Key(ui.ActBack)
 			w.At("title")
 		}
 	}
@@ -404,7 +405,7 @@ func TestGoldenPatterns(t *testing.T) {
 		s := NewCard("mcr", nil)
 		a.Push(s)
 		a.Dispatch(nil)
-		s.Handle(a, &sprites.Event{Kind: sprites.Key, Action: sprites.ActSearch})
+		s.Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActSearch})
 		s.find.field.Insert("三色")
 		a.Dispatch(nil)
 	})

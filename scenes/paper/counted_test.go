@@ -12,7 +12,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // riichiWins plays first deals of riichi and calls show with n of those that have a
@@ -117,7 +117,7 @@ func TestFuRowsUnfold(t *testing.T) {
 
 // has reports whether a node is on the screen.
 func has(a *stage.App, id string) bool {
-	return slices.ContainsFunc(a.UI(), func(n sprites.UINode) bool { return n.ID == id })
+	return slices.ContainsFunc(a.UI(), func(n ui.Node) bool { return n.ID == id })
 }
 
 // TestDrawShowsReadiness checks readiness and waits on sheets of drawn deals in every

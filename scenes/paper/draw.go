@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // This file lays out the sheet of a deal without a winner. Each player has a row with the
@@ -72,7 +73,7 @@ const mostRowStretch = 36
 
 // drawnContent places the content of drawnSheet and returns the widgets of the foot and
 // its top edge. The flag told says that the rows state the payments.
-func (s *sheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []sprites.Widget, foot float32) {
+func (s *sheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []ui.Widget, foot float32) {
 	next, foot = s.foot(a)
 	in, f := s.in, s.f
 	y := s.header(a, in.X, in.Y, in.W) + 4*f

@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // finale shows the end of a match: places, totals, a curve of each player's scores and
@@ -258,9 +259,9 @@ func (fn *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 }
 
 // foot places the buttons and returns them with their top edge.
-func (fn *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
-	again := sprites.NewButton("end-again", a.T("end.again"), func() { fn.again(a) })
-	again.Kind = sprites.Gold
+func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
+	again := ui.NewButton("end-again", a.T("end.again"), func() { fn.again(a) })
+	again.Kind = ui.Gold
 	rules := newInkButton("end-rules", a.T("end.rules"), true, func() {
 		id := fn.p.Rules()
 		a.Home()
@@ -278,11 +279,11 @@ func (fn *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 		case invited:
 			name = "end.again.join"
 		}
-		again = sprites.NewButton("end-again", a.T(name), func() {
+		again = ui.NewButton("end-again", a.T(name), func() {
 			fn.to.Rematch()
 			a.Relayout()
 		})
-		again.Kind, again.Disabled = sprites.Gold, going
+		again.Kind, again.Disabled = ui.Gold, going
 	}
 	again.Size, rules.size, home.size = size+1, size, size
 	h := max(48, 48*fn.f)
@@ -349,8 +350,8 @@ func (fn *finale) again(a *stage.App) {
 }
 
 // Handle returns to the title on Back, because the match has ended.
-func (fn *finale) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
+func (fn *finale) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key && e.Action == ui.ActBack {
 		a.Home()
 		return true
 	}

@@ -12,7 +12,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // moving is a rule set whose players change seats after every deal.
@@ -159,7 +159,7 @@ func TestTheEndLeadsToReplayAndReview(t *testing.T) {
 						}
 						continue
 					}
-					a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActOK}})
+					a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActOK}})
 					if got := a.Top().Name(); got != want || types != nil && id == "end-review" {
 						t.Errorf("%v %d%%: %s leads to %s", size, text, id, got)
 					}

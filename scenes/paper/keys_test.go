@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"moineau/scenes/scenetest"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestTheSheetScrollsByKeyboard checks that the keys can scroll every total into view
@@ -13,7 +13,7 @@ import (
 func TestTheSheetScrollsByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		for _, text := range []int{100, 160} {
-			for _, key := range []sprites.Action{sprites.ActPageDown, sprites.ActDown} {
+			for _, key := range []ui.Action{ui.ActPageDown, ui.ActDown} {
 				a, to, p := sumMatch(t, "fr", 1)
 				a.Push(NewSheet(a, p, to))
 				a.Settings.TextSize = text
@@ -32,7 +32,7 @@ func TestTheSheetScrollsByKeyboard(t *testing.T) {
 						t.Errorf("%vx%v %d%%: key %d never comes to %s", size.W, size.H, text, key, id)
 					}
 				}
-				w.Key(sprites.ActHome)
+				w.Key(ui.ActHome)
 				w.Node("score-word")
 			}
 		}

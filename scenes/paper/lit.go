@@ -4,6 +4,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // rowItem is a row of a sheet. Its tiles in the hand are lit while the pointer is over
@@ -16,7 +17,7 @@ type rowItem struct {
 }
 
 // Handle lights the row's tiles on hover or tap.
-func (w *rowItem) Handle(e *sprites.Event) bool {
+func (w *rowItem) Handle(e *ui.Event) bool {
 	was := w.Hovered()
 	used, clicked := w.Click(e)
 	switch {

@@ -5,6 +5,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // panes lays out a sheet for a low window and reports whether there is room. Result,
@@ -59,7 +60,7 @@ func (s *sheet) panes(a *stage.App) bool {
 func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
 	f, z := s.f, s.z
 	if s.scroll == nil {
-		s.scroll = sprites.NewScroll("score-list", a.T("score.hand"))
+		s.scroll = ui.NewScroll("score-list", a.T("score.hand"))
 	}
 	word, line, ink := s.headline(a)
 	base := y + 32*f
@@ -81,7 +82,7 @@ func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
 	why := s.why(a)
 	whyH := a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, w, 1.3)
 	s.Paragraph(a, "score-why", why, sprites.Sans, 14*z, x, top-whyH-4, w, a.Theme.SheetText2)
-	s.Widgets[len(s.Widgets)-1].(*sprites.Label).Line = 1.3
+	s.Widgets[len(s.Widgets)-1].(*ui.Label).Line = 1.3
 	s.addNext(a, b, sprites.R(x, top, w, h))
 	return len(s.Widgets) - n, y <= top-whyH-3
 }
@@ -102,7 +103,7 @@ func (s *sheet) rowTabs(a *stage.App) {
 		}
 	}
 	t.Rect = all
-	s.Widgets = append([]sprites.Widget{t}, s.Widgets...) // below the rows, in drawing order
+	s.Widgets = append([]ui.Widget{t}, s.Widgets...) // below the rows, in drawing order
 }
 
 // rightPane places the scrolling part (rows, payments and bonus items) and returns its

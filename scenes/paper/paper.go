@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Routes are the scenes of other packages that the sheets lead to.
@@ -37,7 +38,7 @@ type paper struct {
 	box, in sprites.Rect // the sheet, and the area inside its margins
 	z       float32      // scale of all sizes; larger windows use more
 	f       float32      // scale of heights that depend on the text size
-	scroll  *sprites.Scroll
+	scroll  *ui.Scroll
 	low     float32      // bottom edge of the content
 	narrow  bool         // one column
 	lit     map[int]bool // indexes of the lit tiles; if nil, all tiles look the same
@@ -70,13 +71,13 @@ func (p *paper) begin(a *stage.App) {
 
 // end moves all widgets placed so far into a scroll area above foot, and adds the foot
 // widgets ws after it.
-func (p *paper) end(foot float32, id, name string, ws ...sprites.Widget) {
+func (p *paper) end(foot float32, id, name string, ws ...ui.Widget) {
 	if p.scroll == nil {
-		p.scroll = sprites.NewScroll(id, name)
+		p.scroll = ui.NewScroll(id, name)
 	}
 	p.scroll.Rect = sprites.R(p.box.X+8, p.in.Y-8, p.box.W-16, foot-p.in.Y+8)
 	p.scroll.SetChildren(p.low-p.scroll.Rect.Y+4, p.TakeFrom(0)...)
-	p.Widgets = append([]sprites.Widget{p.scroll}, ws...)
+	p.Widgets = append([]ui.Widget{p.scroll}, ws...)
 	p.Done()
 }
 

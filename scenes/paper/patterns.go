@@ -12,6 +12,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // This file lays out sheets of rule sets whose patterns have native names. Each pattern
@@ -381,7 +382,7 @@ func (s *sheet) folded(a *stage.App, x, y, w float32) float32 {
 
 // foldButton opens and closes a part of a sheet.
 type foldButton struct {
-	sprites.Control
+	ui.Control
 	label, about string
 	open         bool
 	z            float32
@@ -392,7 +393,7 @@ type foldButton struct {
 func (b *foldButton) Activate() { b.f() }
 
 // Handle toggles the part on a click.
-func (b *foldButton) Handle(e *sprites.Event) bool {
+func (b *foldButton) Handle(e *ui.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
 		b.f()
@@ -465,7 +466,7 @@ func (s *sheet) spread(a *stage.App) bool {
 	rest := s.TakeFrom(0)
 
 	if s.scroll == nil {
-		s.scroll = sprites.NewScroll("score-list", "")
+		s.scroll = ui.NewScroll("score-list", "")
 	}
 	s.scroll.Name = a.T("score.hand")
 	edge := low - 14*f - 46*f // bottom of the scrolling part, above the value

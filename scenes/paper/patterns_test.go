@@ -11,7 +11,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // mcrWin returns an MCR deal with a winner and at least two patterns that are not
@@ -86,7 +86,7 @@ func TestAPatternLightsAndRaisesItsTiles(t *testing.T) {
 		a.Resize(size.W, size.H, 1)
 		s := NewSheet(a, p, to).(*sheet)
 		a.Push(s)
-		a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActNext}})
+		a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActNext}})
 		if s.narrow && a.LayoutKind() == stage.Portrait {
 			s.unfolded = true
 			a.Relayout()
@@ -155,7 +155,7 @@ func TestLongSheetsAreReadable(t *testing.T) {
 				}
 				s.scroll.ScrollTo(0)
 				a.Focus("score-uncounted")
-				(&scenetest.Walker{T: t, App: a}).Key(sprites.ActOK)
+				(&scenetest.Walker{T: t, App: a}).Key(ui.ActOK)
 				nodes = ids(t, a)
 			}
 			if nodes["score-omitted-10"].Name == "" {

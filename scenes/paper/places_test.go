@@ -16,6 +16,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // matchSheets plays a match of bots and calls f with the sheet of each deal, for at most
@@ -149,7 +150,7 @@ func TestTheOwnPointsCountUp(t *testing.T) {
 		if again.Settled() || again.risen(me, sum) == sum {
 			t.Errorf("seed %d: the sum is there at once", seed)
 		}
-		a.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 5, Y: 5}})
+		a.Dispatch([]ui.Event{{Kind: ui.Press, X: 5, Y: 5}})
 		if !again.Settled() || again.risen(me, sum) != sum {
 			t.Errorf("seed %d: a press does not end it", seed)
 		}
@@ -259,13 +260,13 @@ func TestTheBalancesStandInOneRow(t *testing.T) {
 			if len(s.winners) == 0 {
 				continue
 			}
-			var cells []sprites.UINode
+			var cells []ui.Node
 			for _, n := range a.UI() {
 				if strings.HasPrefix(n.ID, "score-total-") {
 					cells = append(cells, n)
 				}
 			}
-			slices.SortFunc(cells, func(x, y sprites.UINode) int { return int(x.X - y.X) })
+			slices.SortFunc(cells, func(x, y ui.Node) int { return int(x.X - y.X) })
 			if len(cells) != p.Players() {
 				t.Fatalf("%v: %d balances", g, len(cells))
 			}
@@ -292,7 +293,7 @@ func TestAmericanHandIsPrinted(t *testing.T) {
 		}
 		a.Push(s)
 		a.Dispatch(nil)
-		a.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 5, Y: 5}})
+		a.Dispatch([]ui.Event{{Kind: ui.Press, X: 5, Y: 5}})
 		var written []string
 		for _, x := range texts(a) {
 			written = append(written, x.text)

@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // sheet is the score sheet of a finished deal: one page for each hand that scores, the
@@ -216,7 +217,7 @@ func (s *sheet) page(a *stage.App) {
 
 // content places the content of page and returns the widgets of the foot and its top
 // edge.
-func (s *sheet) content(a *stage.App) (next []sprites.Widget, foot float32) {
+func (s *sheet) content(a *stage.App) (next []ui.Widget, foot float32) {
 	next, foot = s.foot(a)
 	in, f := s.in, s.f
 	y := s.header(a, in.X, in.Y, in.W)
@@ -312,7 +313,7 @@ const mostStretch = 70
 func (s *sheet) pictureStretch() float32 { return min(s.stretch, mostStretch*s.f) }
 
 // nextButton returns the button to the next deal or the end of the match.
-func (s *sheet) nextButton(a *stage.App) *sprites.Button {
+func (s *sheet) nextButton(a *stage.App) *ui.Button {
 	key := "score.next"
 	switch {
 	case s.p.Practice():
@@ -334,9 +335,9 @@ func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 			}
 		}
 	}
-	b := sprites.NewButton("score-next", word, func() { s.next(a) })
+	b := ui.NewButton("score-next", word, func() { s.next(a) })
 	b.Disabled = s.ready && !s.p.MatchOver()
-	b.Kind, b.Size = sprites.Gold, a.Fit(sprites.SansBold, 18*min(s.z, 1.3), word, min(s.in.W, 420*s.z)-reviewWidth-48)
+	b.Kind, b.Size = ui.Gold, a.Fit(sprites.SansBold, 18*min(s.z, 1.3), word, min(s.in.W, 420*s.z)-reviewWidth-48)
 	return b
 }
 
@@ -383,14 +384,14 @@ func reviewed(p *session.Session) bool {
 }
 
 // addNext places the next button, with the review button at its left.
-func (s *sheet) addNext(a *stage.App, b *sprites.Button, r sprites.Rect) {
+func (s *sheet) addNext(a *stage.App, b *ui.Button, r sprites.Rect) {
 	room := s.reviewRoom(a)
 	switch {
 	case room > reviewWidth:
 		k := s.reviewButton(a)
 		s.Add(k, sprites.R(r.X, r.Y, k.width(a), r.H))
 	case room > 0:
-		k := sprites.NewIconButton("score-review", a.T("review.open"), "coach", func() { a.Push(s.to.Review(s.p)) })
+		k := ui.NewIconButton("score-review", a.T("review.open"), "coach", func() { a.Push(s.to.Review(s.p)) })
 		k.Tint = a.Theme.Link
 		s.Add(k, sprites.R(r.X, r.Y, 48, r.H))
 	}
@@ -400,7 +401,7 @@ func (s *sheet) addNext(a *stage.App, b *sprites.Button, r sprites.Rect) {
 
 // foot places the next button and, on wide sheets, the next dealer beside it. It returns
 // the widgets and their top edge.
-func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
+func (s *sheet) foot(a *stage.App) ([]ui.Widget, float32) {
 	b := s.nextButton(a)
 	h := max(48, 48*s.f)
 	w := max(b.Width(a.Canvas)+16, 200*s.z)
@@ -458,30 +459,30 @@ func (s *sheet) next(a *stage.App) {
 
 // Handle also ends the animation on a press or a key; the event still has its usual
 // effect.
-func (s *sheet) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Press || e.Kind == sprites.Key {
+func (s *sheet) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Press || e.Kind == ui.Key {
 		s.still = true
 		a.Redraw()
 	}
-	if e.Kind == sprites.Key {
+	if e.Kind == ui.Key {
 		switch n := e.Action.Digit(); {
-		case e.Action == sprites.ActBack || e.Action == sprites.ActMenu:
+		case e.Action == ui.ActBack || e.Action == ui.ActMenu:
 			a.Push(s.to.Pause())
 			return true
 		case len(s.pages) < 2:
 		case n > 0 && n <= len(s.pages):
 			s.turn(a, n-1)
 			return true
-		case e.Action == sprites.ActLeft && s.at > 0:
+		case e.Action == ui.ActLeft && s.at > 0:
 			s.turn(a, s.at-1)
 			return true
-		case e.Action == sprites.ActRight && s.at < len(s.pages)-1:
+		case e.Action == ui.ActRight && s.at < len(s.pages)-1:
 			s.turn(a, s.at+1)
 			return true
 		}
 	}
 	used := s.paper.Handle(a, e)
-	if e.Kind == sprites.Key {
+	if e.Kind == ui.Key {
 		s.lightFocused()
 		a.Redraw()
 	}

@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // playUntil plays a match of bots until stop returns true or the match is over.
@@ -30,9 +30,9 @@ func playUntil(t *testing.T, to *scenetest.BlankRoutes, seed byte, options table
 }
 
 // ids returns all nodes of a sheet, including the scrolled ones.
-func ids(t *testing.T, a *stage.App) map[string]sprites.UINode {
+func ids(t *testing.T, a *stage.App) map[string]ui.Node {
 	t.Helper()
-	var list *sprites.Scroll
+	var list *ui.Scroll
 	switch s := a.Top().(type) {
 	case *sheet:
 		list = s.scroll
@@ -137,7 +137,7 @@ func TestSheetGoesOn(t *testing.T) {
 	if s.Settled() {
 		t.Fatal("all rows are there at once")
 	}
-	a.Top().Handle(a, &sprites.Event{Kind: sprites.Press, X: 2, Y: 2})
+	a.Top().Handle(a, &ui.Event{Kind: ui.Press, X: 2, Y: 2})
 	if !s.Settled() {
 		t.Fatal("a tap does not finish the rows")
 	}
@@ -145,7 +145,7 @@ func TestSheetGoesOn(t *testing.T) {
 	if !a.Focus("score-next") {
 		t.Fatal("no button")
 	}
-	a.Top().Handle(a, &sprites.Event{Kind: sprites.Key, Action: sprites.ActOK})
+	a.Top().Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActOK})
 	if p.DealNumber() != before+1 || a.Top().Name() != "table" {
 		t.Errorf("deal %d on %s", p.DealNumber(), a.Top().Name())
 	}
@@ -186,7 +186,7 @@ func TestFinaleRanksAndRemembers(t *testing.T) {
 		}
 		a.Push(NewFinale(p, to))
 		a.Focus("end-again")
-		a.Top().Handle(a, &sprites.Event{Kind: sprites.Key, Action: sprites.ActOK})
+		a.Top().Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActOK})
 		if n := a.Top().Name(); n != "table" {
 			t.Errorf("Again leads to %s", n)
 		}

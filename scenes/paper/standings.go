@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // standing is the result of one player of a match.
@@ -135,25 +136,25 @@ func (b *bestHand) rows(a *stage.App, id string) (s string) {
 
 // inkButton is a button on paper: outlined or text only.
 type inkButton struct {
-	sprites.Control
+	ui.Control
 	size    float32
 	outline bool
 	onClick func()
 }
 
 func newInkButton(id, name string, outline bool, f func()) *inkButton {
-	return &inkButton{Control: sprites.Control{ID: id, Role: "button", Name: name}, outline: outline, onClick: f}
+	return &inkButton{Control: ui.Control{ID: id, Role: "button", Name: name}, outline: outline, onClick: f}
 }
 
 func (b *inkButton) width(a *stage.App) float32 {
 	return a.Canvas.Measure(sprites.SansBold, b.size, b.Name) + 44
 }
 
-// Activate implements sprites.Widget.
+// Activate implements ui.Widget.
 func (b *inkButton) Activate() { b.onClick() }
 
-// Handle implements sprites.Widget.
-func (b *inkButton) Handle(e *sprites.Event) bool {
+// Handle implements ui.Widget.
+func (b *inkButton) Handle(e *ui.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
 		b.Activate()
@@ -161,7 +162,7 @@ func (b *inkButton) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Draw implements sprites.Widget.
+// Draw implements ui.Widget.
 func (b *inkButton) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), b.Rect
 	switch {

@@ -12,7 +12,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // sumDeals is the number of first deals that the sums are checked on.
@@ -266,7 +266,7 @@ func TestRowsComeOneAfterAnother(t *testing.T) {
 	again := NewSheet(a, p, to).(*sheet)
 	a.Replace(again)
 	a.Dispatch(nil)
-	a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActNext}})
+	a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActNext}})
 	if !again.Settled() || again.alpha(len(again.lines())) != 1 {
 		t.Error("a key does not bring the rows")
 	}

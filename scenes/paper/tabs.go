@@ -4,12 +4,13 @@ import (
 	"strconv"
 
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // tabs is a row of choices on paper for the hand that a sheet shows. Arrow keys and
 // digits choose, too.
 type tabs struct {
-	sprites.Control
+	ui.Control
 	items []tab
 	at    int
 	cols  int // tabs per row; 0 means all
@@ -26,7 +27,7 @@ type tab struct {
 }
 
 func newTabs(id, name string, items []tab, at int, f func(int)) *tabs {
-	return &tabs{Control: sprites.Control{ID: id, Role: "tablist", Name: name}, items: items, at: at, over: -1, f: f}
+	return &tabs{Control: ui.Control{ID: id, Role: "tablist", Name: name}, items: items, at: at, over: -1, f: f}
 }
 
 // cell returns the rectangle of the i-th tab.
@@ -55,12 +56,12 @@ func (t *tabs) choose(i int) {
 func (t *tabs) Activate() { t.choose((t.at + 1) % len(t.items)) }
 
 // Step moves the choice left or right and reports whether it moved.
-func (t *tabs) Step(act sprites.Action) bool {
+func (t *tabs) Step(act ui.Action) bool {
 	to := t.at
 	switch act {
-	case sprites.ActLeft:
+	case ui.ActLeft:
 		to--
-	case sprites.ActRight:
+	case ui.ActRight:
 		to++
 	}
 	if to == t.at || to < 0 || to >= len(t.items) {
@@ -71,7 +72,7 @@ func (t *tabs) Step(act sprites.Action) bool {
 }
 
 // Handle chooses the tab that was clicked.
-func (t *tabs) Handle(e *sprites.Event) bool {
+func (t *tabs) Handle(e *ui.Event) bool {
 	used, clicked := t.Click(e)
 	t.over = -1
 	for i := range t.items {
@@ -88,7 +89,7 @@ func (t *tabs) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI appends the node of the row and those of the tabs.
-func (t *tabs) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (t *tabs) AppendUI(out []ui.Node) []ui.Node {
 	out = append(out, t.Node())
 	for i, it := range t.items {
 		r := t.cell(i)
@@ -96,7 +97,7 @@ func (t *tabs) AppendUI(out []sprites.UINode) []sprites.UINode {
 		if it.value != "" {
 			name += ", " + it.value
 		}
-		out = append(out, sprites.UINode{ID: t.ID + "." + strconv.Itoa(i), Role: "tab", Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
+		out = append(out, ui.Node{ID: t.ID + "." + strconv.Itoa(i), Role: "tab", Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
 			Enabled: true, Checked: i == t.at, Focused: t.Focused() && i == t.at})
 	}
 	return out

@@ -10,7 +10,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // twoWinners returns a deal that two players win on one discard.
@@ -75,15 +75,15 @@ func TestEveryPageIsReached(t *testing.T) {
 				on("a press", i)
 			}
 			for i := 1; i <= last; i++ {
-				w.Key(sprites.ActRight)
+				w.Key(ui.ActRight)
 				on("the arrow", i)
 			}
-			w.Key(sprites.ActLeft)
+			w.Key(ui.ActLeft)
 			on("the arrow back", last-1)
-			w.Key(sprites.ActDigit1)
+			w.Key(ui.ActDigit1)
 			on("a digit", 0)
 			w.Focus("score-hands")
-			w.Key(sprites.ActOK)
+			w.Key(ui.ActOK)
 			on("Enter", 1)
 			a.Pop()
 		}
@@ -164,7 +164,7 @@ func TestARowLightsItsTiles(t *testing.T) {
 		a, to, p := sumGame(t, game{"hongkong", nil}, "en", seed)
 		s := NewSheet(a, p, to).(*sheet)
 		a.Push(s)
-		a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActNext}})
+		a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActNext}})
 		for i, l := range s.lines() {
 			if len(l.tiles) == 0 {
 				continue
@@ -172,7 +172,7 @@ func TestARowLightsItsTiles(t *testing.T) {
 			rows++
 			w := &scenetest.Walker{T: t, App: a}
 			n := w.Node("score-row-" + strconv.Itoa(i))
-			move := func(x, y float32) { a.Dispatch([]sprites.Event{{Kind: sprites.Move, X: x, Y: y}}) }
+			move := func(x, y float32) { a.Dispatch([]ui.Event{{Kind: ui.Move, X: x, Y: y}}) }
 			move(n.X+9, n.Y+9)
 			if len(s.lit) != len(l.tiles) {
 				t.Errorf("seed %d: %s lights %d tiles, want %d", seed, l.title, len(s.lit), len(l.tiles))
@@ -206,7 +206,7 @@ func TestARowLightsItsTilesForTheKeyboard(t *testing.T) {
 		s := NewSheet(a, p, to).(*sheet)
 		a.Push(s)
 		w := &scenetest.Walker{T: t, App: a}
-		w.Key(sprites.ActNext)
+		w.Key(ui.ActNext)
 		for i, l := range s.lines() {
 			if got := a.Focus("score-row-" + strconv.Itoa(i)); got != (len(l.tiles) > 0) {
 				t.Fatalf("seed %d: %s with %d tiles is given the keyboard: %v", seed, l.title, len(l.tiles), got)
@@ -223,7 +223,7 @@ func TestARowLightsItsTilesForTheKeyboard(t *testing.T) {
 				t.Errorf("seed %d: %s stays lit", seed, l.title)
 			}
 			for n := 0; s.keyRow < 0 && n < 20; n++ {
-				w.Key(sprites.ActPrev)
+				w.Key(ui.ActPrev)
 			}
 			if s.keyRow < 0 || len(s.lit) != len(s.lines()[s.keyRow].tiles) {
 				t.Errorf("seed %d: the keyboard comes to row %d, %d tiles are lit", seed, s.keyRow, len(s.lit))

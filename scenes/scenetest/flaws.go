@@ -7,6 +7,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // MinTarget is the minimum width and height of a touch target, in points.
@@ -56,7 +57,7 @@ func FlawsWhileScrolling(a *stage.App) (looked int, out []string) {
 		}
 		turn := func(by float32) (moved bool) {
 			before := stage.TreeJSON(a.UI())
-			a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2, DY: by}})
+			a.Dispatch([]ui.Event{{Kind: ui.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2, DY: by}})
 			return stage.TreeJSON(a.UI()) != before
 		}
 		// Scroll by two thirds of the visible height at a time.
@@ -154,7 +155,7 @@ func atEdge(r, l sprites.Rect) bool {
 	return (across || along) && inside(r, l.Inset(-reach)) && !r.Intersect(l.Inset(-reach)).Empty()
 }
 
-func rect(n sprites.UINode) sprites.Rect { return sprites.R(n.X, n.Y, n.W, n.H) }
+func rect(n ui.Node) sprites.Rect { return sprites.R(n.X, n.Y, n.W, n.H) }
 
 func inside(r, w sprites.Rect) bool {
 	return r.X >= w.X && r.Y >= w.Y && r.Right() <= w.Right() && r.Bottom() <= w.Bottom()

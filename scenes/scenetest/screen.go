@@ -7,6 +7,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 var pressed = map[string]bool{"button": true, "radiogroup": true, "switch": true, "spinbutton": true, "tab": true, "radio": true, "slider": true}
@@ -76,16 +77,16 @@ func scrolled(r, list sprites.Rect) bool {
 // IDs returns the nodes of a screen by identifier, including those in the hidden parts of
 // the list. It reports an error for duplicate identifiers, untranslated text and nodes
 // outside the window.
-func IDs(t *testing.T, a *stage.App, list *sprites.Scroll) map[string]sprites.UINode {
+func IDs(t *testing.T, a *stage.App, list *ui.Scroll) map[string]ui.Node {
 	t.Helper()
-	out := map[string]sprites.UINode{}
+	out := map[string]ui.Node{}
 	for _, n := range a.UI() {
 		if _, twice := out[n.ID]; twice {
 			t.Errorf("%s is there twice", n.ID)
 		}
 		out[n.ID] = n
 	}
-	var all []sprites.UINode
+	var all []ui.Node
 	for y := float32(0); y <= list.Height; y += 60 {
 		list.ScrollTo(y)
 		all = append(all, a.UI()...)

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Walker operates an App without a display. It finds controls by their identifiers,
@@ -30,7 +30,7 @@ var Windows = []struct{ W, H, Ratio float64 }{
 }
 
 // Node returns the node with the given identifier. It fails the test if there is none.
-func (w *Walker) Node(id string) sprites.UINode {
+func (w *Walker) Node(id string) ui.Node {
 	w.T.Helper()
 	for _, n := range w.App.UI() {
 		if n.ID == id {
@@ -38,7 +38,7 @@ func (w *Walker) Node(id string) sprites.UINode {
 		}
 	}
 	w.T.Fatalf("%s: there is no %q", w.App.Top().Name(), id)
-	return sprites.UINode{}
+	return ui.Node{}
 }
 
 // Click presses a control with the mouse (0) or a finger. It fails the test if the
@@ -57,14 +57,14 @@ func (w *Walker) Press(id string, finger int) {
 	w.T.Helper()
 	n := w.Node(id)
 	x, y := n.X+n.W/2, n.Y+n.H/2
-	w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: finger}})
-	w.App.Dispatch([]sprites.Event{{Kind: sprites.Release, X: x, Y: y, Pointer: finger}})
+	w.App.Dispatch([]ui.Event{{Kind: ui.Press, X: x, Y: y, Pointer: finger}})
+	w.App.Dispatch([]ui.Event{{Kind: ui.Release, X: x, Y: y, Pointer: finger}})
 }
 
 // Key types keys.
-func (w *Walker) Key(acts ...sprites.Action) {
+func (w *Walker) Key(acts ...ui.Action) {
 	for _, k := range acts {
-		w.App.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: k}})
+		w.App.Dispatch([]ui.Event{{Kind: ui.Key, Action: k}})
 	}
 }
 
@@ -80,10 +80,10 @@ func (w *Walker) At(name string) {
 func (w *Walker) Focus(id string) {
 	w.T.Helper()
 	for range 80 {
-		if slices.ContainsFunc(w.App.FullTree(), func(n sprites.UINode) bool { return n.ID == id && n.Focused }) {
+		if slices.ContainsFunc(w.App.FullTree(), func(n ui.Node) bool { return n.ID == id && n.Focused }) {
 			return
 		}
-		w.Key(sprites.ActNext)
+		w.Key(ui.ActNext)
 	}
 	w.T.Fatalf("%s: Tab never comes to %q", w.App.Top().Name(), id)
 }
@@ -106,7 +106,7 @@ func (w *Walker) UntilScene(name string) {
 func (w *Walker) OpenCurtain() {
 	w.T.Helper()
 	w.App.Focus("handover-hold")
-	w.Key(sprites.ActOK)
+	w.Key(ui.ActOK)
 	w.UntilScene("table")
 }
 
@@ -125,7 +125,7 @@ func (w *Walker) Hand() (n int) {
 func (w *Walker) Play() {
 	if id := w.Asked(); id != "" {
 		w.App.Focus(id)
-		w.Key(sprites.ActOK)
+		w.Key(ui.ActOK)
 		return
 	}
 	w.App.Now++

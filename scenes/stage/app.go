@@ -11,6 +11,8 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/sound"
+	"moineau/sprites/ui"
 )
 
 // App is the state shared by all scenes. It is not safe for concurrent use, except that
@@ -70,7 +72,7 @@ type App struct {
 	Live bool
 	// Unadvised reports whether the coach is disabled at the current online table.
 	Unadvised bool
-	typing    *sprites.TextField // the field that had the keyboard in the last tick
+	typing    *ui.TextField // the field that had the keyboard in the last tick
 	// finish is called once when the program is about to end by Quit.
 	finish func()
 	stats  func() (frames int, p50, p95, p99 float64)
@@ -79,11 +81,11 @@ type App struct {
 	needed []string // parts that pages have requested
 }
 
-// Player plays sounds. sprites.Speaker implements it; tests and screenshots are silent.
+// Player plays sounds. sound.Speaker implements it; tests and screenshots are silent.
 type Player interface {
-	Play(s sprites.Sound)
+	Play(s sound.Effect)
 	SetMuted(muted bool)
-	SetLevels(l sprites.Levels)
+	SetLevels(l sound.Levels)
 	// Gesture reports that the player has touched something. Browsers play no sound
 	// before that.
 	Gesture()
@@ -91,10 +93,10 @@ type Player interface {
 
 type silence struct{}
 
-func (silence) Play(sprites.Sound)       {}
-func (silence) SetMuted(bool)            {}
-func (silence) SetLevels(sprites.Levels) {}
-func (silence) Gesture()                 {}
+func (silence) Play(sound.Effect)      {}
+func (silence) SetMuted(bool)          {}
+func (silence) SetLevels(sound.Levels) {}
+func (silence) Gesture()               {}
 
 // Look holds the window and picture options of a start.
 type Look struct {
@@ -326,16 +328,16 @@ func (a *App) FocusFirst() bool {
 }
 
 // UI returns the semantic tree of what is visible on the screen.
-func (a *App) UI() []sprites.UINode { return Visible(a.FullTree()) }
+func (a *App) UI() []ui.Node { return Visible(a.FullTree()) }
 
 // Visible returns the nodes without those scrolled out of view.
-func Visible(nodes []sprites.UINode) []sprites.UINode {
-	return slices.DeleteFunc(slices.Clone(nodes), func(n sprites.UINode) bool { return n.Offscreen })
+func Visible(nodes []ui.Node) []ui.Node {
+	return slices.DeleteFunc(slices.Clone(nodes), func(n ui.Node) bool { return n.Offscreen })
 }
 
 // FullTree returns the semantic tree including nodes scrolled out of view, as screen readers
 // need it.
-func (a *App) FullTree() []sprites.UINode {
+func (a *App) FullTree() []ui.Node {
 	out := a.toast.label.AppendUI(a.notices.layer.AppendUI(nil))
 	for _, s := range a.stack[a.lowest():] {
 		if s == a.Top() {
@@ -343,7 +345,7 @@ func (a *App) FullTree() []sprites.UINode {
 		}
 	}
 	if out == nil {
-		out = []sprites.UINode{}
+		out = []ui.Node{}
 	}
 	return out
 }

@@ -7,7 +7,7 @@ import (
 	"moineau/assets/words"
 	"moineau/engine/rules"
 	"moineau/engine/table"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 func init() {
@@ -45,13 +45,13 @@ func RuleSetIDs() []string {
 
 // RuleChips returns a row of chips for all rule sets, with id selected. It calls pick
 // when another one is pressed.
-func (a *App) RuleChips(name, id string, pick func(id string)) *sprites.Chips {
+func (a *App) RuleChips(name, id string, pick func(id string)) *ui.Chips {
 	ids := RuleSetIDs()
-	items := make([]sprites.ChipItem, len(ids))
+	items := make([]ui.ChipItem, len(ids))
 	for i, one := range ids {
-		items[i] = sprites.ChipItem{ID: one, Name: a.ShortRules(one)}
+		items[i] = ui.ChipItem{ID: one, Name: a.ShortRules(one)}
 	}
-	k := sprites.NewChips(name, a.T("rules.title"), items, slices.Index(ids, id), func(at int) { pick(ids[at]) })
+	k := ui.NewChips(name, a.T("rules.title"), items, slices.Index(ids, id), func(at int) { pick(ids[at]) })
 	k.Measure(a.Canvas)
 	return k
 }

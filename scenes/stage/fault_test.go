@@ -6,7 +6,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // emptyRoutes implements Routes with empty scenes.
@@ -67,7 +67,7 @@ func TestAFaultKeepsTheMatchAndShowsWhatToDo(t *testing.T) {
 		if !ok || f.Details != "boom" || f.Parts[1].Text != c.kept {
 			t.Errorf("top is %T %+v", a.Top(), a.Top())
 		}
-		a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActOK}})
+		a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActOK}})
 		if a.Top().Name() != "title" {
 			t.Errorf("after the button: %s", a.Top().Name())
 		}

@@ -10,13 +10,15 @@ import (
 
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/sound"
+	"moineau/sprites/ui"
 )
 
 // Game runs an App in Ebitengine. The screen is drawn only after a change and is not
 // cleared in between, so an idle table uses almost no CPU time.
 type Game struct {
 	App   *App
-	Input *sprites.Input
+	Input *ui.Input
 
 	// AfterFrame, if non-nil, is called after each frame that was drawn.
 	AfterFrame func(screen *ebiten.Image)
@@ -39,7 +41,7 @@ const sweepEvery sprites.Tick = 30 * 60
 
 // NewGame returns the game for an App.
 func NewGame(app *App) *Game {
-	g := &Game{App: app, Input: sprites.NewInput(), times: make([]float32, 0, frameTimes)}
+	g := &Game{App: app, Input: ui.NewInput(), times: make([]float32, 0, frameTimes)}
 	began := time.Now()
 	app.Clock = func() time.Duration { return time.Since(began) }
 	app.stats = func() (int, float64, float64, float64) {
@@ -51,7 +53,7 @@ func NewGame(app *App) *Game {
 
 // Back goes back one screen at the next update, as Escape does. It handles the system's
 // back gesture.
-func (g *Game) Back() { g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActBack}) }
+func (g *Game) Back() { g.Input.Push(ui.Event{Kind: ui.Key, Action: ui.ActBack}) }
 
 // Press focuses a control and presses it at the next update, for screen readers. It
 // reports whether there is a control with that ID.
@@ -59,7 +61,7 @@ func (g *Game) Press(id string) bool {
 	if !g.App.Focus(id) {
 		return false
 	}
-	g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActOK, To: id})
+	g.Input.Push(ui.Event{Kind: ui.Key, Action: ui.ActOK, To: id})
 	return true
 }
 
@@ -84,7 +86,7 @@ func (g *Game) Run() error {
 	ebiten.SetWindowTitle(g.App.T("app.name"))
 	ebiten.SetWindowSizeLimits(320, 200, -1, -1)
 	if !g.App.Picture() {
-		g.App.SetSound(sprites.NewSpeaker(!g.App.Settings.Sound))
+		g.App.SetSound(sound.NewSpeaker(!g.App.Settings.Sound))
 	}
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
@@ -205,7 +207,7 @@ func (a *App) terminate() error {
 }
 
 // Dispatch sends events to the top scene and advances it by one tick.
-func (a *App) Dispatch(events []sprites.Event) {
+func (a *App) Dispatch(events []ui.Event) {
 	a.receive()
 	f := a.updateTextField()
 	for i := range events {
@@ -219,18 +221,18 @@ func (a *App) Dispatch(events []sprites.Event) {
 			continue
 		}
 		used := a.handleNotices(e) || a.Top().Handle(a, e)
-		if e.Kind != sprites.Move || used {
+		if e.Kind != ui.Move || used {
 			a.Redraw()
 		}
-		if used || e.Kind != sprites.Key {
+		if used || e.Kind != ui.Key {
 			continue
 		}
 		switch e.Action {
-		case sprites.ActBack:
+		case ui.ActBack:
 			a.Pop()
-		case sprites.ActCard, sprites.ActAskKeys:
+		case ui.ActCard, ui.ActAskKeys:
 			a.showCard()
-		case sprites.ActFullscreen:
+		case ui.ActFullscreen:
 			ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		}
 	}
@@ -251,7 +253,7 @@ func (a *App) Dispatch(events []sprites.Event) {
 
 // updateTextField sends typed text to the text field that has the keyboard, if any, and returns the
 // field.
-func (a *App) updateTextField() *sprites.TextField {
+func (a *App) updateTextField() *ui.TextField {
 	if !a.Live {
 		return nil
 	}
@@ -267,8 +269,8 @@ func (a *App) updateTextField() *sprites.TextField {
 }
 
 // field returns the text field that has the keyboard, or nil.
-func (a *App) field() *sprites.TextField {
-	if top, ok := a.Top().(interface{ Field() *sprites.TextField }); ok {
+func (a *App) field() *ui.TextField {
+	if top, ok := a.Top().(interface{ Field() *ui.TextField }); ok {
 		return top.Field()
 	}
 	return nil
@@ -279,11 +281,11 @@ func (a *App) Typing() bool { return a.field() != nil }
 
 // KeyLabel returns the label of a command's key on the player's keyboard. If the keyboard
 // is unknown or the fonts lack the label, it returns the default.
-func (a *App) KeyLabel(act sprites.Action) string {
-	if label := sprites.KeyLabel(act, sprites.Printed); !a.Picture() && a.Canvas.Shows(label) {
+func (a *App) KeyLabel(act ui.Action) string {
+	if label := ui.KeyLabel(act, ui.Printed); !a.Picture() && a.Canvas.Shows(label) {
 		return label
 	}
-	return sprites.KeyLabel(act, nil)
+	return ui.KeyLabel(act, nil)
 }
 
 // LayoutNow lays out the visible scenes if a new layout was requested.

@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 func TestQuitCallbackRunsOnce(t *testing.T) {
@@ -35,7 +35,7 @@ func TestPressedByName(t *testing.T) {
 	var pressed []string
 	s := &blank{}
 	for _, id := range []string{"one", "two", "three"} {
-		s.Layer.Add(sprites.NewButton(id, id, func() {
+		s.Layer.Add(ui.NewButton(id, id, func() {
 			pressed = append(pressed, id)
 			if id == "two" {
 				s.Layer.Set(s.Layer.Widgets[:2]...)

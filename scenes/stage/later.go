@@ -5,6 +5,7 @@ import (
 
 	"moineau/assets/words"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Parts loads parts of the words that a page needs and that may not be embedded.
@@ -171,8 +172,8 @@ func PlaceMissing(p *Page, a *App, body sprites.Rect, failed bool, again func())
 	h := p.Paragraph(a, "later-missing", a.T(key), sprites.Sans, 17, body.X, body.Y+12, body.W, a.Theme.Text)
 	p.Widgets[len(p.Widgets)-1].Base().Role = "status"
 	if failed {
-		b := sprites.NewButton("later-again", a.T("later.again"), again)
-		b.Kind = sprites.Gold
+		b := ui.NewButton("later-again", a.T("later.again"), again)
+		b.Kind = ui.Gold
 		p.Add(b, sprites.R(body.X, body.Y+h+36, b.Width(a.Canvas)+24, max(48, 44*a.TextScale())))
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // fakeParts implements Parts. A fetch ends when the test calls done.
@@ -51,7 +51,7 @@ func TestAPageWaitsForItsWords(t *testing.T) {
 		t.Fatalf("the failure is not told: %v", a.UI())
 	}
 	p.want = ""
-	a.Top().Handle(a, &sprites.Event{Kind: sprites.Key, Action: sprites.ActOK})
+	a.Top().Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActOK})
 	a.LayoutNow()
 	if p.want != "encourse" || nodeOf(a.UI(), "later-missing").Name != a.T("later.loading") {
 		t.Fatalf("%q is fetched again", p.want)
@@ -98,7 +98,7 @@ func TestALanguageComesWithTheWordsInUse(t *testing.T) {
 	}
 }
 
-func nodeOf(ui []sprites.UINode, id string) *sprites.UINode {
+func nodeOf(ui []ui.Node, id string) *ui.Node {
 	for i := range ui {
 		if ui[i].ID == id {
 			return &ui[i]

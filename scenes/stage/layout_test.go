@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"moineau/scenes/store"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 func TestWhichLayout(t *testing.T) {
@@ -65,7 +65,7 @@ func TestTinyWindows(t *testing.T) {
 		if got := a.W * c.want; math.Abs(got-c.w) > .001 || math.Abs(a.H*c.want-c.h) > .001 || math.Abs(a.Scale-4*c.want) > .001 {
 			t.Errorf("%v×%v, text of %d %%: expected a factor of %.3f, got %v×%v at %v", c.w, c.h, c.text, c.want, a.W, a.H, a.Scale)
 		}
-		whole := []sprites.UINode{{W: float32(a.W), H: float32(a.H)}}
+		whole := []ui.Node{{W: float32(a.W), H: float32(a.H)}}
 		if n := a.InWindow(whole)[0]; math.Abs(float64(n.W)-2*c.w) > .001 || math.Abs(float64(n.H)-2*c.h) > .001 {
 			t.Errorf("%v×%v: the whole window is told as %v×%v", c.w, c.h, n.W, n.H)
 		}

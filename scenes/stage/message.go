@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Message is a page that reports an event and offers choices.
@@ -42,12 +43,12 @@ type message struct {
 	Page
 	Message
 	detailed bool // Details are shown
-	scroll   *sprites.Scroll
+	scroll   *ui.Scroll
 }
 
 // NewMessage returns the page of a message.
 func NewMessage(m Message) Scene {
-	return &message{Message: m, scroll: sprites.NewScroll(m.Scene+"-text", "")}
+	return &message{Message: m, scroll: ui.NewScroll(m.Scene+"-text", "")}
 }
 
 // NewTrouble returns the error screen with its three parts: the event, the saved data,
@@ -116,13 +117,13 @@ func (s *message) Layout(a *App) {
 		size = 20
 	}
 	title := a.T(s.Title)
-	var kids []sprites.Widget
+	var kids []ui.Widget
 	y := float32(0)
 	for _, p := range s.parts() {
 		head := float32(0)
 		if p.Head != "" {
 			head = 20 * f
-			l := sprites.NewLabel(p.ID, strings.ToUpper(a.T(p.Head)), sprites.SansBold, 12)
+			l := ui.NewLabel(p.ID, strings.ToUpper(a.T(p.Head)), sprites.SansBold, 12)
 			l.Role, l.Tint = "heading", a.Theme.Text2
 			l.Rect = sprites.R(m, y, w-2*m, 14*f)
 			kids = append(kids, l)
@@ -131,7 +132,7 @@ func (s *message) Layout(a *App) {
 		if text == "" {
 			text = a.T(p.Text, p.Args...)
 		}
-		t := sprites.NewLabel(p.ID+"-text", text, sprites.Sans, 16)
+		t := ui.NewLabel(p.ID+"-text", text, sprites.Sans, 16)
 		t.Line = 1.5
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 16, text, w-2*m, 1.5)
 		t.Rect = sprites.R(m, y+head, w-2*m, h)
@@ -155,7 +156,7 @@ func (s *message) Layout(a *App) {
 	box := safe.Middle(w, m+titleH+16+room+foot+m)
 	s.Panel(box)
 	s.Art("", "", sprites.R(box.X+m, box.Y+m+2, 30, 30), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(s.mark(), r, c.Theme().Gold) })
-	h := sprites.NewLabel("title", title, sprites.SansBold, size)
+	h := ui.NewLabel("title", title, sprites.SansBold, size)
 	h.Role, h.Line = "heading", 1.3
 	s.Add(h, sprites.R(box.X+m+44, box.Y+m, w-2*m-44, titleH))
 	top := box.Y + m + titleH + 16
@@ -168,10 +169,10 @@ func (s *message) Layout(a *App) {
 	s.scroll.SetChildren(y, kids...)
 	y = box.Bottom() - m - foot
 	for i, c := range choices {
-		b := sprites.NewButton(c.ID, a.T(c.Name), func() { c.Do(a) })
+		b := ui.NewButton(c.ID, a.T(c.Name), func() { c.Do(a) })
 		b.Radius = 16
 		if i == 0 {
-			b.Kind = sprites.Gold
+			b.Kind = ui.Gold
 		}
 		if a.LayoutKind() == LandscapePhone { // side by side, because there is little height
 			n := len(choices)
@@ -191,8 +192,8 @@ func (s *message) Layout(a *App) {
 }
 
 // Handle runs the last choice on Escape.
-func (s *message) Handle(a *App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
+func (s *message) Handle(a *App, e *ui.Event) bool {
+	if e.Kind == ui.Key && e.Action == ui.ActBack {
 		s.Choices[len(s.Choices)-1].Do(a)
 		return true
 	}

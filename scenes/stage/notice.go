@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // notice is a sentence shown above all screens, at the top of the window. It stays until
@@ -15,13 +16,13 @@ type notice struct {
 	lasting bool
 	// close is reused between layouts, because it may be pressed while the scene below
 	// moves.
-	close *sprites.IconButton
+	close *ui.IconButton
 }
 
 // notices holds the current notices, the oldest first.
 type notices struct {
 	list  []notice
-	layer sprites.Layer
+	layer ui.Layer
 	box   sprites.Rect
 }
 
@@ -67,7 +68,7 @@ func (a *App) layoutNotices() {
 	n := &a.notices
 	n.box = sprites.Rect{}
 	safe, s := a.Safe(), a.TextScale()
-	var ws []sprites.Widget
+	var ws []ui.Widget
 	y := safe.Y
 	for i := range n.list {
 		t := &n.list[i]
@@ -82,7 +83,7 @@ func (a *App) layoutNotices() {
 		}
 		h := a.Canvas.ParagraphHeight(sprites.Sans, size, text, w, 1.35)
 		row := max(h+2*pad, 48)
-		l := sprites.NewLabel(t.key, text, sprites.Sans, size)
+		l := ui.NewLabel(t.key, text, sprites.Sans, size)
 		l.Role, l.Line = "alert", 1.35
 		l.Rect = sprites.R(safe.X+left, y+(row-h)/2, w, h)
 		icon := &Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Icon("warning", r, c.Theme().Gold) }}
@@ -92,7 +93,7 @@ func (a *App) layoutNotices() {
 		if !t.lasting {
 			if t.close == nil {
 				key := t.key
-				t.close = sprites.NewIconButton(key+".close", "", "close", func() { a.RemoveNotice(key) })
+				t.close = ui.NewIconButton(key+".close", "", "close", func() { a.RemoveNotice(key) })
 			}
 			t.close.Name = a.T("notice.close")
 			t.close.Rect = sprites.R(safe.Right()-52, y+row/2-24, 48, 48)
@@ -108,24 +109,24 @@ func (a *App) layoutNotices() {
 
 // handleNotices sends an event to the notices before the scene. It reports whether the event
 // was used and must not reach the scene.
-func (a *App) handleNotices(e *sprites.Event) bool {
+func (a *App) handleNotices(e *ui.Event) bool {
 	n := &a.notices
 	if len(n.list) == 0 {
 		return false
 	}
-	if e.Kind != sprites.Key {
+	if e.Kind != ui.Key {
 		used := n.layer.Handle(e)
-		return e.Kind != sprites.Move && (used || e.Kind == sprites.Press && n.box.Contains(e.X, e.Y))
+		return e.Kind != ui.Move && (used || e.Kind == ui.Press && n.box.Contains(e.X, e.Y))
 	}
 	switch e.Action {
-	case sprites.ActBack:
+	case ui.ActBack:
 		for _, t := range n.list {
 			if !t.lasting {
 				a.RemoveNotice(t.key)
 				return true
 			}
 		}
-	case sprites.ActOK, sprites.ActSpace:
+	case ui.ActOK, ui.ActSpace:
 		return n.layer.Focused() != nil && n.layer.Handle(e)
 	default:
 		n.layer.Blur()

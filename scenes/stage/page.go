@@ -2,19 +2,20 @@ package stage
 
 import (
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Page is the base of all menu screens: widgets and a back button.
 type Page struct {
-	Layer   sprites.Layer
-	Widgets []sprites.Widget
+	Layer   ui.Layer
+	Widgets []ui.Widget
 }
 
 // Start begins a new layout.
 func (p *Page) Start() { p.Widgets = p.Widgets[:0] }
 
 // Add places a widget.
-func (p *Page) Add(w sprites.Widget, r sprites.Rect) {
+func (p *Page) Add(w ui.Widget, r sprites.Rect) {
 	w.Base().Rect = r
 	p.Widgets = append(p.Widgets, w)
 }
@@ -24,8 +25,8 @@ func (p *Page) Done() { p.Layer.Set(p.Widgets...) }
 
 // Text places a line of text. y is its baseline, and x is the position that align refers
 // to.
-func (p *Page) Text(a *App, id, role, s string, f sprites.Font, size float32, x, y float32, align sprites.Align, tint sprites.Color) *sprites.Label {
-	l := sprites.NewLabel(id, s, f, size)
+func (p *Page) Text(a *App, id, role, s string, f sprites.Font, size float32, x, y float32, align sprites.Align, tint sprites.Color) *ui.Label {
+	l := ui.NewLabel(id, s, f, size)
 	l.Role, l.Align, l.Tint = role, align, tint
 	w := a.Canvas.Measure(f, size, s)
 	h := size * a.TextScale() * 1.1
@@ -41,7 +42,7 @@ func (p *Page) Text(a *App, id, role, s string, f sprites.Font, size float32, x,
 
 // Paragraph places text of one or more lines and returns its height.
 func (p *Page) Paragraph(a *App, id, s string, f sprites.Font, size float32, x, y, w float32, tint sprites.Color) float32 {
-	l := sprites.NewLabel(id, s, f, size)
+	l := ui.NewLabel(id, s, f, size)
 	l.Line, l.Tint = 1.5, tint
 	h := a.Canvas.ParagraphHeight(f, size, s, w, 1.5)
 	p.Add(l, sprites.R(x, y, w, h))
@@ -50,8 +51,8 @@ func (p *Page) Paragraph(a *App, id, s string, f sprites.Font, size float32, x, 
 
 // TakeFrom removes and returns the widgets after the first n. The caller adds them at the
 // end, so that they are last in keyboard and reading order.
-func (p *Page) TakeFrom(n int) []sprites.Widget {
-	tail := append([]sprites.Widget(nil), p.Widgets[n:]...)
+func (p *Page) TakeFrom(n int) []ui.Widget {
+	tail := append([]ui.Widget(nil), p.Widgets[n:]...)
 	p.Widgets = p.Widgets[:n]
 	return tail
 }
@@ -66,7 +67,7 @@ func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32
 	}
 	s := a.TextScale()
 	mid = max(mid, size*s)
-	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
+	back := ui.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
 	p.Add(back, sprites.R(safe.X+m-20, safe.Y+mid-24, 48, 48))
 	baseline = safe.Y + mid + size*s*.36
 	fitted := a.Fit(sprites.SansBold, size, title, safe.W-2*m-32)
@@ -84,14 +85,14 @@ func margin(a *App) float32 {
 }
 
 // Handle sends an event to the widgets.
-func (p *Page) Handle(a *App, e *sprites.Event) bool { return p.Layer.Handle(e) }
+func (p *Page) Handle(a *App, e *ui.Event) bool { return p.Layer.Handle(e) }
 
 // Focus implements Focuser.
 func (p *Page) Focus(id string) bool { return p.Layer.FocusID(id, true) }
 
 // FocusFirst focuses the first control, or shows the current focus.
 func (p *Page) FocusFirst() bool {
-	return p.Layer.Handle(&sprites.Event{Kind: sprites.Key, Action: sprites.ActNext})
+	return p.Layer.Handle(&ui.Event{Kind: ui.Key, Action: ui.ActNext})
 }
 
 // Update does nothing, because menus are static.
@@ -104,11 +105,11 @@ func (p *Page) Draw(a *App, c *sprites.Canvas) {
 }
 
 // AppendUI appends the nodes of the widgets.
-func (p *Page) AppendUI(out []sprites.UINode) []sprites.UINode { return p.Layer.AppendUI(out) }
+func (p *Page) AppendUI(out []ui.Node) []ui.Node { return p.Layer.AppendUI(out) }
 
 // Drawing is a widget that only paints.
 type Drawing struct {
-	sprites.Control
+	ui.Control
 	Paint func(c *sprites.Canvas, r sprites.Rect)
 }
 
@@ -119,11 +120,11 @@ func (p *Page) Art(id, name string, r sprites.Rect, f func(c *sprites.Canvas, r 
 	p.Add(d, r)
 }
 
-// Draw implements sprites.Widget.
+// Draw implements ui.Widget.
 func (d *Drawing) Draw(c *sprites.Canvas) { d.Paint(c, d.Rect) }
 
-// AppendUI implements sprites.Widget.
-func (d *Drawing) AppendUI(out []sprites.UINode) []sprites.UINode {
+// AppendUI implements ui.Widget.
+func (d *Drawing) AppendUI(out []ui.Node) []ui.Node {
 	if d.Name == "" {
 		return out
 	}
@@ -161,7 +162,7 @@ func (a *App) Fit(f sprites.Font, size float32, s string, w float32) float32 {
 // Pair places the two buttons at the end of a page, with the primary one on the right. In
 // portrait they share the width, or are stacked if the labels need it. It returns the
 // upper edge.
-func (a *App) Pair(p *Page, body sprites.Rect, bottom, h, gap float32, meant, other *sprites.Button) float32 {
+func (a *App) Pair(p *Page, body sprites.Rect, bottom, h, gap float32, meant, other *ui.Button) float32 {
 	mw, ow := max(176, meant.Width(a.Canvas)+8), other.Width(a.Canvas)
 	y := bottom - h
 	switch {
@@ -180,8 +181,8 @@ func (a *App) Pair(p *Page, body sprites.Rect, bottom, h, gap float32, meant, ot
 }
 
 // Field returns the text field that has the keyboard, or nil.
-func (p *Page) Field() *sprites.TextField {
-	f, _ := p.Layer.Focused().(*sprites.TextField)
+func (p *Page) Field() *ui.TextField {
+	f, _ := p.Layer.Focused().(*ui.TextField)
 	return f
 }
 
@@ -196,7 +197,7 @@ func FitSize(c *sprites.Canvas, f sprites.Font, size float32, t string, w float3
 // EndTitle limits the page's title to the space left of x.
 func (p *Page) EndTitle(a *App, x float32) {
 	for _, w := range p.Widgets {
-		if l, ok := w.(*sprites.Label); ok && l.ID == "title" {
+		if l, ok := w.(*ui.Label); ok && l.ID == "title" {
 			l.Size = a.Fit(sprites.SansBold, l.Size, l.Name, x-l.Rect.X)
 			l.Rect.W = min(l.Rect.W, x-l.Rect.X)
 		}

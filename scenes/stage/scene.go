@@ -3,6 +3,7 @@ package stage
 import (
 	"moineau/engine/table"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Scene is one screen. The App calls Layout first, and again after a change of the
@@ -14,14 +15,14 @@ type Scene interface {
 	Layout(a *App)
 	// Handle handles an event and reports whether it was used. An unused ActBack leaves
 	// the scene.
-	Handle(a *App, e *sprites.Event) bool
+	Handle(a *App, e *ui.Event) bool
 	// Update is called 60 times a second for the scene on top. A scene that changes its
 	// appearance must call App.Redraw.
 	Update(a *App)
 	// Draw draws the whole scene. The canvas is not cleared before.
 	Draw(a *App, c *sprites.Canvas)
 	// AppendUI appends the nodes of everything that can be seen or pressed.
-	AppendUI(out []sprites.UINode) []sprites.UINode
+	AppendUI(out []ui.Node) []ui.Node
 }
 
 // Overlay is implemented by a Scene that leaves the one below visible.

@@ -6,6 +6,7 @@ import (
 	"moineau/assets/words"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/sound"
 )
 
 // Settings are a player's presentation preferences. They do not affect a deal, so they
@@ -98,9 +99,9 @@ func (s *Settings) Theme() *sprites.Theme {
 }
 
 // Levels returns the sound levels.
-func (s *Settings) Levels() sprites.Levels {
+func (s *Settings) Levels() sound.Levels {
 	part := func(n int) float32 { return float32(n) / 100 }
-	return sprites.Levels{All: part(s.Volume), Tiles: part(s.TileVolume), Calls: part(s.CallVolume), Turn: part(s.TurnVolume), Music: part(s.MusicVolume)}
+	return sound.Levels{All: part(s.Volume), Tiles: part(s.TileVolume), Calls: part(s.CallVolume), Turn: part(s.TurnVolume), Music: part(s.MusicVolume)}
 }
 
 // Encode returns the settings as sorted lines of name=value.

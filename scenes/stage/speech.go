@@ -3,7 +3,7 @@ package stage
 import (
 	"strings"
 
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // SpokenLine is a line of the narration.
@@ -89,7 +89,7 @@ type Announcer interface{ Announce(a *App) string }
 // These are the heading of a new screen, the name of a new focus, and changed alerts and
 // states. If no frame was drawn since the last call, the tree is not read and changed is
 // false.
-func (a *App) Read() (nodes []sprites.UINode, changed bool) {
+func (a *App) Read() (nodes []ui.Node, changed bool) {
 	if a.draws == a.speech.draws {
 		return nil, false
 	}
@@ -102,7 +102,7 @@ func (a *App) Read() (nodes []sprites.UINode, changed bool) {
 // spokenRoles holds the roles of nodes that are spoken when they change.
 var spokenRoles = map[string]bool{"alert": true, "status": true}
 
-func (nr *narration) read(a *App, nodes []sprites.UINode) {
+func (nr *narration) read(a *App, nodes []ui.Node) {
 	scene, focus := a.Top().Name(), ""
 	head, states := "", []string(nil)
 	come := scene != nr.scene

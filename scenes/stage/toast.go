@@ -1,6 +1,9 @@
 package stage
 
-import "moineau/sprites"
+import (
+	"moineau/sprites"
+	"moineau/sprites/ui"
+)
 
 // toastTicks is how long a toast is shown: four seconds.
 const toastTicks = 240
@@ -10,7 +13,7 @@ const toastTicks = 240
 type toast struct {
 	text  string
 	since sprites.Tick
-	label sprites.Layer
+	label ui.Layer
 }
 
 // Toast shows a short confirmation. Use Tell for information that the player must not
@@ -48,7 +51,7 @@ func (a *App) layoutToast() {
 		c.Icon("check", sprites.R(r.X+16, r.CY()-icon/2, icon, icon), c.Theme().Text)
 	}}
 	ground.NoFocus, ground.Rect = true, r
-	l := sprites.NewLabel("toast", t.text, sprites.SansBold, size)
+	l := ui.NewLabel("toast", t.text, sprites.SansBold, size)
 	l.Role, l.Line = "status", line
 	l.Rect = sprites.R(r.X+icon+26, r.CY()-h/2, w, h)
 	t.label.Set(ground, l)

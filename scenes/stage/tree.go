@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // InWindow returns nodes with their positions in system points (CSS pixels in a browser).
-func (a *App) InWindow(nodes []sprites.UINode) []sprites.UINode {
+func (a *App) InWindow(nodes []ui.Node) []ui.Node {
 	by := float32(a.point())
 	if by == 1 {
 		return nodes
@@ -24,7 +24,7 @@ func (a *App) InWindow(nodes []sprites.UINode) []sprites.UINode {
 
 // TreeJSON returns a semantic tree as compact JSON. Lengths are points rounded to a
 // tenth.
-func TreeJSON(nodes []sprites.UINode) string {
+func TreeJSON(nodes []ui.Node) string {
 	var b strings.Builder
 	b.WriteByte('[')
 	for i, n := range nodes {

@@ -6,6 +6,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // assistHigh is the height in points of a switch in the row and of the round button.
@@ -13,7 +14,7 @@ const assistHigh = 44
 
 // assistSwitch is the switch of an assist.
 type assistSwitch struct {
-	sprites.Switch
+	ui.Switch
 	icon, key string
 	size      float32 // of the label; 0: the icon is shown instead
 	zoom      float32
@@ -101,7 +102,7 @@ func (w *assistSwitch) drawRow(c *sprites.Canvas) {
 // assistRound is the round button that opens the list of switches. It shows how many are
 // on.
 type assistRound struct {
-	sprites.Control
+	ui.Control
 	of    *assistBar
 	count int
 }
@@ -110,7 +111,7 @@ type assistRound struct {
 func (r *assistRound) Activate() { r.of.toggle() }
 
 // Handle opens or closes the list on a click.
-func (r *assistRound) Handle(e *sprites.Event) bool {
+func (r *assistRound) Handle(e *ui.Event) bool {
 	used, clicked := r.Click(e)
 	if clicked {
 		r.Activate()
@@ -172,7 +173,7 @@ func (s *assistBar) drawName(c *sprites.Canvas, w *assistSwitch) {
 	c.Text(sprites.SansBold, size, w.Name, r.CX(), r.CY()+size*z*.36, sprites.Center, th.Text)
 }
 
-func (s *assistBar) ui(out []sprites.UINode) []sprites.UINode {
+func (s *assistBar) ui(out []ui.Node) []ui.Node {
 	if !s.round.Hidden && len(s.list) > 0 {
 		out = s.round.AppendUI(out)
 	}

@@ -6,6 +6,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // assistWords holds the word keys and icons of the assists.
@@ -280,7 +281,7 @@ func (s *assistBar) unfold(page *stage.Page) {
 
 // closeOutside handles a press outside the open list, which closes it. A press on the hand or
 // on a button passes through, so that the player can play meanwhile.
-func (s *assistBar) closeOutside(e *sprites.Event, hand *hand, bar *claimBar) bool {
+func (s *assistBar) closeOutside(e *ui.Event, hand *hand, bar *claimBar) bool {
 	if s.box.Empty() || s.box.Contains(e.X, e.Y) || s.round.Rect.Contains(e.X, e.Y) {
 		return false
 	}

@@ -12,7 +12,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // assistWalk returns a walker at a table of a rule set. The table waits for a player who
@@ -54,7 +54,7 @@ func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
 		if got := switches(w); len(got) != 4 || got["assist-win"] || got["assist-calls"] || got["assist-drawn"] || !got["assist-sort"] {
 			t.Fatalf("%s: a deal begins with %v", e.ID, got)
 		}
-		w.Key(sprites.ActShift1 + 1)
+		w.Key(ui.ActShift1 + 1)
 		if s.heard.now != "No calls: on." || !switches(w)["assist-calls"] {
 			t.Errorf("%s: told is %q, seen %v", e.ID, s.heard.now, switches(w))
 		}
@@ -73,7 +73,7 @@ func TestAssistDelay(t *testing.T) {
 		for !s.p.Mine() || s.p.View().Hands[s.p.Seat()].Drawn < 0 || len(s.p.Choices()) > 0 || s.flights.active(w.App.Now) {
 			w.App.Now++
 			if w.App.Dispatch(nil); s.p.Mine() && len(s.p.Choices()) > 0 {
-				w.Key(sprites.ActSpace)
+				w.Key(ui.ActSpace)
 			}
 		}
 		wait := func(n int) {
@@ -83,15 +83,15 @@ func TestAssistDelay(t *testing.T) {
 			}
 		}
 		before := s.p.Version()
-		w.Key(sprites.ActShift1 + 2)
+		w.Key(ui.ActShift1 + 2)
 		if wait(beat - 1); s.p.Version() != before {
 			t.Errorf("%s: the tile went before %d ticks", speed, beat)
 		}
-		w.Key(sprites.ActShift1 + 2)
+		w.Key(ui.ActShift1 + 2)
 		if wait(3 * beat); s.p.Version() != before {
 			t.Errorf("%s: the tile went although the switch is off", speed)
 		}
-		w.Key(sprites.ActShift1 + 2)
+		w.Key(ui.ActShift1 + 2)
 		if wait(beat + 3); s.p.Version() == before {
 			t.Errorf("%s: the tile stays after %d ticks", speed, beat+3)
 		}
@@ -144,7 +144,7 @@ func TestTheListOfAPhone(t *testing.T) {
 			s.p.Assists().Set(session.AssistCalls, false)
 			w.Advance()
 			if s.assists.open {
-				w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 3, Y: 130, Pointer: 1}})
+				w.App.Dispatch([]ui.Event{{Kind: ui.Press, X: 3, Y: 130, Pointer: 1}})
 			}
 			if len(switches(w)) != 0 {
 				t.Errorf("%s: a press beside the list leaves it open", where)
@@ -163,7 +163,7 @@ func TestUnsortedHand(t *testing.T) {
 		return slots
 	}
 	sorted := shown()
-	w.Key(sprites.ActShift1 + 3)
+	w.Key(ui.ActShift1 + 3)
 	drawn := shown()
 	for i, slot := range drawn {
 		if slot != i && s.p.View().Hands[s.p.Seat()].Drawn != int8(slot) {
@@ -173,10 +173,10 @@ func TestUnsortedHand(t *testing.T) {
 	if slices.Equal(sorted, drawn) {
 		t.Fatal("it is sorted by chance: take another seed")
 	}
-	if w.Key(sprites.ActAskHand); s.heard.now == "" {
+	if w.Key(ui.ActAskHand); s.heard.now == "" {
 		t.Error("the hand is not told")
 	}
-	w.Key(sprites.ActShift1 + 3)
+	w.Key(ui.ActShift1 + 3)
 	if !slices.Equal(shown(), sorted) {
 		t.Errorf("sorted again the slots are %v", shown())
 	}
@@ -197,7 +197,7 @@ func TestThePanelExplainsAssists(t *testing.T) {
 	if got := told(); len(got) > 0 {
 		t.Errorf("nothing is on and the panel has %v", got)
 	}
-	w.Key(sprites.ActShift1)
+	w.Key(ui.ActShift1)
 	if got := told(); !slices.Contains(got, "panel-assist-win-about") {
 		t.Errorf("the panel has %v", got)
 	}
@@ -209,7 +209,7 @@ func TestThePanelExplainsAssists(t *testing.T) {
 func TestDealWithAllAssists(t *testing.T) {
 	for _, e := range rules.All() {
 		w, s := assistWalk(t, e.ID, "off", 1, [2]float64{1280, 800})
-		w.Key(sprites.ActShift1, sprites.ActShift1+1, sprites.ActShift1+2)
+		w.Key(ui.ActShift1, ui.ActShift1+1, ui.ActShift1+2)
 		chosen := 0
 		for n := 0; !s.p.DealOver(); n++ {
 			if n > 20000 {

@@ -9,13 +9,14 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // A node is a part of the table. It computes its layout from the board and from the nodes
 // that it must avoid, draws itself, and appends its nodes to the semantic tree.
 type node interface {
 	sprites.Drawer
-	ui(out []sprites.UINode) []sprites.UINode
+	ui(out []ui.Node) []ui.Node
 }
 
 // The drawing order of the nodes, from bottom to top.
@@ -162,11 +163,11 @@ func (f felt) Draw(c *sprites.Canvas) {
 // silent is a node without semantic nodes of its own; other nodes describe it.
 type silent struct{}
 
-func (silent) ui(out []sprites.UINode) []sprites.UINode { return out }
+func (silent) ui(out []ui.Node) []ui.Node { return out }
 
 // words returns a semantic node without interaction.
-func words(id, role, name string, r sprites.Rect) sprites.UINode {
-	return sprites.UINode{ID: id, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true}
+func words(id, role, name string, r sprites.Rect) ui.Node {
+	return ui.Node{ID: id, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true}
 }
 
 // spread holds tiles on the table in drawing order.

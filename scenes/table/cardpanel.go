@@ -4,6 +4,7 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // cardPanel shows the card of hands during play. It lists the possible hands, nearest
@@ -25,11 +26,11 @@ type cardPanel struct {
 	ground cover
 	title  line
 	note   line
-	chips  *sprites.Chips
-	find   *sprites.IconButton
-	close  *sprites.IconButton
-	field  *sprites.TextField
-	scroll *sprites.Scroll
+	chips  *ui.Chips
+	find   *ui.IconButton
+	close  *ui.IconButton
+	field  *ui.TextField
+	scroll *ui.Scroll
 	rows   []*cardRow
 }
 
@@ -102,7 +103,7 @@ func (p *cardPanel) layout(page *stage.Page) {
 	icon := max(44, 44*z)
 	y, right := r.Y+6*z, r.Right()-6*z
 	if !p.beside() {
-		p.close = sprites.NewIconButton("cards-close", a.T("cards.close"), "close", p.toggle)
+		p.close = ui.NewIconButton("cards-close", a.T("cards.close"), "close", p.toggle)
 		page.Add(p.close, sprites.R(right-icon, y, icon, icon))
 		right -= icon
 	} else {
@@ -123,8 +124,8 @@ func (p *cardPanel) layout(page *stage.Page) {
 func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
 	a, z := p.a, p.at.zoom()
 	if p.find == nil {
-		p.find = sprites.NewIconButton("cards-find", a.T("cards.find"), "search", p.search)
-		p.field = sprites.NewTextField("cards-field", a.T("cards.find"), "", nil)
+		p.find = ui.NewIconButton("cards-find", a.T("cards.find"), "search", p.search)
+		p.field = ui.NewTextField("cards-field", a.T("cards.find"), "", nil)
 		p.field.Role, p.field.Icon, p.field.Pill = "searchbox", "search", true
 	}
 	p.find.Name, p.field.Name, p.field.Placeholder = a.T("cards.find"), a.T("cards.find"), a.T("cards.find")
@@ -161,13 +162,13 @@ func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
 			}
 		}
 	}
-	items := []sprites.ChipItem{
+	items := []ui.ChipItem{
 		{ID: "possible", Name: a.T("cards.possible", "n", n[0])},
 		{ID: "pinned", Name: a.T("cards.pinned", "n", n[1])},
 		{ID: "all", Name: a.T("cards.all", "n", n[2])},
 	}
 	old := p.chips
-	p.chips = sprites.NewChips("cards-filter", a.T("cards.filter"), items, int(p.shown), func(at int) {
+	p.chips = ui.NewChips("cards-filter", a.T("cards.filter"), items, int(p.shown), func(at int) {
 		p.shown = cardFilter(at)
 		a.Relayout()
 	})
@@ -185,11 +186,11 @@ func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
 		p.rows = append(p.rows, newCardRow(p, &aims[i], name))
 	}
 	if p.scroll == nil {
-		p.scroll = sprites.NewScroll("cards-list", "")
+		p.scroll = ui.NewScroll("cards-list", "")
 	}
 	p.scroll.Name = p.title.text
 	p.scroll.Rect = sprites.R(r.X+6*z, y, r.W-12*z, r.Bottom()-8*z-y)
-	kids := make([]sprites.Widget, 0, len(p.rows))
+	kids := make([]ui.Widget, 0, len(p.rows))
 	at := y
 	for _, w := range p.rows {
 		high := w.measure(p.scroll.Rect.W)
@@ -216,8 +217,8 @@ func (p *cardPanel) search() {
 
 // handleKey handles a key while the search field is focused, and reports whether it was
 // used.
-func (p *cardPanel) handleKey(k sprites.Action) bool {
-	if k != sprites.ActBack {
+func (p *cardPanel) handleKey(k ui.Action) bool {
+	if k != ui.ActBack {
 		return false
 	}
 	p.field.Clear()
@@ -230,7 +231,7 @@ func (p *cardPanel) handleKey(k sprites.Action) bool {
 }
 
 // pin pins or unpins the focused hand, or the first hand in the list.
-func (p *cardPanel) pin(w sprites.Widget) {
+func (p *cardPanel) pin(w ui.Widget) {
 	row, ok := w.(*cardRow)
 	if !ok && len(p.rows) > 0 {
 		row = p.rows[0]
@@ -280,7 +281,7 @@ func (p *cardPanel) Draw(c *sprites.Canvas) {
 	p.scroll.Draw(c)
 }
 
-func (p *cardPanel) ui(out []sprites.UINode) []sprites.UINode {
+func (p *cardPanel) ui(out []ui.Node) []ui.Node {
 	if p.rect.Empty() {
 		return out
 	}
@@ -301,12 +302,12 @@ func (p *cardPanel) ui(out []sprites.UINode) []sprites.UINode {
 }
 
 // cover receives presses in place of the widgets below it.
-type cover struct{ sprites.Control }
+type cover struct{ ui.Control }
 
 // Handle consumes every press and wheel event inside the rectangle.
-func (c *cover) Handle(e *sprites.Event) bool {
-	return (e.Kind == sprites.Press || e.Kind == sprites.Wheel) && c.Rect.Contains(e.X, e.Y)
+func (c *cover) Handle(e *ui.Event) bool {
+	return (e.Kind == ui.Press || e.Kind == ui.Wheel) && c.Rect.Contains(e.X, e.Y)
 }
 
 // AppendUI appends nothing; the widgets on the cover have their own nodes.
-func (c *cover) AppendUI(out []sprites.UINode) []sprites.UINode { return out }
+func (c *cover) AppendUI(out []ui.Node) []ui.Node { return out }

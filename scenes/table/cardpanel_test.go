@@ -9,7 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // cardsAt returns an American table in mid-deal with its card shown.
@@ -31,7 +31,7 @@ func showCards(t *testing.T, a *stage.App, to *scenetest.BlankRoutes, at int) (*
 	w := &scenetest.Walker{T: t, App: a}
 	until(w, s)
 	if a.LayoutKind() != stage.Wide {
-		w.Key(sprites.ActCards)
+		w.Key(ui.ActCards)
 	}
 	a.LayoutNow()
 	return w, s
@@ -59,7 +59,7 @@ func TestTheCardLiesBesideTheHand(t *testing.T) {
 		for _, f := range scenetest.Flaws(w.App) {
 			t.Errorf("%v: %s", size, f)
 		}
-		w.Key(sprites.ActCards)
+		w.Key(ui.ActCards)
 		w.App.LayoutNow()
 		if !s.cards.rect.Empty() {
 			t.Errorf("%v: C leaves the card there", size)
@@ -83,7 +83,7 @@ func TestHandsOfTheCardAreFoundAndPinned(t *testing.T) {
 			t.Errorf("%v stands before %v", a, b)
 		}
 	}
-	w.Key(sprites.ActPin)
+	w.Key(ui.ActPin)
 	w.Press(s.cards.rows[2].ID, 1)
 	if n := w.Node(s.cards.rows[0].ID); !n.Checked || !strings.Contains(n.Hint, "pinned") {
 		t.Errorf("a pinned hand is told as %+v", n)
@@ -93,7 +93,7 @@ func TestHandsOfTheCardAreFoundAndPinned(t *testing.T) {
 	if len(s.cards.rows) != 2 {
 		t.Errorf("%d pinned hands are listed, want 2", len(s.cards.rows))
 	}
-	w.Key(sprites.ActSearch)
+	w.Key(ui.ActSearch)
 	for range 3 {
 		w.App.Dispatch(nil)
 	}
@@ -112,7 +112,7 @@ func TestHandsOfTheCardAreFoundAndPinned(t *testing.T) {
 			t.Errorf("%q is found", r.name)
 		}
 	}
-	w.Key(sprites.ActBack)
+	w.Key(ui.ActBack)
 	w.App.LayoutNow()
 	if s.Typing() || len(s.cards.rows) != 2 {
 		t.Error("Escape does not end the search")

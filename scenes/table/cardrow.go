@@ -5,12 +5,13 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // cardRow is a hand of the card: its name, the number of missing tiles, its value and its
 // groups. A press pins or unpins it.
 type cardRow struct {
-	sprites.Control
+	ui.Control
 	of      *cardPanel
 	word    table.Word
 	name    string
@@ -146,7 +147,7 @@ func (w *cardRow) Activate() {
 }
 
 // Handle pins or unpins the hand on a click.
-func (w *cardRow) Handle(e *sprites.Event) bool {
+func (w *cardRow) Handle(e *ui.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
 		w.Activate()
@@ -155,7 +156,7 @@ func (w *cardRow) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI appends the node of the row, checked if the hand is pinned.
-func (w *cardRow) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (w *cardRow) AppendUI(out []ui.Node) []ui.Node {
 	out = w.Control.AppendUI(out)
 	out[len(out)-1].Checked = w.pinned
 	return out

@@ -9,19 +9,20 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // claimBar is the row of buttons for claims, declarations and Pass.
 type claimBar struct {
 	*board
-	buttons   []*sprites.Button // from right to left
-	left, top float32           // extent of the buttons
-	raised    bool              // portrait: a second row replaces the player's plate
+	buttons   []*ui.Button // from right to left
+	left, top float32      // extent of the buttons
+	raised    bool         // portrait: a second row replaces the player's plate
 	question  promptText
-	beside    func(*claimBar) []*sprites.Button // returns further buttons, placed at the far left
-	previous  []*sprites.Button                 // the buttons of the previous layout
-	prompt    promptID                          // the prompt that the buttons belong to
-	aside     float32                           // width left free by the row beside the player's plate
+	beside    func(*claimBar) []*ui.Button // returns further buttons, placed at the far left
+	previous  []*ui.Button                 // the buttons of the previous layout
+	prompt    promptID                     // the prompt that the buttons belong to
+	aside     float32                      // width left free by the row beside the player's plate
 }
 
 // promptID identifies a prompt.
@@ -41,13 +42,13 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	for i := len(choices) - 1; i >= 0; i-- {
 		b := r.button(i, &choices[i])
 		if i == gold {
-			b.Kind = sprites.Gold
+			b.Kind = ui.Gold
 		}
 		r.buttons = append(r.buttons, b)
 	}
 	if w := t.selected(); w != nil {
-		b := sprites.NewButton("take", r.word(r.p.Act(r.p.View().Acts[w.act].Type)), w.Activate)
-		b.Kind, b.Spoken = sprites.Gold, w.Name
+		b := ui.NewButton("take", r.word(r.p.Act(r.p.View().Acts[w.act].Type)), w.Activate)
+		b.Kind, b.Spoken = ui.Gold, w.Name
 		r.addTiles(b, []tile.Kind{t.taking})
 		r.buttons = append(r.buttons, b)
 	}
@@ -112,7 +113,7 @@ func sameTiles(a, b []tile.Kind) bool {
 }
 
 // button returns the button of answer i.
-func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
+func (r *claimBar) button(i int, c *session.Choice) *ui.Button {
 	id := "act-" + strconv.Itoa(i)
 	if r.p.View().Stage != stageTurn {
 		id = "claim-" + strconv.Itoa(i)
@@ -120,10 +121,10 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 	if c.Pass {
 		id = "claim-pass"
 	}
-	b := sprites.NewButton(id, r.board.choice(c), func() { r.choose(i) })
-	b.Kind = sprites.Rim
+	b := ui.NewButton(id, r.board.choice(c), func() { r.choose(i) })
+	b.Kind = ui.Rim
 	if c.Pass {
-		b.Kind = sprites.Ghost
+		b.Kind = ui.Ghost
 	}
 	b.Held = c.Mode && r.p.InMode()
 	if short := r.a.RuleKey(r.p.Rules(), c.Word) + ".short"; r.at.lay.Kind.Phone() && r.a.Words.Has(short) {
@@ -143,7 +144,7 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 }
 
 // addTiles adds tiles to a button and sets its size for the layout.
-func (r *claimBar) addTiles(b *sprites.Button, tiles []tile.Kind) {
+func (r *claimBar) addTiles(b *ui.Button, tiles []tile.Kind) {
 	for _, k := range tiles {
 		b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
 	}
@@ -156,7 +157,7 @@ func (r *claimBar) addTiles(b *sprites.Button, tiles []tile.Kind) {
 }
 
 // buttonTiles sets the width of the tiles on a button.
-func buttonTiles(b *sprites.Button, w float32) {
+func buttonTiles(b *ui.Button, w float32) {
 	for j := range b.Tiles {
 		b.Tiles[j].X, b.Tiles[j].W = float32(j)*(w+1), w
 	}
@@ -205,10 +206,10 @@ func (r *claimBar) place(own *seat) {
 			r.stackTiles(b, briefTile*at.zoom())
 		}
 	}
-	rows := [][]*sprites.Button{bs}
+	rows := [][]*ui.Button{bs}
 	y, high := at.buttonsY, at.buttonH
 	if length() > room && !r.oneRow(bs, room, gap) && !r.oneRow(bs, room+spare, gap) {
-		rows = [][]*sprites.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
+		rows = [][]*ui.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
 		for _, row := range rows {
 			r.fillRow(row, room, gap)
 		}
@@ -266,7 +267,7 @@ func (r *claimBar) rowAbove(own *seat, y, high, gap float32) float32 {
 const briefTile = 17
 
 // stackTiles puts the tiles of a button below its label, each w wide.
-func (r *claimBar) stackTiles(b *sprites.Button, w float32) {
+func (r *claimBar) stackTiles(b *ui.Button, w float32) {
 	if b.Key = ""; len(b.Tiles) > 0 {
 		b.Stacked, b.Size = true, min(b.Size, 13*r.at.zoom())
 		buttonTiles(b, w)
@@ -274,7 +275,7 @@ func (r *claimBar) stackTiles(b *sprites.Button, w float32) {
 }
 
 // fillRow makes the buttons of a row equally wide so that they fill it.
-func (r *claimBar) fillRow(row []*sprites.Button, room, gap float32) {
+func (r *claimBar) fillRow(row []*ui.Button, room, gap float32) {
 	n := float32(len(row))
 	for _, b := range row {
 		b.Rect.W = min((room-gap*(n-1))/n, max(120, b.Width(r.a.Canvas)))
@@ -284,7 +285,7 @@ func (r *claimBar) fillRow(row []*sprites.Button, room, gap float32) {
 
 // oneRow shrinks the buttons to fit into a row. It reports whether they remain large
 // enough to be read and touched.
-func (r *claimBar) oneRow(row []*sprites.Button, room, gap float32) bool {
+func (r *claimBar) oneRow(row []*ui.Button, room, gap float32) bool {
 	const least, letters, tiles, sides = 56, 12.5, 13, 48 - 24
 	var tight, all float32
 	widths := make([][2]float32, len(row)) // least width, current width
@@ -350,7 +351,7 @@ func (r *claimBar) stack() {
 
 // squeeze makes the content of a button fit w: with smaller tiles, then with smaller
 // letters.
-func (r *claimBar) squeeze(b *sprites.Button, w float32) {
+func (r *claimBar) squeeze(b *ui.Button, w float32) {
 	const sides = 48 - 24 // the margins that Width adds, less those that suffice
 	if b.Width(r.a.Canvas)-sides > w && len(b.Tiles) > 0 {
 		buttonTiles(b, max(13, b.Tiles[0].W-(b.Width(r.a.Canvas)-sides-w)/float32(len(b.Tiles))))
@@ -367,7 +368,7 @@ func (r *claimBar) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (r *claimBar) ui(out []sprites.UINode) []sprites.UINode {
+func (r *claimBar) ui(out []ui.Node) []ui.Node {
 	for _, b := range r.buttons {
 		out = b.AppendUI(out)
 	}
@@ -467,7 +468,7 @@ func (p *promptText) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (p *promptText) ui(out []sprites.UINode) []sprites.UINode {
+func (p *promptText) ui(out []ui.Node) []ui.Node {
 	if p.text == "" {
 		return out
 	}

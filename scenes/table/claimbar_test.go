@@ -5,7 +5,7 @@ import (
 
 	"moineau/engine/tile"
 	"moineau/scenes/roster"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestClaimsStandInOneRow checks an upright phone in both languages with the largest
@@ -32,7 +32,7 @@ func TestClaimsStandInOneRow(t *testing.T) {
 		bar := &s.bar
 		bar.buttons = bar.buttons[:0]
 		for _, c := range claims {
-			b := sprites.NewButton(c.name, c.name, nil)
+			b := ui.NewButton(c.name, c.name, nil)
 			bar.addTiles(b, c.tiles)
 			bar.buttons = append(bar.buttons, b)
 		}

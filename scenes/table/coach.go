@@ -10,6 +10,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Levels of advice, each including those before it, in the order of stage.CoachLevels.
@@ -373,7 +374,7 @@ func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Advice) {
 
 // whenButton shows when the coach advises. A press selects the next setting.
 type whenButton struct {
-	sprites.Control
+	ui.Control
 	a    *stage.App
 	zoom float32
 }
@@ -387,7 +388,7 @@ func (b *whenButton) Activate() {
 }
 
 // Handle handles mouse and touch events.
-func (b *whenButton) Handle(e *sprites.Event) bool {
+func (b *whenButton) Handle(e *ui.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
 		b.Activate()

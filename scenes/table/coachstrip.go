@@ -5,6 +5,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 	"slices"
 )
 
@@ -14,10 +15,10 @@ import (
 type coachStrip struct {
 	*board
 	when   *whenButton
-	button *sprites.Button   // on a phone
-	sheet  []*sprites.Button // the buttons at the foot of the coach's sheet
+	button *ui.Button   // on a phone
+	sheet  []*ui.Button // the buttons at the foot of the coach's sheet
 	ground cover
-	ask    *sprites.Button // the button in the panel that requests advice
+	ask    *ui.Button // the button in the panel that requests advice
 	text   string
 	lines  []string
 	size   float32
@@ -54,8 +55,8 @@ func (s *coachStrip) layout(page *stage.Page, k *session.Advice, panel *sidePane
 		s.when = nil
 	}
 	if s.ask = nil; !panel.askAt.Empty() && !panel.whenAt.Empty() {
-		s.ask = sprites.NewButton("panel-ask", s.a.T("coach.ask"), s.request)
-		s.ask.Kind, s.ask.Size = sprites.Rim, 15*panel.zoom
+		s.ask = ui.NewButton("panel-ask", s.a.T("coach.ask"), s.request)
+		s.ask.Kind, s.ask.Size = ui.Rim, 15*panel.zoom
 		page.Add(s.ask, panel.askAt)
 	}
 	if s.hidden || k == nil && !s.hasComment() && !canAsk(s.a, s.p) || panel.sheet {
@@ -89,19 +90,19 @@ func (s *coachStrip) foot(page *stage.Page, k *session.Advice, panel *sidePanel,
 	r.Y, r.H = r.Bottom()-sheetButton-14, sheetButton
 	s.ground.NoFocus = true
 	page.Add(&s.ground, panel.rect)
-	when := sprites.NewButton("coach-when", s.a.T("coach.advice-is", "when", s.a.T("coach.when."+s.a.Settings.Coach)), func() {
+	when := ui.NewButton("coach-when", s.a.T("coach.advice-is", "when", s.a.T("coach.when."+s.a.Settings.Coach)), func() {
 		(&whenButton{a: s.a}).Activate()
 	})
-	when.Kind = sprites.Rim
+	when.Kind = ui.Rim
 	s.sheet = append(s.sheet, when)
 	if k != nil && k.Options[0].Discards() {
 		best := &k.Options[0]
-		play := sprites.NewButton("coach-play", s.word(s.p.Act(best.Type)), func() {
+		play := ui.NewButton("coach-play", s.word(s.p.Act(best.Type)), func() {
 			shut()
 			s.p.Discard(int(s.p.View().Acts[best.Act].Slots[0]))
 			s.a.Relayout()
 		})
-		play.Kind, play.Spoken = sprites.Gold, optionName(s.a, s.p, best)
+		play.Kind, play.Spoken = ui.Gold, optionName(s.a, s.p, best)
 		play.Tiles = []sprites.TileSprite{{Kind: best.Tiles[0]}}
 		buttonTiles(play, 22)
 		s.sheet = append(s.sheet, play)
@@ -157,7 +158,7 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Advice, bar *claimBar, o
 	if k == nil && canAsk(s.a, s.p) {
 		open = s.request
 	}
-	s.button = sprites.NewButton("coach-strip", s.text, open)
+	s.button = ui.NewButton("coach-strip", s.text, open)
 	page.Add(s.button, s.r)
 }
 
@@ -255,7 +256,7 @@ func (s *coachStrip) Draw(c *sprites.Canvas) {
 	s.button.DrawFocus(c, r.H/2)
 }
 
-func (s *coachStrip) ui(out []sprites.UINode) []sprites.UINode {
+func (s *coachStrip) ui(out []ui.Node) []ui.Node {
 	for _, l := range s.legend {
 		out = append(out, words("coach-legend-"+string(rune('0'+l.n)), "text", l.word, l.r))
 	}

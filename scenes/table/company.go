@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // sayTicks is how many ticks a chat phrase stays beside the head.
@@ -143,7 +144,7 @@ func (o *onlineStatus) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (o *onlineStatus) ui(out []sprites.UINode) []sprites.UINode {
+func (o *onlineStatus) ui(out []ui.Node) []ui.Node {
 	for rel := range o.said {
 		if r := o.box(rel); !r.Empty() {
 			out = append(out, words("say-"+strconv.Itoa(rel), "status", o.seats[rel].owner+": "+o.said[rel].text, r))

@@ -3,6 +3,7 @@ package table
 import (
 	"moineau/engine/table"
 	"moineau/sprites"
+	"moineau/sprites/sound"
 )
 
 // dealing is the animation of dealing. Blocks of tiles leave the wall one by one, four
@@ -52,7 +53,7 @@ func (s *Scene) dealBlocks() {
 		to := &s.seats[s.rel((int(v.Dealer)+block%d.seats)%d.seats)]
 		s.flights.push(tileAnimation{
 			from: s.wall.block(block), dest: centred(to.animationTarget(), s.at.strip), turn: int8(to.rel),
-			way: sprites.Tween{Start: d.leaves(block), Dur: d.flight(), Easing: sprites.EaseInOut}, land: sprites.SoundDraw,
+			way: sprites.Tween{Start: d.leaves(block), Dur: d.flight(), Easing: sprites.EaseInOut}, land: sound.Draw,
 		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"moineau/engine/tile"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // discards shows the unclaimed discards: a river before each seat, or one pool.
@@ -13,7 +14,7 @@ type discards struct {
 	rivers [4]river // indexed by rel
 	pool   pool
 	open   bool // some of them may be taken
-	nodes  []sprites.UINode
+	nodes  []ui.Node
 }
 
 // cell describes a discard for the semantic tree.
@@ -78,7 +79,7 @@ func (d *discards) name() {
 	}
 }
 
-func (d *discards) ui(out []sprites.UINode) []sprites.UINode { return append(out, d.nodes...) }
+func (d *discards) ui(out []ui.Node) []ui.Node { return append(out, d.nodes...) }
 
 // all is an iterator over all discards on the table.
 func (d *discards) all(yield func(*sprites.TileSprite) bool) {

@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // finger sends the touch events of one finger.
@@ -16,8 +17,8 @@ type finger struct {
 	n int // pointer number
 }
 
-func (f finger) at(kind sprites.EventKind, x, y float32) {
-	f.w.App.Dispatch([]sprites.Event{{Kind: kind, X: x, Y: y, Pointer: f.n}})
+func (f finger) at(kind ui.EventKind, x, y float32) {
+	f.w.App.Dispatch([]ui.Event{{Kind: kind, X: x, Y: y, Pointer: f.n}})
 }
 
 // ownTurn returns a phone's table at the player's first turn, with two fingers.
@@ -41,10 +42,10 @@ func TestATileFollowsTheFinger(t *testing.T) {
 	_, s, one, _ := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
-	one.at(sprites.Press, x, y)
+	one.at(ui.Press, x, y)
 	// The path crosses a button; the tile must still follow.
 	for _, to := range [][2]float32{{x + 3, y - 2}, {x + 30, y - 60}, {s.header.menu.Rect.CX(), s.header.menu.Rect.CY()}, {x - 10, y - 200}} {
-		one.at(sprites.Move, to[0], to[1])
+		one.at(ui.Move, to[0], to[1])
 		if h.dx != to[0]-x || h.dy != to[1]-y {
 			t.Errorf("the finger went to %v, the tile by %v, %v from %v, %v", to, h.dx, h.dy, x, y)
 		}
@@ -52,7 +53,7 @@ func TestATileFollowsTheFinger(t *testing.T) {
 	if !h.dragged || s.hand.held != h {
 		t.Error("the tile is not held")
 	}
-	one.at(sprites.Release, x-10, y-200)
+	one.at(ui.Release, x-10, y-200)
 	if s.p.Version() == before {
 		t.Error("a tile that was dragged up is not discarded")
 	}
@@ -64,10 +65,10 @@ func TestDragBackIsCancelled(t *testing.T) {
 	w, s, one, _ := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
-	one.at(sprites.Press, x, y)
-	one.at(sprites.Move, x, y-150)
-	one.at(sprites.Move, x+2, y)
-	one.at(sprites.Release, x+2, y)
+	one.at(ui.Press, x, y)
+	one.at(ui.Move, x, y-150)
+	one.at(ui.Move, x+2, y)
+	one.at(ui.Release, x+2, y)
 	if h.selected || h.dragged || s.hand.held != nil || s.p.Version() != before {
 		t.Errorf("selected %v, dragged %v, version %d, want %d", h.selected, h.dragged, s.p.Version(), before)
 	}
@@ -76,9 +77,9 @@ func TestDragBackIsCancelled(t *testing.T) {
 		t.Error("a tap does not select")
 	}
 	// A drag of the selected tile along the hand does not discard it either.
-	one.at(sprites.Press, x, y)
-	one.at(sprites.Move, x+20, y)
-	one.at(sprites.Release, x+20, y)
+	one.at(ui.Press, x, y)
+	one.at(ui.Move, x+20, y)
+	one.at(ui.Release, x+20, y)
 	if s.p.Version() != before {
 		t.Error("a drag along the hand discards")
 	}
@@ -107,7 +108,7 @@ func TestSlipGuard(t *testing.T) {
 					w.Click(h.ID, 0)
 				default:
 					w.Focus(h.ID)
-					w.Key(sprites.ActOK)
+					w.Key(ui.ActOK)
 				}
 			}
 			if s.p.Version() == before {
@@ -121,7 +122,7 @@ func TestSlipGuard(t *testing.T) {
 		w.App.Settings.Slip = c.guard
 		before, h := s.p.Version(), s.hand.tiles[2]
 		x, y := h.Rect.Center()
-		for i, kind := range []sprites.EventKind{sprites.Press, sprites.Move, sprites.Release} {
+		for i, kind := range []ui.EventKind{ui.Press, ui.Move, ui.Release} {
 			finger{w, 0}.at(kind, x, y-75*float32(i))
 		}
 		if got := s.p.Version() != before; got != c.drag {
@@ -139,13 +140,13 @@ func TestASecondFingerNeverDiscards(t *testing.T) {
 		w.Click(h.ID, 1)
 		x, y := h.Rect.Center()
 		ox, oy := s.hand.tiles[other].Rect.Center()
-		one.at(sprites.Press, x, y)
-		two.at(sprites.Press, ox, oy)
-		two.at(sprites.Move, ox, oy-200)
-		two.at(sprites.Release, ox, oy-200)
-		two.at(sprites.Press, ox, oy)
-		two.at(sprites.Release, ox, oy)
-		one.at(sprites.Release, x, y)
+		one.at(ui.Press, x, y)
+		two.at(ui.Press, ox, oy)
+		two.at(ui.Move, ox, oy-200)
+		two.at(ui.Release, ox, oy-200)
+		two.at(ui.Press, ox, oy)
+		two.at(ui.Release, ox, oy)
+		one.at(ui.Release, x, y)
 		if s.p.Version() != before {
 			t.Errorf("two fingers on tiles 2 and %d discard", other)
 		}
@@ -162,9 +163,9 @@ func TestReleaseOutsideScene(t *testing.T) {
 	w, s, one, two := ownTurn(t)
 	before, h := s.p.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
-	one.at(sprites.Press, x, y)
-	one.at(sprites.Move, x, y-100)
-	w.Key(sprites.ActMenu)
+	one.at(ui.Press, x, y)
+	one.at(ui.Move, x, y-100)
+	w.Key(ui.ActMenu)
 	w.At("pause")
 	for range 5 {
 		w.App.Now++
@@ -176,8 +177,8 @@ func TestReleaseOutsideScene(t *testing.T) {
 	if s.hand.held != nil || h.dragged {
 		t.Error("the tile is still held")
 	}
-	two.at(sprites.Press, x, y)
-	two.at(sprites.Release, x, y)
+	two.at(ui.Press, x, y)
+	two.at(ui.Release, x, y)
 	if !h.selected || s.p.Version() != before {
 		t.Error("a tap does not select")
 	}

@@ -5,10 +5,11 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/sound"
 )
 
 // noSound is the landing sound of a silent animation.
-const noSound sprites.Sound = 255
+const noSound sound.Effect = 255
 
 // calledMs is how long a called word is shown over the table, in milliseconds.
 const calledMs = 600
@@ -21,7 +22,7 @@ type tileAnimation struct {
 	dest sprites.Rect
 	turn int8
 	way  sprites.Tween
-	land sprites.Sound
+	land sound.Effect
 }
 
 // nameSize is the size of the announced name of a discard, relative to a call.
@@ -65,7 +66,7 @@ func (an *animations) tick(now sprites.Tick) { an.now = max(an.now, now) }
 // add starts a flight at a tick. If the tick is in the future, the tile is not drawn
 // until then. The rectangles are the faces of the tile at rest, and turn is its
 // orientation at the destination. land is played on arrival.
-func (an *animations) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
+func (an *animations) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sound.Effect) {
 	an.sweep(now)
 	an.push(tileAnimation{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
 }

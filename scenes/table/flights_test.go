@@ -6,15 +6,16 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/sound"
 )
 
 // soundRecorder records the sounds that are played.
 type soundRecorder struct {
 	stage.Player // only Play is called
-	heard        []sprites.Sound
+	heard        []sound.Effect
 }
 
-func (e *soundRecorder) Play(s sprites.Sound) { e.heard = append(e.heard, s) }
+func (e *soundRecorder) Play(s sound.Effect) { e.heard = append(e.heard, s) }
 
 func TestFlightIsAFunctionOfTheTick(t *testing.T) {
 	var f animations
@@ -68,9 +69,9 @@ func TestLandingSoundOnce(t *testing.T) {
 	var f animations
 	var e soundRecorder
 	r := sprites.R(0, 0, 7, 10)
-	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
+	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sound.Clack)
 	f.add(spot{&f, 2}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, noSound)
-	f.add(spot{&f, 3}, tile.M1, r, r, 0, 100, 50, sprites.SpeedOff, sprites.SoundDraw)
+	f.add(spot{&f, 3}, tile.M1, r, r, 0, 100, 50, sprites.SpeedOff, sound.Draw)
 	f.playSounds(5, &e)
 	if len(e.heard) != 0 {
 		t.Fatalf("heard %v before anything landed", e.heard)
@@ -78,7 +79,7 @@ func TestLandingSoundOnce(t *testing.T) {
 	f.add(spot{&f, 4}, tile.M1, r, r, 0, 100, 60, sprites.SpeedNormal, noSound) // keeps the flight whose sound has not been played
 	f.playSounds(60, &e)
 	f.playSounds(60, &e)
-	if len(e.heard) != 2 || e.heard[0] != sprites.SoundClack || e.heard[1] != sprites.SoundDraw {
+	if len(e.heard) != 2 || e.heard[0] != sound.Clack || e.heard[1] != sound.Draw {
 		t.Errorf("heard %v", e.heard)
 	}
 	f.sweep(100)
@@ -91,7 +92,7 @@ func TestSkipEndsAll(t *testing.T) {
 	var f animations
 	var e soundRecorder
 	r := sprites.R(0, 0, 7, 10)
-	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
+	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sound.Clack)
 	f.call("Tcha", 1, 1, 0, sprites.SpeedNormal)
 	f.skip()
 	f.playSounds(1000, &e)

@@ -4,6 +4,7 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/sprites"
+	"moineau/sprites/sound"
 )
 
 // Durations of the animations of tiles, in milliseconds.
@@ -48,16 +49,16 @@ func (s *Scene) fly() {
 		case table.EvDiscarded:
 			if sp, at := s.discards.newest(from.rel); sp != nil {
 				s.flights.thrown = sp.Box()
-				s.flights.add(at, sp.Kind, from.from(), sp.Box(), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
+				s.flights.add(at, sp.Kind, from.from(), sp.Box(), sp.Turn, discardMs, a.Now, speed, sound.Clack)
 			} else {
-				a.Sound.Play(sprites.SoundClack) // claimed before the discard was animated
+				a.Sound.Play(sound.Clack) // claimed before the discard was animated
 			}
 			if s.p.NamesDiscards() {
 				s.flights.call(a.TileName(s.p.Kind(e)), from.rel, nameSize, a.Now, speed)
 			}
 		case table.EvClaimed:
 			s.flights.call(s.word(s.p.Act(table.ActType(e.N))), from.rel, 1, a.Now, speed)
-			a.Sound.Play(sprites.SoundClaim)
+			a.Sound.Play(sound.Claim)
 			s.flights.ring(s.flights.thrown, calledMs, a.Now, speed)
 			s.flights.birds[from.rel].hop = sprites.NewTween(a.Now, hopMs, sprites.Linear, speed)
 		case table.EvMelded:
@@ -94,7 +95,7 @@ func (s *Scene) flyDrawn(v *table.View, number int, from sprites.Rect, speed spr
 	}
 	for _, w := range s.hand.tiles {
 		if int8(w.slot) == v.Hands[number].Drawn {
-			t.to, t.kind, t.dest, t.land = spot{&s.hand, w.slot}, w.sprite.Kind, w.sprite.Box(), sprites.SoundDraw
+			t.to, t.kind, t.dest, t.land = spot{&s.hand, w.slot}, w.sprite.Kind, w.sprite.Box(), sound.Draw
 			s.flights.push(t)
 		}
 	}
@@ -117,7 +118,7 @@ func (s *Scene) flyTaken(v *table.View, e *table.Event, speed sprites.Speed) {
 func (s *seat) flyBonus(k tile.Kind, speed sprites.Speed) {
 	for i := range s.tiles {
 		if sp := &s.tiles[i]; sp.Kind == k {
-			s.flights.add(spot{&s.spread, i}, k, s.from(), sp.Box(), sp.Turn, discardMs, s.a.Now, speed, sprites.SoundClack)
+			s.flights.add(spot{&s.spread, i}, k, s.from(), sp.Box(), sp.Turn, discardMs, s.a.Now, speed, sound.Clack)
 			return
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // hand is the player's own hand.
@@ -32,7 +33,7 @@ type hand struct {
 // selects with the first tap and discards with the second, or by dragging the tile up. A
 // second finger on the hand cancels the gesture.
 type handTile struct {
-	sprites.Control
+	ui.Control
 	of        *hand
 	slot      int
 	n         int // index in the displayed hand
@@ -188,7 +189,7 @@ func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
 }
 
 // AppendUI appends the node of the tile. A tile that may not be discarded is disabled.
-func (h *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (h *handTile) AppendUI(out []ui.Node) []ui.Node {
 	out = h.Control.AppendUI(out)
 	if h.barred {
 		out[len(out)-1].Enabled = false
@@ -254,7 +255,7 @@ func (d *hand) drawUnseen(c *sprites.Canvas) {
 	c.Text(sprites.SansBold, size, d.unseen, r.CX(), r.CY()+size*z*.36, sprites.Center, th.Text)
 }
 
-func (d *hand) ui(out []sprites.UINode) []sprites.UINode {
+func (d *hand) ui(out []ui.Node) []ui.Node {
 	for _, w := range d.tiles {
 		out = w.AppendUI(out)
 	}
@@ -397,9 +398,9 @@ func (h *handTile) discard() {
 const dragSlop = 8
 
 // Handle handles mouse and touch events.
-func (h *handTile) Handle(e *sprites.Event) bool {
+func (h *handTile) Handle(e *ui.Event) bool {
 	if o := h.of.held; o != nil && !o.Holds(e.Pointer) {
-		if e.Kind == sprites.Press && h.Rect.Contains(e.X, e.Y) {
+		if e.Kind == ui.Press && h.Rect.Contains(e.X, e.Y) {
 			o.cancelled = true
 			return true
 		}
@@ -407,15 +408,15 @@ func (h *handTile) Handle(e *sprites.Event) bool {
 	}
 	used, clicked := h.Click(e)
 	switch {
-	case e.Kind == sprites.Press && h.Pressed():
+	case e.Kind == ui.Press && h.Pressed():
 		h.of.held, h.x, h.y = h, e.X, e.Y
 		h.dx, h.dy, h.dragged, h.cancelled = 0, 0, false, false
 	case h != h.of.held:
-	case e.Kind == sprites.Move:
+	case e.Kind == ui.Move:
 		h.dx, h.dy = e.X-h.x, e.Y-h.y
 		h.dragged = h.dragged || max(h.dx, -h.dx, h.dy, -h.dy) > dragSlop
 		h.of.a.Redraw()
-	case e.Kind == sprites.Release || e.Kind == sprites.Cancel:
+	case e.Kind == ui.Release || e.Kind == ui.Cancel:
 		h.release(e, clicked)
 	}
 	return used
@@ -423,12 +424,12 @@ func (h *handTile) Handle(e *sprites.Event) bool {
 
 // release ends a gesture. A drag up discards, and another drag has no effect. A tap selects
 // the tile, or discards it if it is selected.
-func (h *handTile) release(e *sprites.Event, clicked bool) {
+func (h *handTile) release(e *ui.Event, clicked bool) {
 	dragged, void := h.dragged, h.cancelled
 	h.of.held, h.dragged = nil, false
 	h.of.a.Redraw()
 	switch {
-	case void || e.Kind == sprites.Cancel:
+	case void || e.Kind == ui.Cancel:
 	case dragged && h.of.dropTile(h, e.X, e.Y):
 	case dragged && (e.Touched() || h.of.a.Settings.Slip == stage.SlipDrag) && h.y-e.Y > .6*h.Rect.H:
 		h.discard()
@@ -454,15 +455,15 @@ func (h *handTile) tap(touched bool) {
 }
 
 // pick adds the focused tile to an act that names several tiles.
-func (d *hand) pick(w sprites.Widget) {
+func (d *hand) pick(w ui.Widget) {
 	if t, ok := w.(*handTile); ok {
 		t.discard()
 	}
 }
 
-// Step implements sprites.Widget. It uses no arrow, because arrows move between the
+// Step implements ui.Widget. It uses no arrow, because arrows move between the
 // tiles.
-func (h *handTile) Step(sprites.Action) bool { return false }
+func (h *handTile) Step(ui.Action) bool { return false }
 
 // slots returns the slots of the player's hand in display order. If the player has
 // switched sorting off, that is the order in which the tiles were drawn.

@@ -3,16 +3,17 @@ package table
 import (
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // header is the menu button, the panel button and, on an upright phone or tablet, the
 // title between them.
 type header struct {
 	*board
-	menu, panel *sprites.IconButton
+	menu, panel *ui.IconButton
 	// card is the button of the card or, at an online table without one, of the chat
 	// phrases. It is nil if there is neither.
-	card  *sprites.IconButton
+	card  *ui.IconButton
 	title string // rule set and deal
 	size  float32
 }
@@ -20,8 +21,8 @@ type header struct {
 // layout places the buttons.
 func (e *header) layout(page *stage.Page, pause, panel, card, say func(), covered bool) {
 	a := e.a
-	e.menu = sprites.NewIconButton("table-menu", a.T("pause.open"), "menu", pause)
-	e.panel = sprites.NewIconButton("table-panel", a.T("table.panel"), "panel", panel)
+	e.menu = ui.NewIconButton("table-menu", a.T("pause.open"), "menu", pause)
+	e.panel = ui.NewIconButton("table-panel", a.T("table.panel"), "panel", panel)
 	e.menu.Size, e.panel.Size = 24*e.at.zoom(), 24*e.at.zoom()
 	e.menu.Boxed = !e.at.titled()
 	if covered {
@@ -32,9 +33,9 @@ func (e *header) layout(page *stage.Page, pause, panel, card, say func(), covere
 	icons := float32(44)
 	if e.card = nil; e.at.carded {
 		if e.p.Carded() {
-			e.card = sprites.NewIconButton("table-card", a.T("cards.open"), "rules", card)
+			e.card = ui.NewIconButton("table-card", a.T("cards.open"), "rules", card)
 		} else {
-			e.card = sprites.NewIconButton("table-say", a.T("say.open"), "say", say)
+			e.card = ui.NewIconButton("table-say", a.T("say.open"), "say", say)
 		}
 		e.card.Size = 24 * e.at.zoom()
 		page.Add(e.card, e.at.cardIcon())
@@ -129,7 +130,7 @@ func (e *header) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (e *header) ui(out []sprites.UINode) []sprites.UINode {
+func (e *header) ui(out []ui.Node) []ui.Node {
 	out = e.panel.AppendUI(e.menu.AppendUI(out))
 	if e.card != nil {
 		out = e.card.AppendUI(out)

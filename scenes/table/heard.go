@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // narrator narrates the table for players who do not look at the screen. It speaks a
@@ -25,7 +25,7 @@ type narrator struct {
 	at     int    // the log line after which the prompt came
 	now    string // the text that was spoken last
 	back   int    // how many lines the player has gone back; 0 at the newest
-	ask    sprites.Action
+	ask    ui.Action
 	focus  string // spoken name of the widget focused last
 	marks  markWatcher
 }
@@ -67,7 +67,7 @@ func (nr *narrator) announce(text string, how stage.Priority) {
 }
 
 // follow shows the name of the focused widget. Screen readers speak it themselves.
-func (nr *narrator) follow(l *sprites.Layer) {
+func (nr *narrator) follow(l *ui.Layer) {
 	name := ""
 	if w := l.Focused(); w != nil && w.Base().Focused() {
 		n := w.Base().Node()
@@ -191,13 +191,13 @@ func (nr *narrator) choice(i int, c *session.Choice) string {
 
 // handleKey answers a question that the player asks with a key. It reports whether the key
 // belongs to a question.
-func (nr *narrator) handleKey(k sprites.Action) bool {
+func (nr *narrator) handleKey(k ui.Action) bool {
 	before := nr.ask
-	nr.ask = sprites.ActNone
+	nr.ask = ui.ActNone
 	switch k {
-	case sprites.ActAskHand:
+	case ui.ActAskHand:
 		nr.answer(nr.hand())
-	case sprites.ActAskLast:
+	case ui.ActAskLast:
 		switch l := nr.last(); {
 		case l == nil:
 			nr.answer("")
@@ -207,22 +207,22 @@ func (nr *narrator) handleKey(k sprites.Action) bool {
 			nr.ask = k
 			nr.answer(nr.sentence(l))
 		}
-	case sprites.ActAskMelds:
+	case ui.ActAskMelds:
 		nr.ask = k
 		nr.answer(nr.opponents())
-	case sprites.ActAskLeft:
+	case ui.ActAskLeft:
 		nr.answer(nr.left())
-	case sprites.ActAskScores:
+	case ui.ActAskScores:
 		nr.answer(nr.scores())
-	case sprites.ActAskAgain:
+	case ui.ActAskAgain:
 		nr.a.Speak(nr.now, stage.Answer)
-	case sprites.ActAskAdvice:
+	case ui.ActAskAdvice:
 		nr.p.Request()
 		nr.answer(nr.advice())
-	case sprites.ActPageUp, sprites.ActPageDown:
+	case ui.ActPageUp, ui.ActPageDown:
 		nr.readBack(k)
 	default:
-		if n := k.Digit(); before == sprites.ActAskMelds && n > 0 && n < int(nr.p.View().Seats) {
+		if n := k.Digit(); before == ui.ActAskMelds && n > 0 && n < int(nr.p.View().Seats) {
 			nr.answer(nr.player(nr.seatOf(n)))
 			return true
 		}
@@ -242,9 +242,9 @@ func (nr *narrator) answer(text string) {
 }
 
 // readBack speaks an earlier line again, or the line after it.
-func (nr *narrator) readBack(k sprites.Action) {
+func (nr *narrator) readBack(k ui.Action) {
 	lines := nr.lines()
-	if k == sprites.ActPageUp {
+	if k == ui.ActPageUp {
 		nr.back = min(nr.back+1, len(lines))
 	} else {
 		nr.back = max(nr.back-1, 1)

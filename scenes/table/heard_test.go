@@ -15,6 +15,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // listener plays deals and records the narration.
@@ -111,7 +112,7 @@ func TestQuestionKeys(t *testing.T) {
 	l.question()
 	a, v := l.App, l.s.p.View()
 	me := l.s.p.Seat()
-	answer := func(keys ...sprites.Action) string {
+	answer := func(keys ...ui.Action) string {
 		t.Helper()
 		l.Key(keys...)
 		fresh := l.listen()
@@ -120,7 +121,7 @@ func TestQuestionKeys(t *testing.T) {
 		}
 		return fresh[len(fresh)-1].Text
 	}
-	hand := answer(sprites.ActAskHand)
+	hand := answer(ui.ActAskHand)
 	for _, slot := range l.s.hand.order {
 		k := v.Hands[me].Tiles[slot]
 		want := a.TileName(k)
@@ -132,46 +133,46 @@ func TestQuestionKeys(t *testing.T) {
 		}
 	}
 	last := l.s.heard.last()
-	if got, want := answer(sprites.ActAskLast), a.TileName(last.Kind); !strings.Contains(got, want) {
+	if got, want := answer(ui.ActAskLast), a.TileName(last.Kind); !strings.Contains(got, want) {
 		t.Errorf("the last discard is told as %q, want %q", got, want)
 	}
-	if got, want := answer(sprites.ActAskLast), l.s.riverName(last.Seat); got != want {
+	if got, want := answer(ui.ActAskLast), l.s.riverName(last.Seat); got != want {
 		t.Errorf("asked twice: %q, want all discards: %q", got, want)
 	}
-	others := answer(sprites.ActAskMelds)
-	one := answer(sprites.ActDigit2)
+	others := answer(ui.ActAskMelds)
+	one := answer(ui.ActDigit2)
 	for n := 1; n < 4; n++ {
 		if name := l.s.heard.name(l.s.heard.seatOf(n)); !strings.Contains(others, name) || strings.HasPrefix(one, name) != (n == 2) {
 			t.Errorf("of all: %q; of the second: %q", others, one)
 		}
 	}
-	if got, want := answer(sprites.ActAskLeft), fmt.Sprint(v.Live); !strings.Contains(got, want) {
+	if got, want := answer(ui.ActAskLeft), fmt.Sprint(v.Live); !strings.Contains(got, want) {
 		t.Errorf("left: %q, want %s tiles", got, want)
 	}
-	scores := answer(sprites.ActAskScores)
+	scores := answer(ui.ActAskScores)
 	for seat := range int(v.Seats) {
 		if want := l.s.heard.name(seat) + ", " + l.s.heard.wind(seat); !strings.Contains(scores, want) {
 			t.Errorf("scores: %q, want %q in them", scores, want)
 		}
 	}
-	if got := answer(sprites.ActAskAgain); got != scores {
+	if got := answer(ui.ActAskAgain); got != scores {
 		t.Errorf("again: %q, want %q", got, scores)
 	}
 	w, _, _ := l.s.p.Advice()
-	if got := answer(sprites.ActAskAdvice); !strings.Contains(got, l.s.word(w)) {
+	if got := answer(ui.ActAskAdvice); !strings.Contains(got, l.s.word(w)) {
 		t.Errorf("advice: %q, want %q in it", got, l.s.word(w))
 	}
 	lines := l.s.heard.lines()
 	for i := range 3 {
-		if got, want := answer(sprites.ActPageUp), lines[len(lines)-1-i]; got != want {
+		if got, want := answer(ui.ActPageUp), lines[len(lines)-1-i]; got != want {
 			t.Errorf("%d lines back: %q, want %q", i, got, want)
 		}
 	}
-	if got, want := answer(sprites.ActPageDown), lines[len(lines)-2]; got != want {
+	if got, want := answer(ui.ActPageDown), lines[len(lines)-2]; got != want {
 		t.Errorf("forward again: %q, want %q", got, want)
 	}
 	before := l.s.p.Version()
-	l.Key(sprites.ActAskMelds, sprites.ActAskHand)
+	l.Key(ui.ActAskMelds, ui.ActAskHand)
 	if l.s.p.Version() != before {
 		t.Error("asking plays")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Sizes of the narration panel, in points.
@@ -31,27 +32,27 @@ type narrationPanel struct {
 	rect   sprites.Rect
 	pieces []panelPiece
 	bars   []sprites.Rect // beside the newest line
-	nodes  []sprites.UINode
+	nodes  []ui.Node
 	rows   []*askRow
-	strip  *sprites.Button
+	strip  *ui.Button
 	toggle func()
-	press  func(sprites.Action)
+	press  func(ui.Action)
 }
 
 // askRows lists the questions in order: the command and its explanation.
 var askRows = [...]struct {
 	id    string
-	act   sprites.Action
+	act   ui.Action
 	about string // "" for no explanation
 }{
-	{"hand", sprites.ActAskHand, ""},
-	{"last", sprites.ActAskLast, "heard.about.last"},
-	{"melds", sprites.ActAskMelds, "heard.about.melds"},
-	{"left", sprites.ActAskLeft, ""},
-	{"scores", sprites.ActAskScores, ""},
-	{"again", sprites.ActAskAgain, "heard.about.again"},
-	{"advice", sprites.ActAskAdvice, ""},
-	{"keys", sprites.ActAskKeys, "heard.about.keys"},
+	{"hand", ui.ActAskHand, ""},
+	{"last", ui.ActAskLast, "heard.about.last"},
+	{"melds", ui.ActAskMelds, "heard.about.melds"},
+	{"left", ui.ActAskLeft, ""},
+	{"scores", ui.ActAskScores, ""},
+	{"again", ui.ActAskAgain, "heard.about.again"},
+	{"advice", ui.ActAskAdvice, ""},
+	{"keys", ui.ActAskKeys, "heard.about.keys"},
 }
 
 // splitNarration splits a window into the space for the table and that of the panel or its one
@@ -79,7 +80,7 @@ func (p *narrationPanel) layout(page *stage.Page) {
 	if p.narrationRect.W == heardWidth {
 		p.rect = p.narrationRect
 	} else {
-		p.strip = sprites.NewButton("heard-open", p.a.T("heard.panel"), p.toggle)
+		p.strip = ui.NewButton("heard-open", p.a.T("heard.panel"), p.toggle)
 		p.strip.Hint = p.heard.now
 		page.Add(p.strip, p.narrationRect)
 		if p.open {
@@ -211,7 +212,7 @@ func (p *narrationPanel) line(y float32) {
 
 // askRow is the row of a question.
 type askRow struct {
-	sprites.Control
+	ui.Control
 	key, about string
 	do         func()
 }
@@ -233,7 +234,7 @@ func (p *narrationPanel) ask(i int, r sprites.Rect) *askRow {
 func (w *askRow) Activate() { w.do() }
 
 // Handle asks the question on a click.
-func (w *askRow) Handle(e *sprites.Event) bool {
+func (w *askRow) Handle(e *ui.Event) bool {
 	used, clicked := w.Click(e)
 	if clicked {
 		w.do()
@@ -290,7 +291,7 @@ func (p *narrationPanel) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (p *narrationPanel) ui(out []sprites.UINode) []sprites.UINode {
+func (p *narrationPanel) ui(out []ui.Node) []ui.Node {
 	if p.strip != nil {
 		out = p.strip.AppendUI(out)
 	}

@@ -10,7 +10,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestMarksNeverCoverPrint checks that the bar with marks below a tile of the hand covers
@@ -111,7 +111,7 @@ func TestGoldenButton(t *testing.T) {
 					if b.Name == "" {
 						t.Errorf("%s: button %s has no word", id, b.ID)
 					}
-					gold := b.Kind == sprites.Gold
+					gold := b.Kind == ui.Gold
 					switch {
 					case k == nil:
 						if gold != (c == 0 && !choices[c].Pass) {

@@ -12,6 +12,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // moving returns a table of a rule set with animations and one human player.
@@ -134,8 +135,8 @@ func TestAnimationsEndInStillFrame(t *testing.T) {
 			}
 			during := scenetest.Paint(a)
 			if pressed {
-				a.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 640, Y: 560}})
-				a.Dispatch([]sprites.Event{{Kind: sprites.Release, X: 640, Y: 560}})
+				a.Dispatch([]ui.Event{{Kind: ui.Press, X: 640, Y: 560}})
+				a.Dispatch([]ui.Event{{Kind: ui.Release, X: 640, Y: 560}})
 				s.rhythm.wait = 1 << 40
 				if over {
 					if a.Top() == stage.Scene(s) {

@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // moveList is the panel of a replay: the deal and its result, the actions, the players to
@@ -15,7 +16,7 @@ type moveList struct {
 	of     *Replay
 	rect   sprites.Rect
 	page   stage.Page
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 	rows   []*moveRow
 	made   bool // the rows belong to the current deal
 	lang   string
@@ -35,7 +36,7 @@ func (l *moveList) layout(a *stage.App) {
 		return
 	}
 	if l.scroll == nil {
-		l.scroll = sprites.NewScroll("moves", "")
+		l.scroll = ui.NewScroll("moves", "")
 	}
 	l.scroll.Name = a.T("replay.list")
 	z, f := s.at.zoom(), a.TextScale()*s.at.zoom()
@@ -46,8 +47,8 @@ func (l *moveList) layout(a *stage.App) {
 	tw := w
 	if deals > 1 {
 		tw -= 2 * 44
-		prev := sprites.NewIconButton("replay-deal-back", a.T("replay.deal.back"), "chevron-left", func() { s.deal(s.r.DealShown() - 1) })
-		next := sprites.NewIconButton("replay-deal-on", a.T("replay.deal.on"), "chevron-right", func() { s.deal(s.r.DealShown() + 1) })
+		prev := ui.NewIconButton("replay-deal-back", a.T("replay.deal.back"), "chevron-left", func() { s.deal(s.r.DealShown() - 1) })
+		next := ui.NewIconButton("replay-deal-on", a.T("replay.deal.on"), "chevron-right", func() { s.deal(s.r.DealShown() + 1) })
 		prev.Disabled, next.Disabled = s.r.DealShown() == 1, s.r.DealShown() == deals
 		l.page.Add(prev, sprites.R(x+w-88, y-6, 44, 44))
 		l.page.Add(next, sprites.R(x+w-44, y-6, 44, 44))
@@ -74,7 +75,7 @@ func (l *moveList) layout(a *stage.App) {
 		choices = nil
 	}
 	for _, sw := range choices {
-		k := sprites.NewSwitch(sw.id, a.T(sw.name), sw.on, func(bool) { sw.do() })
+		k := ui.NewSwitch(sw.id, a.T(sw.name), sw.on, func(bool) { sw.do() })
 		h := max(44, 36*f)
 		name := k.Name
 		size := a.Fit(sprites.Sans, 16*z, name, w-64)
@@ -96,7 +97,7 @@ func (l *moveList) layout(a *stage.App) {
 func (l *moveList) actionButtons(a *stage.App, x, y, w, bh float32) float32 {
 	s := l.of
 	z := s.at.zoom()
-	row := []*sprites.Button{
+	row := []*ui.Button{
 		s.small("replay-share", a.T("replay.share"), "share", func() { a.Push(s.to.Share(s.r)) }),
 		s.small("replay-save", a.T("replay.save"), "save", func() { s.to.Save(s.r) }),
 	}
@@ -129,8 +130,8 @@ func (l *moveList) actionButtons(a *stage.App, x, y, w, bh float32) float32 {
 }
 
 // small returns a button of the panel.
-func (rp *Replay) small(id, name, icon string, do func()) *sprites.Button {
-	b := sprites.NewButton(id, name, do)
+func (rp *Replay) small(id, name, icon string, do func()) *ui.Button {
+	b := ui.NewButton(id, name, do)
 	b.Icon = icon
 	return b
 }
@@ -168,7 +169,7 @@ func (l *moveList) moves(a *stage.App, x, y, w float32) {
 		}
 		l.made, l.lang, l.at = true, a.Settings.Lang, -1
 	}
-	kids := make([]sprites.Widget, len(l.rows))
+	kids := make([]ui.Widget, len(l.rows))
 	for i, k := range l.rows {
 		k.marked, k.z = i == s.r.At(), z
 		k.Rect = sprites.R(area.X+2, y+float32(i)*step, area.W-10, step)
@@ -215,7 +216,7 @@ func (l *moveList) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (l *moveList) ui(out []sprites.UINode) []sprites.UINode {
+func (l *moveList) ui(out []ui.Node) []ui.Node {
 	for _, w := range l.page.Widgets {
 		out = w.AppendUI(out)
 	}
@@ -224,7 +225,7 @@ func (l *moveList) ui(out []sprites.UINode) []sprites.UINode {
 
 // moveRow is a move in the list.
 type moveRow struct {
-	sprites.Control
+	ui.Control
 	n         int
 	who, text string
 	kind      tile.Kind
@@ -237,7 +238,7 @@ type moveRow struct {
 func (m *moveRow) Activate() { m.press() }
 
 // Handle goes to the move on a click.
-func (m *moveRow) Handle(e *sprites.Event) bool {
+func (m *moveRow) Handle(e *ui.Event) bool {
 	used, clicked := m.Click(e)
 	if clicked {
 		m.press()
@@ -246,7 +247,7 @@ func (m *moveRow) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI appends the node of the row, checked if it is the current move.
-func (m *moveRow) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (m *moveRow) AppendUI(out []ui.Node) []ui.Node {
 	n := m.Node()
 	n.Checked = m.marked
 	return append(out, n)
@@ -284,7 +285,7 @@ func (m *moveRow) Draw(c *sprites.Canvas) {
 // viewpointButton is the button that selects a player's viewpoint.
 type viewpointButton struct {
 	*board
-	sprites.Control
+	ui.Control
 	bird, label string
 	chosen      bool
 	z           float32
@@ -295,7 +296,7 @@ type viewpointButton struct {
 func (v *viewpointButton) Activate() { v.press() }
 
 // Handle selects the viewpoint on a click.
-func (v *viewpointButton) Handle(e *sprites.Event) bool {
+func (v *viewpointButton) Handle(e *ui.Event) bool {
 	used, clicked := v.Click(e)
 	if clicked {
 		v.press()
@@ -304,7 +305,7 @@ func (v *viewpointButton) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI appends the node of the player, checked if selected.
-func (v *viewpointButton) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (v *viewpointButton) AppendUI(out []ui.Node) []ui.Node {
 	n := v.Node()
 	n.Checked = v.chosen
 	return append(out, n)

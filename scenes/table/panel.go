@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Sizes of the side panel, in points.
@@ -68,7 +69,7 @@ type sidePanel struct {
 	rect   sprites.Rect
 	zoom   float32 // the panel is laid out from 0, 0 at scale 1 and drawn this much larger
 	pieces []panelPiece
-	nodes  []sprites.UINode
+	nodes  []ui.Node
 
 	c      *sprites.Canvas
 	s      float32      // factor on text sizes
@@ -216,7 +217,7 @@ func (p *sidePanel) text(s string, f sprites.Font, size, x, y float32, al sprite
 }
 
 // node adds an accessibility node, which tests use too.
-func (p *sidePanel) node(id, role, name string, r sprites.Rect) *sprites.UINode {
+func (p *sidePanel) node(id, role, name string, r sprites.Rect) *ui.Node {
 	p.nodes = append(p.nodes, words(id, role, name, r))
 	return &p.nodes[len(p.nodes)-1]
 }
@@ -560,4 +561,4 @@ func (p *sidePanel) logRow(a *stage.App, m *session.Session, l *session.LogLine,
 	p.y += row
 }
 
-func (p *sidePanel) ui(out []sprites.UINode) []sprites.UINode { return append(out, p.nodes...) }
+func (p *sidePanel) ui(out []ui.Node) []ui.Node { return append(out, p.nodes...) }

@@ -12,6 +12,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // inTing is a special value for panelAt: the match is played until the player is ready
@@ -111,7 +112,7 @@ func TestPanelStaysInside(t *testing.T) {
 
 func TestPanelListsWhatItShows(t *testing.T) {
 	_, m, p := panelAt(t, "en", inTing, 100, sprites.R(0, 0, PanelWidth, 768))
-	ids := map[string]sprites.UINode{}
+	ids := map[string]ui.Node{}
 	for _, n := range p.ui(nil) {
 		if _, twice := ids[n.ID]; twice {
 			t.Errorf("%s is listed twice", n.ID)

@@ -8,6 +8,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // passing is the table during the passes before play. It replaces wall and discards by
@@ -32,7 +33,7 @@ type passing struct {
 	coming []sprites.TileSprite // tiles that come from the giver
 	arrows []passArrow
 	texts  []line
-	unseen *sprites.Segmented
+	unseen *ui.Segmented
 	spoken string
 }
 
@@ -62,7 +63,7 @@ type passArrow struct {
 
 // trayTile is a chosen tile in the tray. A press returns it to the hand.
 type trayTile struct {
-	sprites.Control
+	ui.Control
 	of     *passing
 	slot   int
 	sprite sprites.TileSprite
@@ -349,7 +350,7 @@ func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
 	for i := range items {
 		items[i] = strconv.Itoa(i)
 	}
-	g.unseen = sprites.NewSegmented("unseen", text, items, g.p.Unseen(), func(k int) {
+	g.unseen = ui.NewSegmented("unseen", text, items, g.p.Unseen(), func(k int) {
 		g.p.SetUnseen(k)
 		a.Relayout()
 	})
@@ -401,21 +402,21 @@ func (g *passing) isOverTray(x, y float32) bool {
 
 // buttons returns the buttons beside the one that passes: the button that takes the tiles
 // back, and the disabled pass button while passing is not possible yet.
-func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
+func (g *passing) buttons(r *claimBar) (out []*ui.Button) {
 	if !g.p.Picking() || !g.on {
 		return nil
 	}
 	if len(g.p.Choices()) == 0 {
-		b := sprites.NewButton("pass-later", g.word(g.step.Act), nil)
-		b.Kind, b.Disabled = sprites.Gold, true
+		b := ui.NewButton("pass-later", g.word(g.step.Act), nil)
+		b.Kind, b.Disabled = ui.Gold, true
 		r.addTiles(b, nil)
 		out = append(out, b)
 	}
-	b := sprites.NewButton("pass-back", g.a.T("pass.back"), func() {
+	b := ui.NewButton("pass-back", g.a.T("pass.back"), func() {
 		g.p.TakeBack()
 		g.a.Relayout()
 	})
-	b.Kind, b.Icon = sprites.Ghost, "undo"
+	b.Kind, b.Icon = ui.Ghost, "undo"
 	b.Disabled = len(g.p.Tray()) == 0 && g.p.Unseen() == 0
 	r.addTiles(b, nil)
 	return append(out, b)
@@ -462,7 +463,7 @@ func (g *passing) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (g *passing) ui(out []sprites.UINode) []sprites.UINode {
+func (g *passing) ui(out []ui.Node) []ui.Node {
 	if !g.on || g.covered {
 		return out
 	}
@@ -510,7 +511,7 @@ func (t *trayTile) Draw(c *sprites.Canvas) {
 }
 
 // Handle returns the tile to the hand on a click.
-func (t *trayTile) Handle(e *sprites.Event) bool {
+func (t *trayTile) Handle(e *ui.Event) bool {
 	used, clicked := t.Click(e)
 	if clicked {
 		t.of.p.Discard(t.slot)

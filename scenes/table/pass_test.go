@@ -13,6 +13,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // charleston returns a walker at an American table with a prompt to pass tiles; step is
@@ -50,20 +51,20 @@ func TestPassTilesByAnyInput(t *testing.T) {
 		return func(w *scenetest.Walker, s *Scene, id string) {
 			n := w.Node(id)
 			x, y := s.pass.box.Center()
-			at := func(kind sprites.EventKind, x, y float32) {
-				w.App.Dispatch([]sprites.Event{{Kind: kind, X: x, Y: y, Pointer: pointer}})
+			at := func(kind ui.EventKind, x, y float32) {
+				w.App.Dispatch([]ui.Event{{Kind: kind, X: x, Y: y, Pointer: pointer}})
 			}
-			at(sprites.Press, n.X+n.W/2, n.Y+n.H/2)
-			at(sprites.Move, n.X+n.W/2, n.Y-20)
-			at(sprites.Move, x, y)
-			at(sprites.Release, x, y)
+			at(ui.Press, n.X+n.W/2, n.Y+n.H/2)
+			at(ui.Move, n.X+n.W/2, n.Y-20)
+			at(ui.Move, x, y)
+			at(ui.Release, x, y)
 		}
 	}
 	ways := map[string]func(w *scenetest.Walker, s *Scene, id string){
 		"mouse":           func(w *scenetest.Walker, s *Scene, id string) { w.Click(id, 0) },
 		"finger":          func(w *scenetest.Walker, s *Scene, id string) { w.Click(id, 1) },
-		"space":           func(w *scenetest.Walker, s *Scene, id string) { s.Focus(id); w.Key(sprites.ActSpace) },
-		"enter":           func(w *scenetest.Walker, s *Scene, id string) { s.Focus(id); w.Key(sprites.ActOK) },
+		"space":           func(w *scenetest.Walker, s *Scene, id string) { s.Focus(id); w.Key(ui.ActSpace) },
+		"enter":           func(w *scenetest.Walker, s *Scene, id string) { s.Focus(id); w.Key(ui.ActOK) },
 		"dragged, mouse":  drag(0),
 		"dragged, finger": drag(1),
 	}
@@ -90,7 +91,7 @@ func TestPassTilesByAnyInput(t *testing.T) {
 			if len(s.p.Tray()) != 2 {
 				t.Errorf("%s: a tile of the tray that is pressed stays", name)
 			}
-			w.Key(sprites.ActBackspace)
+			w.Key(ui.ActBackspace)
 			if len(s.p.Tray()) != 0 || w.Node("pass-back").Enabled {
 				t.Errorf("%s: Backspace leaves tiles in the tray", name)
 			}
@@ -107,11 +108,11 @@ func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 		w.Click(id, 0)
 	}
 	s.Focus("unseen")
-	w.Key(sprites.ActRight, sprites.ActRight)
+	w.Key(ui.ActRight, ui.ActRight)
 	if s.p.Unseen() != 2 || len(s.p.Tray()) != 1 || len(s.pass.backs) != 2 || s.pass.backs[0].X < s.pass.tray[0].sprite.X {
 		t.Fatalf("two unseen of three chosen: %d in the tray, %d backs", len(s.p.Tray()), len(s.pass.backs))
 	}
-	w.Key(sprites.ActLeft)
+	w.Key(ui.ActLeft)
 	if len(s.p.Choices()) != 0 {
 		t.Error("one tile and one unseen may be passed")
 	}
@@ -126,7 +127,7 @@ func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 		return out
 	}
 	before := held()
-	w.Key(sprites.ActDigit1)
+	w.Key(ui.ActDigit1)
 	for range 200 {
 		w.App.Dispatch(nil)
 	}

@@ -6,6 +6,7 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // passHead is an opponent beside the tray, with the state of their choice.
@@ -274,6 +275,6 @@ func (ps *passSteps) draw(c *sprites.Canvas) {
 	}
 }
 
-func (ps *passSteps) ui(out []sprites.UINode) []sprites.UINode {
+func (ps *passSteps) ui(out []ui.Node) []ui.Node {
 	return append(out, words("pass-step", "heading", ps.name, ps.all))
 }

@@ -7,6 +7,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // stageTurn is the stage of a prompt in a seat's own turn.
@@ -33,7 +34,7 @@ type plaque struct {
 // plaqueButton is the plaque as a button. A press shows the differences from the player's
 // score, and another press shows the scores again.
 type plaqueButton struct {
-	sprites.Control
+	ui.Control
 	of *plaque
 }
 
@@ -44,7 +45,7 @@ func (b *plaqueButton) Activate() {
 }
 
 // Handle handles mouse and touch events.
-func (b *plaqueButton) Handle(e *sprites.Event) bool {
+func (b *plaqueButton) Handle(e *ui.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
 		b.Activate()
@@ -114,7 +115,7 @@ func (q *plaque) layout() {
 	}
 }
 
-func (q *plaque) ui(out []sprites.UINode) []sprites.UINode {
+func (q *plaque) ui(out []ui.Node) []ui.Node {
 	if q.press.of == nil { // a table without a player
 		return append(out, words("plaque", "text", q.spoken, q.at.plaqueRect()))
 	}

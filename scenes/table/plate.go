@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // plate shows a player's name and state, outside the strip.
@@ -375,7 +376,7 @@ func (p *plate) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (p *plate) ui(out []sprites.UINode) []sprites.UINode {
+func (p *plate) ui(out []ui.Node) []ui.Node {
 	if p.name == "" {
 		return out
 	}

@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // ReplayRoutes opens other scenes from a replay.
@@ -268,13 +269,13 @@ func (nr *narrator) moveSentence(mv *lookback.Move) string {
 }
 
 // Handle implements stage.Scene.
-func (rp *Replay) Handle(a *stage.App, e *sprites.Event) bool {
-	if rp.panel.sheet && e.Kind == sprites.Press && !rp.panel.room(&rp.at).Contains(e.X, e.Y) {
+func (rp *Replay) Handle(a *stage.App, e *ui.Event) bool {
+	if rp.panel.sheet && e.Kind == ui.Press && !rp.panel.room(&rp.at).Contains(e.X, e.Y) {
 		rp.panel.sheet = false
 		a.Relayout()
 		return true
 	}
-	if e.Kind == sprites.Key && rp.key(e.Action) {
+	if e.Kind == ui.Key && rp.key(e.Action) {
 		return true
 	}
 	used := rp.Page.Handle(a, e)
@@ -285,37 +286,37 @@ func (rp *Replay) Handle(a *stage.App, e *sprites.Event) bool {
 }
 
 // key handles a key and reports whether it was used.
-func (rp *Replay) key(k sprites.Action) bool {
+func (rp *Replay) key(k ui.Action) bool {
 	switch {
-	case k == sprites.ActLeft:
+	case k == ui.ActLeft:
 		rp.step(-1)
-	case k == sprites.ActRight:
+	case k == ui.ActRight:
 		rp.step(1)
-	case k == sprites.ActTurnLeft:
+	case k == ui.ActTurnLeft:
 		rp.turn(-1)
-	case k == sprites.ActTurnRight:
+	case k == ui.ActTurnRight:
 		rp.turn(1)
-	case k == sprites.ActHome:
+	case k == ui.ActHome:
 		rp.stop()
 		rp.show(0)
-	case k == sprites.ActEnd:
+	case k == ui.ActEnd:
 		rp.stop()
 		rp.show(math.MaxInt)
-	case k == sprites.ActPageUp:
+	case k == ui.ActPageUp:
 		rp.deal(rp.r.DealShown() - 1)
-	case k == sprites.ActPageDown:
+	case k == ui.ActPageDown:
 		rp.deal(rp.r.DealShown() + 1)
-	case k == sprites.ActSpace:
+	case k == ui.ActSpace:
 		rp.play()
-	case k == sprites.ActAskHand:
+	case k == ui.ActAskHand:
 		rp.open()
-	case k == sprites.ActAskAdvice:
+	case k == ui.ActAskAdvice:
 		rp.advise()
-	case k == sprites.ActAskScores:
+	case k == ui.ActAskScores:
 		rp.faster()
 	case k.Digit() > 0 && k.Digit() <= int(rp.p.View().Seats):
 		rp.setViewpoint(k.Digit() - 1)
-	case k == sprites.ActBack && rp.panel.sheet, k == sprites.ActHelp:
+	case k == ui.ActBack && rp.panel.sheet, k == ui.ActHelp:
 		rp.togglePanel()
 	default:
 		return false

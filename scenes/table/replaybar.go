@@ -5,6 +5,7 @@ import (
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // replayBar holds the controls of a replay: the buttons, the position in the deal, the
@@ -12,7 +13,7 @@ import (
 type replayBar struct {
 	of     *Replay
 	ground sprites.Rect // of a wide window; otherwise empty
-	ws     []sprites.Widget
+	ws     []ui.Widget
 	track  track
 	words  [2]string // turn and move, above the track
 }
@@ -32,8 +33,8 @@ func (b *replayBar) layout(a *stage.App) {
 	at := &s.at
 	b.ws, b.ground = b.ws[:0], sprites.Rect{}
 	moves := s.r.Moves()
-	icon := func(id, name, picture string, do func()) *sprites.IconButton {
-		w := sprites.NewIconButton(id, a.T(name), picture, do)
+	icon := func(id, name, picture string, do func()) *ui.IconButton {
+		w := ui.NewIconButton(id, a.T(name), picture, do)
 		w.Size = 22
 		return w
 	}
@@ -43,12 +44,12 @@ func (b *replayBar) layout(a *stage.App) {
 	end := icon("replay-end", "replay.end", "step", func() { s.stop(); s.show(len(moves) - 1) })
 	back.Disabled, start.Disabled = s.r.At() == 0, s.r.At() == 0
 	on.Disabled, end.Disabled = s.r.At() == len(moves)-1, s.r.At() == len(moves)-1
-	play := sprites.NewButton("replay-play", "", s.play)
-	play.Kind, play.Icon, play.Size, play.Spoken = sprites.Gold, "play", 18, a.T("replay.play")
+	play := ui.NewButton("replay-play", "", s.play)
+	play.Kind, play.Icon, play.Size, play.Spoken = ui.Gold, "play", 18, a.T("replay.play")
 	if s.playing {
 		play.Icon, play.Spoken = "pause", a.T("replay.pause")
 	}
-	speed := sprites.NewButton("replay-speed", replaySpeeds[s.speed].name, s.faster)
+	speed := ui.NewButton("replay-speed", replaySpeeds[s.speed].name, s.faster)
 	speed.Size, speed.Spoken = 16, a.T("replay.speed", "speed", replaySpeeds[s.speed].name)
 	b.track.of, b.track.at, b.track.most = s, s.r.At(), len(moves)-1
 	b.track.ID, b.track.Role = "replay-at", "slider"
@@ -66,13 +67,13 @@ func (b *replayBar) layout(a *stage.App) {
 		row := sprites.R(at.hand.X, y, at.hand.W, min(52, at.safe.Bottom()-y-barMargin))
 		w := (row.W - 72) / 5
 		x := row.X
-		for i, k := range []sprites.Widget{start, back, play, on, end, speed} {
+		for i, k := range []ui.Widget{start, back, play, on, end, speed} {
 			cell := sprites.R(x, row.Y, w, row.H)
 			if i == 2 {
 				cell.W = 72
 			}
-			if k == sprites.Widget(speed) {
-				speed.Kind = sprites.Plain
+			if k == ui.Widget(speed) {
+				speed.Kind = ui.Plain
 			}
 			b.add(k, cell)
 			x += cell.W
@@ -80,15 +81,15 @@ func (b *replayBar) layout(a *stage.App) {
 	case stage.LandscapePhone:
 		b.words = [2]string{}
 		f := at.mirror(at.field)
-		row := []sprites.Widget{start, back, play, on, end, speed}
+		row := []ui.Widget{start, back, play, on, end, speed}
 		if f.W < 6*barButton+10 {
-			row = []sprites.Widget{back, play, on, speed}
+			row = []ui.Widget{back, play, on, speed}
 		}
 		if f.W < 4*barButton {
 			row = row[:3]
 		}
 		y := at.hand.Y - 14 - barButton
-		speed.Kind = sprites.Plain
+		speed.Kind = ui.Plain
 		step := min((f.W)/float32(len(row)), 60)
 		x := f.Right() - step*float32(len(row))
 		b.add(&b.track, sprites.R(x, y-barTrack-2, f.Right()-x, barTrack))
@@ -111,17 +112,17 @@ func (b *replayBar) layout(a *stage.App) {
 		}
 		b.ground = r
 		x, cell := r.X+10*z, barButton*z
-		mid := func(w sprites.Widget, width, height float32) {
+		mid := func(w ui.Widget, width, height float32) {
 			b.add(w, sprites.R(x, r.CY()-height/2, width, height))
 			x += width + 4*z
 		}
-		for _, k := range []*sprites.IconButton{start, back} {
+		for _, k := range []*ui.IconButton{start, back} {
 			k.Size = 22 * z
 			mid(k, cell, cell)
 		}
 		play.Size = 18 * z
 		mid(play, cell, cell)
-		for _, k := range []*sprites.IconButton{on, end} {
+		for _, k := range []*ui.IconButton{on, end} {
 			k.Size = 22 * z
 			mid(k, cell, cell)
 		}
@@ -153,13 +154,13 @@ func (b *replayBar) layout(a *stage.App) {
 }
 
 // playOn returns the button that plays on from here.
-func (b *replayBar) playOn(a *stage.App) *sprites.Button {
-	w := sprites.NewButton("replay-play-on", a.T("replay.play-on"), b.of.playOn)
-	w.Kind, w.Icon = sprites.Rim, "flag"
+func (b *replayBar) playOn(a *stage.App) *ui.Button {
+	w := ui.NewButton("replay-play-on", a.T("replay.play-on"), b.of.playOn)
+	w.Kind, w.Icon = ui.Rim, "flag"
 	return w
 }
 
-func (b *replayBar) add(w sprites.Widget, r sprites.Rect) {
+func (b *replayBar) add(w ui.Widget, r sprites.Rect) {
 	w.Base().Rect = r
 	b.ws = append(b.ws, w)
 }
@@ -184,7 +185,7 @@ func (b *replayBar) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (b *replayBar) ui(out []sprites.UINode) []sprites.UINode {
+func (b *replayBar) ui(out []ui.Node) []ui.Node {
 	for _, w := range b.ws {
 		out = w.AppendUI(out)
 	}
@@ -197,7 +198,7 @@ func (b *replayBar) ui(out []sprites.UINode) []sprites.UINode {
 
 // track shows the position in the deal and can be dragged.
 type track struct {
-	sprites.Control
+	ui.Control
 	of    *Replay
 	at    int
 	most  int   // the last move
@@ -215,9 +216,9 @@ func (t *track) x(n int) float32 {
 }
 
 // Handle follows the pointer that holds the knob.
-func (t *track) Handle(e *sprites.Event) bool {
+func (t *track) Handle(e *ui.Event) bool {
 	used, _ := t.Click(e)
-	if t.Holds(e.Pointer) && (e.Kind == sprites.Press || e.Kind == sprites.Move) {
+	if t.Holds(e.Pointer) && (e.Kind == ui.Press || e.Kind == ui.Move) {
 		r := t.rail()
 		n := int((e.X-r.X)/r.W*float32(t.most) + .5)
 		if n = max(0, min(n, t.most)); n != t.at {

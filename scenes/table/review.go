@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Review is the sheet with the turning points of a deal for one player.
@@ -19,7 +20,7 @@ type Review struct {
 	to     ReplayRoutes
 	at     int
 	replay bool // the replay is below this scene
-	scroll *sprites.Scroll
+	scroll *ui.Scroll
 	box    sprites.Rect
 	puzzle *Puzzle // the puzzle that was answered, or nil for a review
 	right  bool    // the answer was right
@@ -27,7 +28,7 @@ type Review struct {
 	chances *lookback.Chances
 }
 
-func newReviewList() *sprites.Scroll { return sprites.NewScroll("review-list", "") }
+func newReviewList() *ui.Scroll { return ui.NewScroll("review-list", "") }
 
 // NewReview returns the review of the deal that a replay shows, for one seat. over is set
 // if the replay is below it. It returns an error if the deal cannot be reviewed.
@@ -85,7 +86,7 @@ func (rw *Review) Layout(a *stage.App) {
 		rw.box = safe.Middle(w, min(safe.H-2*margin, 760*max(1, f)))
 	}
 	in := rw.box.InsetXY(pad, 12)
-	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", func() { rw.back(a) })
+	back := ui.NewIconButton("back", a.T("common.back"), "chevron-left", func() { rw.back(a) })
 	back.Tint = th.SheetInk
 	rw.Add(back, sprites.R(in.X-12, in.Y, 44, 44))
 	title := rw.title(a)
@@ -106,7 +107,7 @@ func (rw *Review) Layout(a *stage.App) {
 	in.H -= rw.foot(a, in)
 	if len(rw.rv.Moments) == 0 {
 		text := stage.Sentences(a.T("review.none"), a.T("review.same", "n", rw.rv.Same, "of", rw.rv.Of))
-		l := sprites.NewLabel("review-none", text, sprites.Sans, 18)
+		l := ui.NewLabel("review-none", text, sprites.Sans, 18)
 		l.Role, l.Line, l.Tint, l.Align = "status", 1.5, th.SheetInk, sprites.Center
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 18, text, in.W-24, 1.5)
 		y := in.Y + min(40, .08*in.H)
@@ -170,18 +171,18 @@ func (rw *Review) line(r sprites.Rect) {
 func (rw *Review) foot(a *stage.App, in sprites.Rect) float32 {
 	f := a.TextScale()
 	h := max(48, 46*f)
-	watch := sprites.NewButton("review-replay", a.T("review.replay"), func() { rw.watch(a) })
+	watch := ui.NewButton("review-replay", a.T("review.replay"), func() { rw.watch(a) })
 	watch.Icon = "replay"
-	row := []*sprites.Button{watch}
+	row := []*ui.Button{watch}
 	if rw.puzzle != nil {
-		retry := sprites.NewButton("puzzle-again", a.T("puzzle.again"), func() { rw.puzzle.again(a) })
+		retry := ui.NewButton("puzzle-again", a.T("puzzle.again"), func() { rw.puzzle.again(a) })
 		retry.Icon = "reset"
-		next := sprites.NewButton("puzzle-next", a.T("puzzle.more"), func() { rw.back(a) })
-		next.Kind = sprites.Gold
-		row = []*sprites.Button{retry, next}
+		next := ui.NewButton("puzzle-next", a.T("puzzle.more"), func() { rw.back(a) })
+		next.Kind = ui.Gold
+		row = []*ui.Button{retry, next}
 	} else if len(rw.rv.Moments) > 0 {
-		on := sprites.NewButton("review-play-on", a.T("replay.play-on"), func() { rw.playOn(a) })
-		on.Kind, on.Icon = sprites.Gold, "flag"
+		on := ui.NewButton("review-play-on", a.T("replay.play-on"), func() { rw.playOn(a) })
+		on.Kind, on.Icon = ui.Gold, "flag"
 		row = append(row, on)
 	}
 	r := sprites.R(in.X, in.Bottom()-h, in.W, h)
@@ -238,12 +239,12 @@ func (l *moveList) marks(rv *lookback.Review) {
 }
 
 // moment lays out one moment: the hand, the chosen and the better option, and the reason.
-func (rw *Review) moment(a *stage.App, m *lookback.Mistake, r sprites.Rect) (kids []sprites.Widget, y float32) {
+func (rw *Review) moment(a *stage.App, m *lookback.Mistake, r sprites.Rect) (kids []ui.Widget, y float32) {
 	f, th := a.TextScale(), a.Theme
 	y = r.Y
 	text := func(id, t string, font sprites.Font, size float32, ink sprites.Color) {
 		h := a.Canvas.ParagraphHeight(font, size, t, r.W, 1.4)
-		l := sprites.NewLabel(id, t, font, size)
+		l := ui.NewLabel(id, t, font, size)
 		l.Line, l.Tint, l.Rect = 1.4, ink, sprites.R(r.X, y, r.W, h)
 		kids = append(kids, l)
 		y += h
@@ -409,7 +410,7 @@ func (rw *Review) momentTitle(a *stage.App, m *lookback.Mistake) string {
 
 // momentTab is the tab of a moment.
 type momentTab struct {
-	sprites.Control
+	ui.Control
 	title, turn, weight string
 	dots                int
 	at, low             bool
@@ -441,7 +442,7 @@ func (m *momentTab) height(a *stage.App, w float32) float32 {
 func (m *momentTab) Activate() { m.press() }
 
 // Handle shows the moment on a click.
-func (m *momentTab) Handle(e *sprites.Event) bool {
+func (m *momentTab) Handle(e *ui.Event) bool {
 	used, clicked := m.Click(e)
 	if clicked {
 		m.press()
@@ -450,7 +451,7 @@ func (m *momentTab) Handle(e *sprites.Event) bool {
 }
 
 // AppendUI appends the node of the tab.
-func (m *momentTab) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (m *momentTab) AppendUI(out []ui.Node) []ui.Node {
 	n := m.Node()
 	n.Checked = m.at
 	return append(out, n)
@@ -499,14 +500,14 @@ func (rw *Review) back(a *stage.App) {
 }
 
 // Handle implements stage.Scene. The up and down arrows move between the moments.
-func (rw *Review) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
+func (rw *Review) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key && e.Action == ui.ActBack {
 		rw.back(a)
 		return true
 	}
-	if e.Kind == sprites.Key && (e.Action == sprites.ActUp || e.Action == sprites.ActDown) && len(rw.rv.Moments) > 0 {
+	if e.Kind == ui.Key && (e.Action == ui.ActUp || e.Action == ui.ActDown) && len(rw.rv.Moments) > 0 {
 		by := 1
-		if e.Action == sprites.ActUp {
+		if e.Action == ui.ActUp {
 			by = -1
 		}
 		if n := rw.at + by; n >= 0 && n < len(rw.rv.Moments) {

@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // countFor is the time per update for computing chances.
@@ -47,9 +48,9 @@ func (rw *Review) curveText(a *stage.App) string { return a.T("review.curve", "n
 
 // curve lays out the chance to win at each turn with the turning points, in a box of
 // height h.
-func (rw *Review) curve(a *stage.App, x, y, w, h float32) []sprites.Widget {
+func (rw *Review) curve(a *stage.App, x, y, w, h float32) []ui.Widget {
 	c := rw.chances
-	l := sprites.NewLabel("review-curve-about", rw.curveText(a), sprites.Sans, 15)
+	l := ui.NewLabel("review-curve-about", rw.curveText(a), sprites.Sans, 15)
 	l.Line, l.Tint = 1.4, a.Theme.SheetText2
 	l.Rect = sprites.R(x, y, w, a.Canvas.ParagraphHeight(sprites.Sans, 15, l.Name, w, 1.4))
 	d := &stage.Drawing{}
@@ -63,7 +64,7 @@ func (rw *Review) curve(a *stage.App, x, y, w, h float32) []sprites.Widget {
 	}
 	d.Rect = sprites.R(x, l.Rect.Bottom()+10, w, y+h-l.Rect.Bottom()-10)
 	d.Paint = func(k *sprites.Canvas, r sprites.Rect) { rw.drawCurve(a, k, r) }
-	return []sprites.Widget{l, d}
+	return []ui.Widget{l, d}
 }
 
 func (rw *Review) percent(a *stage.App, n int) string { return a.T("settings.percent", "n", n) }

@@ -15,6 +15,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // rulesWalk returns a walker at a table of a rule set.
@@ -279,9 +280,9 @@ func TestTakeFromPool(t *testing.T) {
 				}
 				w.Click("take", 1)
 			case "keys":
-				w.Key(sprites.ActRight, sprites.ActDown, sprites.ActRight, sprites.ActOK)
+				w.Key(ui.ActRight, ui.ActDown, ui.ActRight, ui.ActOK)
 			case "pass":
-				w.Key(sprites.ActSpace)
+				w.Key(ui.ActSpace)
 			}
 			if s.p.Version() == before {
 				t.Fatalf("%v, %s: nothing happens", size, how)

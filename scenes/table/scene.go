@@ -11,6 +11,8 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/sound"
+	"moineau/sprites/ui"
 )
 
 // Routes opens scenes of other packages from the table.
@@ -86,7 +88,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.coach = coachStrip{board: b}
 	s.company = onlineStatus{board: b, seats: &s.seats}
 	s.assists = newAssistBar(b, &s.heard)
-	s.narrationPanel = narrationPanel{board: b, heard: &s.heard, toggle: s.toggleNarration, press: func(k sprites.Action) { s.key(k) }}
+	s.narrationPanel = narrationPanel{board: b, heard: &s.heard, toggle: s.toggleNarration, press: func(k ui.Action) { s.key(k) }}
 
 	// First the nodes that are announced, in reading order; then the decorative ones.
 	s.join(&s.header, zControls)
@@ -360,32 +362,32 @@ func (s *Scene) sounds(a *stage.App, ev []table.Event) {
 		switch e.Type {
 		case table.EvDiscarded:
 			if a.Speed() == sprites.SpeedOff {
-				a.Sound.Play(sprites.SoundClack)
+				a.Sound.Play(sound.Clack)
 			}
 		case table.EvWon:
-			a.Sound.Play(sprites.SoundWin)
+			a.Sound.Play(sound.Win)
 		case table.EvAsked:
 			if s.p.Prompts(&e) {
-				a.Sound.Play(sprites.SoundTurn)
+				a.Sound.Play(sound.Turn)
 			}
 		}
 	}
 }
 
 // Handle implements stage.Scene.
-func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
-	if (e.Kind == sprites.Press || e.Kind == sprites.Key) && s.skip(e.Kind) {
+func (s *Scene) Handle(a *stage.App, e *ui.Event) bool {
+	if (e.Kind == ui.Press || e.Kind == ui.Key) && s.skip(e.Kind) {
 		return true
 	}
-	if s.panel.sheet && e.Kind == sprites.Press && !s.panel.room(&s.at).Contains(e.X, e.Y) {
+	if s.panel.sheet && e.Kind == ui.Press && !s.panel.room(&s.at).Contains(e.X, e.Y) {
 		s.panel.sheet = false
 		a.Relayout()
 		return true
 	}
-	if e.Kind == sprites.Press && s.assists.closeOutside(e, &s.hand, &s.bar) {
+	if e.Kind == ui.Press && s.assists.closeOutside(e, &s.hand, &s.bar) {
 		return true
 	}
-	if s.narrationPanel.strip != nil && s.narrationPanel.open && e.Kind == sprites.Press && !s.narrationPanel.strip.Rect.Contains(e.X, e.Y) {
+	if s.narrationPanel.strip != nil && s.narrationPanel.open && e.Kind == ui.Press && !s.narrationPanel.strip.Rect.Contains(e.X, e.Y) {
 		if !s.narrationPanel.rect.Contains(e.X, e.Y) {
 			s.toggleNarration()
 			return true
@@ -393,7 +395,7 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 		s.Page.Handle(a, e)
 		return true // scenes below do not receive the press
 	}
-	if e.Kind == sprites.Key && (s.Typing() && s.cards.handleKey(e.Action) || !s.Typing() && s.key(e.Action)) {
+	if e.Kind == ui.Key && (s.Typing() && s.cards.handleKey(e.Action) || !s.Typing() && s.key(e.Action)) {
 		return true
 	}
 	used := s.Page.Handle(a, e)
@@ -405,7 +407,7 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 
 // skip ends all animations. It reports whether the press is used up: a press that ends
 // the dealing or the ending is not meant for the control below it.
-func (s *Scene) skip(kind sprites.EventKind) bool {
+func (s *Scene) skip(kind ui.EventKind) bool {
 	ended := s.flights.end.on(s.a.Now)
 	moment := ended || s.flights.deal.on(s.a.Now)
 	s.flights.skip()
@@ -417,50 +419,50 @@ func (s *Scene) skip(kind sprites.EventKind) bool {
 	if ended {
 		s.over = 1 // the score sheet opens at once
 	}
-	return ended || moment && kind == sprites.Press
+	return ended || moment && kind == ui.Press
 }
 
 // key handles a key at the table and reports whether it was used.
-func (s *Scene) key(k sprites.Action) bool {
+func (s *Scene) key(k ui.Action) bool {
 	switch {
 	case k.Shifted() > 0 && s.assists.press(k.Shifted()):
 	case s.heard.handleKey(k):
-	case k == sprites.ActSpace && s.p.Picking():
+	case k == ui.ActSpace && s.p.Picking():
 		s.hand.pick(s.Layer.Focused())
-	case k == sprites.ActBackspace && s.p.Picking():
+	case k == ui.ActBackspace && s.p.Picking():
 		s.p.TakeBack()
 		s.a.Relayout()
-	case k == sprites.ActSpace:
+	case k == ui.ActSpace:
 		s.bar.pass()
 	case k.Digit() > 0:
 		s.bar.press(k.Digit() - 1)
-	case k == sprites.ActBack && s.p.InMode():
+	case k == ui.ActBack && s.p.InMode():
 		s.p.LeaveMode()
 		s.a.Relayout()
-	case k == sprites.ActBack && s.assists.open:
+	case k == ui.ActBack && s.assists.open:
 		s.assists.toggle()
-	case k == sprites.ActBack && s.panel.sheet:
+	case k == ui.ActBack && s.panel.sheet:
 		s.togglePanel()
-	case k == sprites.ActBack && s.cards.open && !s.cards.rect.Empty():
+	case k == ui.ActBack && s.cards.open && !s.cards.rect.Empty():
 		s.toggleCards()
-	case k == sprites.ActCards && s.p.Carded():
+	case k == ui.ActCards && s.p.Carded():
 		s.toggleCards()
-	case k == sprites.ActSearch && s.p.Carded():
+	case k == ui.ActSearch && s.p.Carded():
 		s.cards.search()
-	case k == sprites.ActPin && s.p.Carded():
+	case k == ui.ActPin && s.p.Carded():
 		s.cards.pin(s.Layer.Focused())
-	case k == sprites.ActBack && s.narrationPanel.strip != nil && s.narrationPanel.open:
+	case k == ui.ActBack && s.narrationPanel.strip != nil && s.narrationPanel.open:
 		s.toggleNarration()
-	case k == sprites.ActAskKeys:
+	case k == ui.ActAskKeys:
 		s.a.Push(s.routes.Keys())
-	case k == sprites.ActNarration:
+	case k == ui.ActNarration:
 		s.a.Settings.Heard = !s.a.Settings.Heard
 		s.a.ApplySettings()
-	case k == sprites.ActBack || k == sprites.ActMenu:
+	case k == ui.ActBack || k == ui.ActMenu:
 		s.pause()
-	case k == sprites.ActHelp:
+	case k == ui.ActHelp:
 		s.togglePanel()
-	case s.Layer.Focused() == nil && (k == sprites.ActLeft || k == sprites.ActRight || k == sprites.ActUp || k == sprites.ActDown):
+	case s.Layer.Focused() == nil && (k == ui.ActLeft || k == ui.ActRight || k == ui.ActUp || k == ui.ActDown):
 		return s.first()
 	default:
 		return false
@@ -508,7 +510,7 @@ func (s *Scene) dropTile(w *handTile, x, y float32) bool {
 func (s *Scene) Draw(_ *stage.App, c *sprites.Canvas) { s.root.Draw(c) }
 
 // AppendUI implements stage.Scene.
-func (s *Scene) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (s *Scene) AppendUI(out []ui.Node) []ui.Node {
 	for _, n := range s.nodes {
 		if !n.at.Hidden {
 			out = n.ui(out)

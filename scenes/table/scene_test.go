@@ -11,7 +11,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
-	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // tableWalk returns a walker at a Jilin table.
@@ -50,20 +50,20 @@ func TestADealByKeyboardAlone(t *testing.T) {
 		if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
 			claims++
 			if c[0].Pass {
-				w.Key(sprites.ActSpace)
+				w.Key(ui.ActSpace)
 			} else {
-				w.Key(sprites.ActDigit1)
+				w.Key(ui.ActDigit1)
 			}
 		} else {
 			discards++
-			w.Key(sprites.ActRight) // the first arrow focuses the drawn tile
+			w.Key(ui.ActRight) // the first arrow focuses the drawn tile
 			for range 14 {
 				if s.p.Version() != before {
 					break
 				}
-				w.Key(sprites.ActOK)
+				w.Key(ui.ActOK)
 				if s.p.Version() == before {
-					w.Key(sprites.ActLeft)
+					w.Key(ui.ActLeft)
 				}
 			}
 		}

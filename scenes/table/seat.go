@@ -8,6 +8,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // seat shows the tiles before a seat: concealed tiles (an opponent's), melds and bonus
@@ -20,7 +21,7 @@ type seat struct {
 	edge         sprites.Rect   // an opponent's strip; empty for the player's own seat and for an empty seat
 	freeL, freeR float32        // portrait: the part of the row not covered by the player's melds and bonus tiles
 	plate        plate
-	nodes        []sprites.UINode
+	nodes        []ui.Node
 	owner        string // name of the player
 	order        int    // position after the dealer
 	fresh, laid  int    // index of the newest meld's first tile, and its length
@@ -78,7 +79,7 @@ func (s *seat) namedMeld(hd *table.ViewHand, m, n int) {
 	s.addNode("meld-"+strconv.Itoa(m), s.meldName(&hd.Melds[m]), n)
 }
 
-func (s *seat) ui(out []sprites.UINode) []sprites.UINode { return append(out, s.nodes...) }
+func (s *seat) ui(out []ui.Node) []ui.Node { return append(out, s.nodes...) }
 
 // Draw draws the tiles, with a dot on the bonus tiles that match the seat's wind.
 func (s *seat) Draw(c *sprites.Canvas) {

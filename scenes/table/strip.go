@@ -6,6 +6,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // panelStrip is the side panel of an upright tablet as a strip. It shows one line of the
@@ -15,7 +16,7 @@ type panelStrip struct {
 	*board
 	r      sprites.Rect // empty if there is none
 	button *stripButton
-	nodes  []sprites.UINode
+	nodes  []ui.Node
 	cols   []stripColumn
 }
 
@@ -38,7 +39,7 @@ type stripLine struct {
 
 // layout fills the strip if the layout has one. The strip ends before a second row of
 // buttons, and is hidden if it would be too small to read.
-func (p *panelStrip) layout(page *stage.Page, buttons []*sprites.Button, open func()) {
+func (p *panelStrip) layout(page *stage.Page, buttons []*ui.Button, open func()) {
 	p.nodes, p.cols = p.nodes[:0], p.cols[:0]
 	r := p.at.bar
 	for _, b := range buttons {
@@ -255,7 +256,7 @@ func (l *stripLine) draw(c *sprites.Canvas, r sprites.Rect, small bool) {
 	}
 }
 
-func (p *panelStrip) ui(out []sprites.UINode) []sprites.UINode {
+func (p *panelStrip) ui(out []ui.Node) []ui.Node {
 	if p.button == nil {
 		return out
 	}
@@ -264,7 +265,7 @@ func (p *panelStrip) ui(out []sprites.UINode) []sprites.UINode {
 
 // stripButton opens the panel.
 type stripButton struct {
-	sprites.Control
+	ui.Control
 	of    *panelStrip
 	press func()
 }
@@ -273,7 +274,7 @@ type stripButton struct {
 func (b *stripButton) Activate() { b.press() }
 
 // Handle opens the panel on a click.
-func (b *stripButton) Handle(e *sprites.Event) bool {
+func (b *stripButton) Handle(e *ui.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
 		b.press()

@@ -12,6 +12,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // swapping returns an American table whose player may exchange a joker of another seat.
@@ -72,13 +73,13 @@ func TestAJokerIsExchanged(t *testing.T) {
 			on := s.meldRect(k.Seat, k.Meld)
 			drag := func(pointer int, x, y float32) {
 				fx, fy := tiles.Rect.Center()
-				at := func(kind sprites.EventKind, x, y float32) {
-					a.Dispatch([]sprites.Event{{Kind: kind, X: x, Y: y, Pointer: pointer}})
+				at := func(kind ui.EventKind, x, y float32) {
+					a.Dispatch([]ui.Event{{Kind: kind, X: x, Y: y, Pointer: pointer}})
 				}
-				at(sprites.Press, fx, fy)
-				at(sprites.Move, fx, fy-30)
-				at(sprites.Move, x, y)
-				at(sprites.Release, x, y)
+				at(ui.Press, fx, fy)
+				at(ui.Move, fx, fy-30)
+				at(ui.Move, x, y)
+				at(ui.Release, x, y)
 			}
 			switch way {
 			case "button":

@@ -4,6 +4,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // takes holds the discards that may be taken now. The first of each kind is a named
@@ -17,7 +18,7 @@ type takes struct {
 // take is a discard that may be taken. The mouse takes it with a click. A finger selects
 // with the first tap and takes with the second, as in the hand.
 type take struct {
-	sprites.Control
+	ui.Control
 	of     *takes
 	act    int
 	sprite sprites.TileSprite
@@ -63,7 +64,7 @@ func (t *takes) layout(page *stage.Page, d *discards) {
 }
 
 // AppendUI appends one node for each kind.
-func (t *take) AppendUI(out []sprites.UINode) []sprites.UINode {
+func (t *take) AppendUI(out []ui.Node) []ui.Node {
 	if t.NoFocus {
 		return out
 	}
@@ -98,7 +99,7 @@ func (t *take) Activate() {
 }
 
 // Handle handles mouse and touch events.
-func (t *take) Handle(e *sprites.Event) bool {
+func (t *take) Handle(e *ui.Event) bool {
 	used, clicked := t.Click(e)
 	switch {
 	case clicked && e.Touched() && t.of.taking != t.sprite.Kind:
@@ -127,7 +128,7 @@ func (t *takes) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (t *takes) ui(out []sprites.UINode) []sprites.UINode {
+func (t *takes) ui(out []ui.Node) []ui.Node {
 	for _, w := range t.list {
 		out = w.AppendUI(out)
 	}

@@ -1,6 +1,9 @@
 package table
 
-import "moineau/sprites"
+import (
+	"moineau/sprites"
+	"moineau/sprites/ui"
+)
 
 // toastTicks is how many ticks a toast is shown.
 const toastTicks = 180
@@ -42,7 +45,7 @@ func (t *toast) Draw(c *sprites.Canvas) {
 	c.Text(sprites.Sans, 15, t.text, r.CX(), r.CY()+5, sprites.Center, th.Text)
 }
 
-func (t *toast) ui(out []sprites.UINode) []sprites.UINode {
+func (t *toast) ui(out []ui.Node) []ui.Node {
 	if t.text == "" {
 		return out
 	}

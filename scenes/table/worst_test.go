@@ -16,6 +16,7 @@ import (
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // worstCase is an artificial position of a rule set in which seats have as many melds, kongs
@@ -96,7 +97,7 @@ func (wc worstCase) lay(t testing.TB, w, h float64, change func(a *stage.App)) (
 		s.called = call{2, "Chow"}
 	}
 	if wc.claims > 0 {
-		s.bar.beside = func(r *claimBar) (out []*sprites.Button) {
+		s.bar.beside = func(r *claimBar) (out []*ui.Button) {
 			out = append(out, r.fake("claim-pass", "Pass", 0))
 			for i := 1; i < wc.claims; i++ {
 				n := 3
@@ -115,9 +116,9 @@ func (wc worstCase) lay(t testing.TB, w, h float64, change func(a *stage.App)) (
 }
 
 // fake returns a button like that of a claim.
-func (r *claimBar) fake(id, name string, tiles int) *sprites.Button {
-	b := sprites.NewButton(id, name, func() {})
-	b.Kind = sprites.Rim
+func (r *claimBar) fake(id, name string, tiles int) *ui.Button {
+	b := ui.NewButton(id, name, func() {})
+	b.Kind = ui.Rim
 	r.addTiles(b, []tile.Kind{tile.M1, tile.M1 + 1, tile.M1 + 2, tile.M1 + 2}[:tiles])
 	return b
 }

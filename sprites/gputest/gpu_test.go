@@ -16,6 +16,7 @@ import (
 
 	"moineau/engine/tile"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 var out = flag.String("out", "", "folder for the pictures")
@@ -71,8 +72,8 @@ func scene(c *sprites.Canvas) {
 	c.Mark(sprites.R(260, 300, 60, 60))
 	c.Die(5, sprites.R(340, 310, 40, 40))
 	c.WallBack(sprites.R(400, 310, 30, 18), true)
-	b := sprites.NewButton("a", "Jouer", nil)
-	b.Kind, b.Icon, b.Rect = sprites.Gold, "play", sprites.R(450, 300, 160, 48)
+	b := ui.NewButton("a", "Jouer", nil)
+	b.Kind, b.Icon, b.Rect = ui.Gold, "play", sprites.R(450, 300, 160, 48)
 	b.Draw(c)
 }
 

@@ -1,4 +1,4 @@
-package sprites
+package ui
 
 // EventKind is the kind of an input event.
 type EventKind uint8

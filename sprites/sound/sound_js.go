@@ -1,4 +1,4 @@
-package sprites
+package sound
 
 // needsGesture is true because browsers allow sound only after a gesture of the player.
 const needsGesture = true

@@ -1,4 +1,6 @@
-package sprites
+package ui
+
+import "moineau/sprites"
 
 // ButtonKind is the visual emphasis of a button.
 type ButtonKind uint8
@@ -17,11 +19,11 @@ const (
 type Button struct {
 	Control
 	Kind    ButtonKind
-	Icon    string       // optional
-	Sub     string       // optional second, smaller line; the text is then left-aligned
-	Key     string       // optional key that presses the button, shown in a small box
-	Tiles   []TileSprite // drawn after the text; X, Y are relative to the row's upper left corner
-	TilesW  float32      // width of the row of tiles
+	Icon    string               // optional
+	Sub     string               // optional second, smaller line; the text is then left-aligned
+	Key     string               // optional key that presses the button, shown in a small box
+	Tiles   []sprites.TileSprite // drawn after the text; X, Y are relative to the row's upper left corner
+	TilesW  float32              // width of the row of tiles
 	TilesH  float32
 	Stacked bool    // the tiles are below the text instead of after it
 	Trail   string  // icon at the right end, such as "chevron-right"
@@ -53,13 +55,13 @@ func (b *Button) Handle(e *Event) bool {
 }
 
 // Width returns the width that the content needs, in points.
-func (b *Button) Width(c *Canvas) float32 { return b.width(c, b.size()) }
+func (b *Button) Width(c *sprites.Canvas) float32 { return b.width(c, b.size()) }
 
-func (b *Button) width(c *Canvas, size float32) float32 {
+func (b *Button) width(c *sprites.Canvas, size float32) float32 {
 	z := c.TextScale()
-	w := c.Measure(SansBold, size, b.Name)
+	w := c.Measure(sprites.SansBold, size, b.Name)
 	if b.Sub != "" {
-		w = max(w, c.Measure(Sans, size*.8, b.Sub))
+		w = max(w, c.Measure(sprites.Sans, size*.8, b.Sub))
 	}
 	if b.Icon != "" {
 		w += size * 1.25 * z
@@ -77,7 +79,7 @@ func (b *Button) width(c *Canvas, size float32) float32 {
 		}
 	}
 	if b.Key != "" {
-		w += c.Measure(Sans, 13, b.Key) + 12 + 14
+		w += c.Measure(sprites.Sans, 13, b.Key) + 12 + 14
 	}
 	if b.Trail != "" {
 		w += 34
@@ -93,7 +95,7 @@ func (b *Button) size() float32 {
 }
 
 // colors returns the button's current fill (top and bottom), rim and ink.
-func (b *Button) colors(th *Theme) (top, bottom, rim, ink Color) {
+func (b *Button) colors(th *sprites.Theme) (top, bottom, rim, ink sprites.Color) {
 	switch b.Kind {
 	case Gold:
 		top, bottom, ink = th.GoldHigh, th.GoldLow, th.GoldInk
@@ -130,15 +132,15 @@ func (b *Button) colors(th *Theme) (top, bottom, rim, ink Color) {
 
 // brighten mixes a colour with white and keeps its opacity. A transparent colour becomes
 // a translucent white.
-func brighten(c Color, t float32) Color {
+func brighten(c sprites.Color, t float32) sprites.Color {
 	if c&0xff == 0 {
-		return White.Fade(t)
+		return sprites.White.Fade(t)
 	}
-	return c.Mix(White, t)&^0xff | c&0xff
+	return c.Mix(sprites.White, t)&^0xff | c&0xff
 }
 
 // Draw draws the button.
-func (b *Button) Draw(c *Canvas) {
+func (b *Button) Draw(c *sprites.Canvas) {
 	if b.Hidden {
 		return
 	}
@@ -150,7 +152,7 @@ func (b *Button) Draw(c *Canvas) {
 	top, bottom, rim, ink := b.colors(th)
 	top, bottom, rim, ink = b.ink(top), b.ink(bottom), b.ink(rim), b.ink(ink)
 	if b.Kind == Gold && !b.Disabled {
-		c.Round(r.Move(0, 2), radius, Black.Fade(.35))
+		c.Round(r.Move(0, 2), radius, sprites.Black.Fade(.35))
 	}
 	c.GradientV(r, radius, top, bottom)
 	if rim&0xff != 0 {
@@ -160,7 +162,7 @@ func (b *Button) Draw(c *Canvas) {
 	b.DrawFocus(c, radius)
 }
 
-func (b *Button) drawContent(c *Canvas, ink Color) {
+func (b *Button) drawContent(c *sprites.Canvas, ink sprites.Color) {
 	r, size, z := b.Rect, b.size(), c.TextScale()
 	if b.Stacked && b.TilesW > 0 {
 		b.drawStacked(c, ink)
@@ -177,11 +179,11 @@ func (b *Button) drawContent(c *Canvas, ink Color) {
 		x = r.X + 24
 	}
 	if b.Trail != "" {
-		c.Icon(b.Trail, R(r.Right()-20-24*z, r.CY()-12*z, 24*z, 24*z), ink)
+		c.Icon(b.Trail, sprites.R(r.Right()-20-24*z, r.CY()-12*z, 24*z, 24*z), ink)
 	}
 	if b.Icon != "" {
 		s := size * 1.25 * z
-		c.Icon(b.Icon, R(x, r.CY()-s/2, s, s), ink)
+		c.Icon(b.Icon, sprites.R(x, r.CY()-s/2, s, s), ink)
 		if b.Name == "" {
 			return
 		}
@@ -189,11 +191,11 @@ func (b *Button) drawContent(c *Canvas, ink Color) {
 	}
 	base := r.CY() + size*z*.36
 	if b.Sub != "" {
-		c.Text(Sans, size*.8, b.Sub, x, base+size*z*.78, Left, ink)
+		c.Text(sprites.Sans, size*.8, b.Sub, x, base+size*z*.78, sprites.Left, ink)
 		base -= size * z * .62
 	}
-	c.Text(SansBold, size, b.Name, x, base, Left, ink)
-	x += c.Measure(SansBold, size, b.Name)
+	c.Text(sprites.SansBold, size, b.Name, x, base, sprites.Left, ink)
+	x += c.Measure(sprites.SansBold, size, b.Name)
 	if b.TilesW > 0 {
 		if b.Name != "" {
 			x += 14
@@ -208,23 +210,23 @@ func (b *Button) drawContent(c *Canvas, ink Color) {
 	}
 	if b.Key != "" {
 		x += 14
-		k := R(x, r.CY()-11*z, c.Measure(Sans, 13, b.Key)+12, 22*z)
+		k := sprites.R(x, r.CY()-11*z, c.Measure(sprites.Sans, 13, b.Key)+12, 22*z)
 		c.RoundStroke(k, 5, 1, ink.Fade(.6))
-		c.Text(Sans, 13, b.Key, k.CX(), k.CY()+4.7*z, Center, ink)
+		c.Text(sprites.Sans, 13, b.Key, k.CX(), k.CY()+4.7*z, sprites.Center, ink)
 	}
 }
 
 // drawStacked draws the text with the tiles below it. The text size is reduced if the
 // text is too wide.
-func (b *Button) drawStacked(c *Canvas, ink Color) {
+func (b *Button) drawStacked(c *sprites.Canvas, ink sprites.Color) {
 	const gap, pad = 5, 9
 	r, size, z := b.Rect, b.size(), c.TextScale()
-	for size > 8 && c.Measure(SansBold, size, b.Name)+2*pad > r.W {
+	for size > 8 && c.Measure(sprites.SansBold, size, b.Name)+2*pad > r.W {
 		size -= .5
 	}
 	text := size * z * .72 // the height of capitals
 	y := r.CY() - (text+gap+b.TilesH)/2
-	c.Text(SansBold, size, b.Name, r.CX(), y+text, Center, ink)
+	c.Text(sprites.SansBold, size, b.Name, r.CX(), y+text, sprites.Center, ink)
 	for i := range b.Tiles {
 		t := b.Tiles[i]
 		t.X, t.Y = t.X+r.CX()-b.TilesW/2, t.Y+y+text+gap
@@ -236,10 +238,10 @@ func (b *Button) drawStacked(c *Canvas, ink Color) {
 type IconButton struct {
 	Control
 	Icon    string
-	Size    float32 // icon size; 24 if 0
-	Boxed   bool    // drawn on a small panel
-	Badge   bool    // a gold dot at the corner, which marks a change
-	Tint    Color   // the theme's text colour if 0
+	Size    float32       // icon size; 24 if 0
+	Boxed   bool          // drawn on a small panel
+	Badge   bool          // a gold dot at the corner, which marks a change
+	Tint    sprites.Color // the theme's text colour if 0
 	OnClick func()
 }
 
@@ -265,7 +267,7 @@ func (b *IconButton) Handle(e *Event) bool {
 }
 
 // Draw draws the icon and its box.
-func (b *IconButton) Draw(c *Canvas) {
+func (b *IconButton) Draw(c *sprites.Canvas) {
 	if b.Hidden {
 		return
 	}
@@ -295,9 +297,9 @@ func (b *IconButton) Draw(c *Canvas) {
 
 // darken mixes a colour with black and keeps its opacity. A transparent colour becomes a
 // translucent black.
-func darken(c Color, t float32) Color {
+func darken(c sprites.Color, t float32) sprites.Color {
 	if c&0xff == 0 {
-		return Black.Fade(t)
+		return sprites.Black.Fade(t)
 	}
-	return c.Mix(Black, t)&^0xff | c&0xff
+	return c.Mix(sprites.Black, t)&^0xff | c&0xff
 }

@@ -1,4 +1,4 @@
-package sprites
+package sound
 
 import (
 	"math"
@@ -8,16 +8,16 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/audio"
 )
 
-// Sound is one of the program's short sound effects.
-type Sound uint8
+// Effect is one of the program's short sound effects.
+type Effect uint8
 
 // The sounds.
 const (
-	SoundDraw  Sound = iota // a tile slides from the wall
-	SoundClack              // a tile is put down; the pitch varies a little
-	SoundClaim              // two tiles knock together
-	SoundWin                // plucked strings, rising
-	SoundTurn               // one soft stroke: the player's turn
+	Draw  Effect = iota // a tile slides from the wall
+	Clack               // a tile is put down; the pitch varies a little
+	Claim               // two tiles knock together
+	Win                 // plucked strings, rising
+	Turn                // one soft stroke: the player's turn
 	sounds
 )
 
@@ -44,11 +44,11 @@ type Speaker struct {
 type Levels struct{ All, Tiles, Calls, Turn, Music float32 }
 
 // of returns the volume of a sound.
-func (l *Levels) of(snd Sound) float32 {
+func (l *Levels) of(snd Effect) float32 {
 	switch snd {
-	case SoundClaim, SoundWin:
+	case Claim, Win:
 		return l.All * l.Calls
-	case SoundTurn:
+	case Turn:
 		return l.All * l.Turn
 	}
 	return l.All * l.Tiles
@@ -127,7 +127,7 @@ func (s *Speaker) Ready() bool {
 }
 
 // Play plays a sound. It does nothing if the sound would not be audible.
-func (s *Speaker) Play(snd Sound) {
+func (s *Speaker) Play(snd Effect) {
 	if !s.Ready() || snd >= sounds || s.levels.of(snd) <= 0 || !s.open() {
 		return
 	}
@@ -148,7 +148,7 @@ func (s *Speaker) Play(snd Sound) {
 		return
 	}
 	pitch := 1.
-	if snd == SoundClack {
+	if snd == Clack {
 		pitch = 1 + (s.rng.Float64()*2-1)*.04
 	}
 	p := s.ctx.NewPlayerF32FromBytes(stereo(s.pcm[snd], pitch))
@@ -175,19 +175,19 @@ func stereo(pcm []float32, pitch float64) []byte {
 }
 
 // Synthesize returns the mono samples of a sound, in -1 … 1. The result is deterministic.
-func Synthesize(snd Sound, rate int) []float32 {
+func Synthesize(snd Effect, rate int) []float32 {
 	switch snd {
-	case SoundDraw:
+	case Draw:
 		return mix(rate, .16,
 			noise{at: 0, dur: .13, cut: 2400, gain: .28, attack: .05},
 			knock{at: .09, freq: 620, decay: 70, gain: .35})
-	case SoundClack:
+	case Clack:
 		return mix(rate, .20,
 			noise{at: 0, dur: .012, cut: 7000, gain: .55},
 			knock{at: 0, freq: 1180, decay: 60, gain: .55},
 			knock{at: 0, freq: 2710, decay: 110, gain: .30},
 			knock{at: .002, freq: 430, decay: 40, gain: .50})
-	case SoundClaim:
+	case Claim:
 		return mix(rate, .34,
 			knock{at: 0, freq: 980, decay: 55, gain: .5},
 			knock{at: 0, freq: 2300, decay: 100, gain: .25},
@@ -195,11 +195,11 @@ func Synthesize(snd Sound, rate int) []float32 {
 			knock{at: .09, freq: 1320, decay: 50, gain: .55},
 			knock{at: .09, freq: 3010, decay: 100, gain: .28},
 			knock{at: .092, freq: 470, decay: 30, gain: .5})
-	case SoundWin:
+	case Win:
 		return mix(rate, 2.2,
 			pluck{at: 0, freq: 293.66}, pluck{at: .13, freq: 369.99}, pluck{at: .26, freq: 440},
 			pluck{at: .39, freq: 587.33}, pluck{at: .52, freq: 739.99}, pluck{at: .52, freq: 293.66})
-	case SoundTurn:
+	case Turn:
 		return mix(rate, .7,
 			knock{at: 0, freq: 880, decay: 9, gain: .5}, knock{at: 0, freq: 1760, decay: 16, gain: .18},
 			knock{at: .11, freq: 1174.66, decay: 9, gain: .4})

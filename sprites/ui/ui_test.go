@@ -1,10 +1,12 @@
-package sprites
+package ui
 
 import (
 	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
+
+	"moineau/sprites"
 )
 
 func press(h interface{ Handle(*Event) bool }, x, y float32, pointer int) {
@@ -15,7 +17,7 @@ func press(h interface{ Handle(*Event) bool }, x, y float32, pointer int) {
 func TestButtonClicks(t *testing.T) {
 	n := 0
 	b := NewButton("b", "B", func() { n++ })
-	b.Rect = R(10, 10, 50, 20)
+	b.Rect = sprites.R(10, 10, 50, 20)
 	press(b, 20, 20, 0)
 	press(b, 200, 20, 0)                          // elsewhere
 	b.Handle(&Event{Kind: Press, X: 20, Y: 20})   // leaves the button before the release
@@ -41,7 +43,7 @@ func grid(n int) (*Layer, []string) {
 	for i := range n {
 		id := string(rune('a' + i))
 		b := NewButton(id, id, func() { clicked = append(clicked, id) })
-		b.Rect = R(float32(i%3)*100, float32(i/3)*60, 90, 50)
+		b.Rect = sprites.R(float32(i%3)*100, float32(i/3)*60, 90, 50)
 		l.Add(b)
 	}
 	return l, clicked
@@ -117,7 +119,7 @@ func TestFocusSurvivesSet(t *testing.T) {
 	l, _ := grid(3)
 	l.FocusID("b", true)
 	b := NewButton("b", "other", nil)
-	b.Rect = R(0, 0, 10, 10)
+	b.Rect = sprites.R(0, 0, 10, 10)
 	l.Set(NewButton("x", "x", nil), b)
 	if l.Focused() != Widget(b) || !b.Focused() {
 		t.Error("the focus is not on the new widget with the same ID")
@@ -144,7 +146,7 @@ func TestTopmostWins(t *testing.T) {
 	var got string
 	under := NewButton("u", "u", func() { got += "u" })
 	over := NewButton("o", "o", func() { got += "o" })
-	under.Rect, over.Rect = R(0, 0, 100, 100), R(50, 50, 100, 100)
+	under.Rect, over.Rect = sprites.R(0, 0, 100, 100), sprites.R(50, 50, 100, 100)
 	l := &Layer{}
 	l.Add(under, over)
 	press(l, 60, 60, 0)
@@ -163,7 +165,7 @@ func TestChoices(t *testing.T) {
 	var at, value int
 	var on bool
 	seg := NewSegmented("s", "S", []string{"x", "y", "z"}, 0, func(i int) { at = i })
-	seg.Rect = R(0, 0, 300, 40)
+	seg.Rect = sprites.R(0, 0, 300, 40)
 	press(seg, 250, 20, 0)
 	if at != 2 {
 		t.Errorf("chosen %d, want 2", at)
@@ -172,12 +174,12 @@ func TestChoices(t *testing.T) {
 		t.Errorf("arrows chose %d, want 1", at)
 	}
 	sw := NewSwitch("w", "W", false, func(b bool) { on = b })
-	sw.Rect = R(0, 0, 52, 44)
+	sw.Rect = sprites.R(0, 0, 52, 44)
 	if press(sw, 10, 10, 0); !on {
 		t.Error("the switch is not on")
 	}
 	st := NewStepper("n", "N", 25, 0, 30, 10, func(v int) { value = v })
-	st.Rect = R(0, 0, 200, 44)
+	st.Rect = sprites.R(0, 0, 200, 44)
 	press(st, 190, 20, 0)
 	if value != 30 || st.Label() != "30" {
 		t.Errorf("value %d labelled %q, want 30", value, st.Label())
@@ -189,7 +191,7 @@ func TestChoices(t *testing.T) {
 	moved, done := -1, -1
 	sl := NewSlider("l", "L", 80, 80, 160, 10, func(v int) { moved = v })
 	sl.OnDone = func(v int) { done = v }
-	sl.Rect = R(0, 0, 124, 44)
+	sl.Rect = sprites.R(0, 0, 124, 44)
 	sl.Handle(&Event{Kind: Press, X: 62, Y: 20})
 	if moved != 120 || done != -1 {
 		t.Errorf("slider at %v, done %d, want 120 and not done", moved, done)
@@ -265,7 +267,7 @@ func TestTypingReplacesASelection(t *testing.T) {
 		"Up":        {step(ActUp), "x"}, // does not change the field
 	} {
 		f := NewTextField("f", "F", "né", nil)
-		f.SelectAll, f.Selected, f.Rect = true, "selected", R(0, 0, 100, 44)
+		f.SelectAll, f.Selected, f.Rect = true, "selected", sprites.R(0, 0, 100, 44)
 		l := &Layer{}
 		l.Add(f)
 		l.Focus(f, true)
@@ -295,11 +297,11 @@ func TestTypingReplacesASelection(t *testing.T) {
 func scrollOf(n int) (*Scroll, *int) {
 	clicks := new(int)
 	s := NewScroll("list", "List")
-	s.Rect = R(0, 100, 200, 200)
+	s.Rect = sprites.R(0, 100, 200, 200)
 	var ws []Widget
 	for i := range n {
 		b := NewButton("r"+digits(i), "", func() { *clicks++ })
-		b.Rect = R(0, 100+float32(i)*50, 200, 44)
+		b.Rect = sprites.R(0, 100+float32(i)*50, 200, 44)
 		ws = append(ws, b)
 	}
 	s.SetChildren(float32(n)*50, ws...)
@@ -407,10 +409,10 @@ func TestScrollNodes(t *testing.T) {
 }
 
 func TestSegmentedCells(t *testing.T) {
-	c := NewCanvas(NewAtlas())
+	c := sprites.NewCanvas(sprites.NewAtlas())
 	s := NewSegmented("s", "S", []string{"a", "a much longer choice", "b"}, 0, nil)
 	w := s.Width(c)
-	s.Rect = R(50, 0, w, 44)
+	s.Rect = sprites.R(50, 0, w, 44)
 	if short, long := s.cell(0), s.cell(1); long.W < short.W*2 || abs(s.cell(2).Right()-(50+w-3)) > .1 {
 		t.Errorf("cells %v %v %v in %v", short, long, s.cell(2), s.Rect)
 	}

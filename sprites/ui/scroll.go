@@ -1,12 +1,14 @@
-package sprites
+package ui
+
+import "moineau/sprites"
 
 // Scroll is an area that shows a part of taller content. The children have screen
 // coordinates like all widgets; scrolling moves them.
 type Scroll struct {
 	Control
 	Children []Widget
-	Height   float32 // height of the whole content
-	Back     Drawer  // drawn below the children at the content's origin; may be nil
+	Height   float32        // height of the whole content
+	Back     sprites.Drawer // drawn below the children at the content's origin; may be nil
 
 	offset float32 // by how much the content is moved up
 	grab   bool    // a pointer drags the content
@@ -65,14 +67,14 @@ func moveWidget(w Widget, dx, dy float32) {
 type Parent interface {
 	Kids() []Widget
 	// Reveal scrolls the parent so that r becomes visible.
-	Reveal(r Rect)
+	Reveal(r sprites.Rect)
 }
 
 // Kids returns the children.
 func (s *Scroll) Kids() []Widget { return s.Children }
 
 // Reveal scrolls until r is visible.
-func (s *Scroll) Reveal(r Rect) {
+func (s *Scroll) Reveal(r sprites.Rect) {
 	const margin = 12
 	if r.Y-margin < s.Rect.Y {
 		s.ScrollTo(s.offset - (s.Rect.Y + margin - r.Y))
@@ -203,7 +205,7 @@ func (s *Scroll) leave(e *Event) {
 }
 
 // Draw draws the visible children, and a scroll thumb if not all content is visible.
-func (s *Scroll) Draw(c *Canvas) {
+func (s *Scroll) Draw(c *sprites.Canvas) {
 	if s.Hidden {
 		return
 	}
@@ -222,12 +224,12 @@ func (s *Scroll) Draw(c *Canvas) {
 	if s.Height > s.Rect.H {
 		h := max(24, s.Rect.H*s.Rect.H/s.Height)
 		y := s.Rect.Y + (s.Rect.H-h)*s.offset/(s.Height-s.Rect.H)
-		c.Round(R(s.Rect.Right()-5, y, 4, h), 2, c.Theme().Outline.Fade(.6))
+		c.Round(sprites.R(s.Rect.Right()-5, y, 4, h), 2, c.Theme().Outline.Fade(.6))
 	}
 }
 
 // AppendUI appends the list and its children.
-func (s *Scroll) AppendUI(out []UINode) []UINode {
+func (s *Scroll) AppendUI(out []Node) []Node {
 	if s.Hidden {
 		return out
 	}
@@ -240,7 +242,7 @@ func (s *Scroll) AppendUI(out []UINode) []UINode {
 	// clipped.
 	for i := range out[first:] {
 		n := &out[first+i]
-		if r := R(n.X, n.Y, n.W, n.H).Intersect(s.Rect); r.Empty() {
+		if r := sprites.R(n.X, n.Y, n.W, n.H).Intersect(s.Rect); r.Empty() {
 			n.Offscreen = true
 		} else {
 			n.X, n.Y, n.W, n.H = r.X, r.Y, r.W, r.H

@@ -1,41 +1,42 @@
-package sprites
+package ui
 
 import (
 	"testing"
 
 	"moineau/engine/tile"
+	"moineau/sprites"
 )
 
 func TestWidgetsAllocateNothing(t *testing.T) {
-	c := NewCanvas(NewAtlas())
-	th := Lamplight()
+	c := sprites.NewCanvas(sprites.NewAtlas())
+	th := sprites.Lamplight()
 	b := NewButton("b", "Tché", nil)
-	b.Kind, b.Key, b.Rect = Gold, "1", R(10, 10, 240, 56)
-	b.Tiles, b.TilesW, b.TilesH = []TileSprite{{Kind: tile.S1, W: 24}, {Kind: tile.S1 + 1, X: 26, W: 24}}, 50, 33
+	b.Kind, b.Key, b.Rect = Gold, "1", sprites.R(10, 10, 240, 56)
+	b.Tiles, b.TilesW, b.TilesH = []sprites.TileSprite{{Kind: tile.S1, W: 24}, {Kind: tile.S1 + 1, X: 26, W: 24}}, 50, 33
 	seg := NewSegmented("s", "", []string{"un", "deux", "trois"}, 1, nil)
-	seg.Rect = R(10, 80, 300, 44)
+	seg.Rect = sprites.R(10, 80, 300, 44)
 	st := NewStepper("n", "", 25, 0, 50, 5, nil)
-	st.Rect = R(10, 130, 200, 44)
+	st.Rect = sprites.R(10, 130, 200, 44)
 	sw := NewSwitch("w", "", true, nil)
-	sw.Rect = R(10, 180, 52, 44)
+	sw.Rect = sprites.R(10, 180, 52, 44)
 	f := NewTextField("f", "", "Mésange", nil)
-	f.Rect = R(10, 230, 200, 44)
+	f.Rect = sprites.R(10, 230, 200, 44)
 	card := NewCard("c", "", func() {})
-	card.Rect = R(300, 10, 200, 100)
+	card.Rect = sprites.R(300, 10, 200, 100)
 	list := NewScroll("l", "")
-	list.Rect = R(300, 130, 200, 100)
+	list.Rect = sprites.R(300, 130, 200, 100)
 	k := NewButton("k", "Pinson", nil)
-	k.Rect = R(300, 130, 200, 44)
+	k.Rect = sprites.R(300, 130, 200, 44)
 	list.SetChildren(300, k)
 	l := &Layer{}
 	l.Add(b, seg, st, sw, f, card, list)
 	l.FocusID("k", true)
-	var nodes []UINode
+	var nodes []Node
 	frame := func() {
 		c.Begin(nil, 1, th)
 		l.Draw(c)
-		c.Caps(12, "Journal", 10, 300, Left, th.Text2)
-		c.Text(Sans, 14, c.Fit(Sans, 14, "Rouge-gorge écarte", 60), 10, 320, Left, th.Text)
+		c.Caps(12, "Journal", 10, 300, sprites.Left, th.Text2)
+		c.Text(sprites.Sans, 14, c.Fit(sprites.Sans, 14, "Rouge-gorge écarte", 60), 10, 320, sprites.Left, th.Text)
 		c.End()
 	}
 	frame()

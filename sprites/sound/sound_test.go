@@ -1,4 +1,4 @@
-package sprites
+package sound
 
 import (
 	"math"
@@ -29,7 +29,7 @@ func TestSynthesize(t *testing.T) {
 }
 
 func TestStereo(t *testing.T) {
-	pcm := Synthesize(SoundClack, 8000)
+	pcm := Synthesize(Clack, 8000)
 	if n := len(stereo(pcm, 1)); n != (len(pcm)-1)*8 {
 		t.Errorf("%d bytes, want %d", n, (len(pcm)-1)*8)
 	}
@@ -42,17 +42,17 @@ func TestStereo(t *testing.T) {
 // audio context.
 func TestMutedSpeakerCreatesNoContext(t *testing.T) {
 	s := NewSpeaker(true)
-	s.Play(SoundClack)
+	s.Play(Clack)
 	if s.ctx != nil || s.Ready() {
 		t.Error("a muted speaker made a context")
 	}
 	s.SetMuted(false)
 	s.SetLevels(Levels{Tiles: 1, Music: 1})
 	s.Gesture()
-	s.Play(SoundClack)
+	s.Play(Clack)
 	s.noDevice = true // as if no device had been found
 	s.SetLevels(Levels{All: 1, Tiles: 1, Calls: 1, Music: 1})
-	s.Play(SoundWin)
+	s.Play(Win)
 	if s.ctx != nil || s.Ready() {
 		t.Error("a speaker without a device made a context")
 	}
@@ -61,7 +61,7 @@ func TestMutedSpeakerCreatesNoContext(t *testing.T) {
 // TestLevels checks that no sound clips and that the loudest 50 ms of all sounds are
 // within 3 dB. The spectral centroid of each sound, in Hz, must be in its range.
 func TestLevels(t *testing.T) {
-	pitch := [sounds][2]float64{SoundDraw: {300, 2500}, SoundClack: {500, 4000}, SoundClaim: {500, 3500}, SoundWin: {200, 2500}, SoundTurn: {700, 1600}}
+	pitch := [sounds][2]float64{Draw: {300, 2500}, Clack: {500, 4000}, Claim: {500, 3500}, Win: {200, 2500}, Turn: {700, 1600}}
 	least, most := math.Inf(1), 0.
 	for snd := range sounds {
 		pcm := Synthesize(snd, sampleRate)

@@ -1,6 +1,6 @@
 //go:build !js
 
-package sprites
+package ui
 
 import (
 	"strings"

@@ -1,4 +1,6 @@
-package sprites
+package ui
+
+import "moineau/sprites"
 
 // Chips is a row of pills, at most one of which is selected. It shows the filter of a
 // list, or the current section. A row that is wider than its Rect can be dragged
@@ -33,10 +35,10 @@ func NewChips(id, name string, items []ChipItem, at int, onChange func(int)) *Ch
 
 // Measure measures the pills and returns the total width. It must be called before the
 // row is used.
-func (ch *Chips) Measure(c *Canvas) (total float32) {
+func (ch *Chips) Measure(c *sprites.Canvas) (total float32) {
 	ch.widths = ch.widths[:0]
 	for i, it := range ch.Items {
-		w := max(44, c.Measure(SansBold, ch.Size, it.Name)+36)
+		w := max(44, c.Measure(sprites.SansBold, ch.Size, it.Name)+36)
 		ch.widths = append(ch.widths, w)
 		total += w
 		if i > 0 {
@@ -66,12 +68,12 @@ func (ch *Chips) maxOffset() float32 {
 func (ch *Chips) scroll(to float32) { ch.offset = max(0, min(to, ch.maxOffset())) }
 
 // cell returns the rectangle of the i-th pill, which may be scrolled out of view.
-func (ch *Chips) cell(i int) Rect {
+func (ch *Chips) cell(i int) sprites.Rect {
 	x := ch.Rect.X - ch.offset
 	for _, w := range ch.widths[:i] {
 		x += w + chipGap
 	}
-	return R(x, ch.Rect.Y, ch.widths[i], ch.Rect.H)
+	return sprites.R(x, ch.Rect.Y, ch.widths[i], ch.Rect.H)
 }
 
 // Show scrolls the i-th pill and a part of its neighbours into view.
@@ -158,7 +160,7 @@ func (ch *Chips) Handle(e *Event) bool {
 }
 
 // AppendUI appends the row and its visible pills.
-func (ch *Chips) AppendUI(out []UINode) []UINode {
+func (ch *Chips) AppendUI(out []Node) []Node {
 	if ch.Hidden {
 		return out
 	}
@@ -179,21 +181,21 @@ func (ch *Chips) AppendUI(out []UINode) []UINode {
 }
 
 // Draw draws the pills. The selected one is filled.
-func (ch *Chips) Draw(c *Canvas) {
+func (ch *Chips) Draw(c *sprites.Canvas) {
 	if ch.Hidden {
 		return
 	}
 	th := c.Theme()
-	c.Clip(R(ch.Rect.X-4, ch.Rect.Y-4, ch.Rect.W+8, ch.Rect.H+8))
+	c.Clip(sprites.R(ch.Rect.X-4, ch.Rect.Y-4, ch.Rect.W+8, ch.Rect.H+8))
 	for i, it := range ch.Items {
 		r := ch.cell(i)
-		ground, line, ink := Color(0), th.Outline, th.Text2
+		ground, line, ink := sprites.Color(0), th.Outline, th.Text2
 		if ch.Paper {
 			line, ink = th.SheetText2.Fade(.5), th.SheetInk
 		}
-		font := Sans
+		font := sprites.Sans
 		if i == ch.At {
-			font = SansBold
+			font = sprites.SansBold
 			ground, line, ink = th.Segment, 0, th.SegmentInk
 			if ch.Paper {
 				ground, ink = th.SheetLine, th.SheetInk
@@ -207,7 +209,7 @@ func (ch *Chips) Draw(c *Canvas) {
 		if line != 0 {
 			c.RoundStroke(r, r.H/2, 1, line)
 		}
-		c.Text(font, ch.Size, it.Name, r.CX(), r.CY()+ch.Size*c.TextScale()*.36, Center, ink)
+		c.Text(font, ch.Size, it.Name, r.CX(), r.CY()+ch.Size*c.TextScale()*.36, sprites.Center, ink)
 		if ch.focused && i == ch.At {
 			c.FocusRing(r, r.H/2)
 		}

@@ -1,7 +1,9 @@
-package sprites
+package ui
 
-// UINode describes one widget for tests and for screen readers.
-type UINode struct {
+import "moineau/sprites"
+
+// Node describes one widget for tests and for screen readers.
+type Node struct {
 	ID        string  `json:"id"`
 	Role      string  `json:"role"` // an ARIA role such as button, switch, radio, slider or list
 	Name      string  `json:"name"` // in the player's language
@@ -18,7 +20,7 @@ type UINode struct {
 
 // Spoken returns the text that is narrated: the name, followed by the hint if there is
 // one.
-func (n *UINode) Spoken() string {
+func (n *Node) Spoken() string {
 	if n.Hint == "" {
 		return n.Name
 	}
@@ -30,7 +32,7 @@ type Widget interface {
 	// Base returns the embedded Control.
 	Base() *Control
 	// Draw draws the widget at its Rect.
-	Draw(c *Canvas)
+	Draw(c *sprites.Canvas)
 	// Handle processes an event and reports whether it was consumed.
 	Handle(e *Event) bool
 	// Step processes an arrow key inside the focused widget and reports whether it was
@@ -39,7 +41,7 @@ type Widget interface {
 	// Activate performs the widget's action, as Enter, Space or a tap does.
 	Activate()
 	// AppendUI appends descriptions of the widget and its parts.
-	AppendUI(out []UINode) []UINode
+	AppendUI(out []Node) []Node
 }
 
 // Control is the common part of all widgets, which embed it.
@@ -49,7 +51,7 @@ type Control struct {
 	Name      string // shown as text, or only narrated for an icon
 	Spoken    string // narrated instead of Name if the name alone is unclear
 	Hint      string // narrated after the name
-	Rect      Rect
+	Rect      sprites.Rect
 	HitMargin float32 // margin around the rectangle that is part of the hit area
 	Disabled  bool
 	Hidden    bool
@@ -93,26 +95,26 @@ func (cn *Control) Activate() {}
 func (cn *Control) Handle(*Event) bool { return false }
 
 // Draw draws nothing.
-func (cn *Control) Draw(*Canvas) {}
+func (cn *Control) Draw(*sprites.Canvas) {}
 
 // Node returns the description of the control.
-func (cn *Control) Node() UINode {
+func (cn *Control) Node() Node {
 	name := cn.Name
 	if cn.Spoken != "" {
 		name = cn.Spoken
 	}
 	r := cn.Rect.Inset(-cn.HitMargin)
-	return UINode{ID: cn.ID, Role: cn.Role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
+	return Node{ID: cn.ID, Role: cn.Role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
 		Enabled: !cn.Disabled, Focused: cn.focused, Hint: cn.Hint}
 }
 
 // part returns the description of a part of the control that can be pressed by itself.
-func (cn *Control) part(suffix, role, name string, r Rect) UINode {
-	return UINode{ID: cn.ID + suffix, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: !cn.Disabled}
+func (cn *Control) part(suffix, role, name string, r sprites.Rect) Node {
+	return Node{ID: cn.ID + suffix, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: !cn.Disabled}
 }
 
 // AppendUI appends the control's node.
-func (cn *Control) AppendUI(out []UINode) []UINode {
+func (cn *Control) AppendUI(out []Node) []Node {
 	if cn.Hidden {
 		return out
 	}
@@ -150,14 +152,14 @@ func (cn *Control) Click(e *Event) (used, clicked bool) {
 }
 
 // DrawFocus draws the white focus ring if the control is focused.
-func (cn *Control) DrawFocus(c *Canvas, radius float32) {
+func (cn *Control) DrawFocus(c *sprites.Canvas, radius float32) {
 	if cn.focused {
 		c.FocusRing(cn.Rect, radius)
 	}
 }
 
 // ink fades a colour if the control is disabled.
-func (cn *Control) ink(col Color) Color {
+func (cn *Control) ink(col sprites.Color) sprites.Color {
 	if cn.Disabled {
 		return col.Fade(.45)
 	}

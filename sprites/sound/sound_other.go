@@ -1,6 +1,6 @@
 //go:build !js && (!linux || android)
 
-package sprites
+package sound
 
 const needsGesture = false
 

@@ -1,11 +1,13 @@
-package sprites
+package ui
+
+import "moineau/sprites"
 
 // Card is a panel that can be a button as a whole.
 type Card struct {
 	Control
-	Marked  bool   // gold rim: chosen or changed
-	Content Drawer // drawn on top; may be nil
-	OnClick func() // if nil, the card cannot be pressed or focused
+	Marked  bool           // gold rim: chosen or changed
+	Content sprites.Drawer // drawn on top; may be nil
+	OnClick func()         // if nil, the card cannot be pressed or focused
 }
 
 // NewCard returns a card.
@@ -37,7 +39,7 @@ func (cr *Card) Handle(e *Event) bool {
 }
 
 // Draw draws the panel and its content.
-func (cr *Card) Draw(c *Canvas) {
+func (cr *Card) Draw(c *sprites.Canvas) {
 	if cr.Hidden {
 		return
 	}
@@ -52,7 +54,7 @@ func (cr *Card) Draw(c *Canvas) {
 	if cr.Marked {
 		line, width = th.Gold, 2
 	}
-	c.Shadow(cr.Rect.Move(0, 4), 16, 12, Black.Fade(.25))
+	c.Shadow(cr.Rect.Move(0, 4), 16, 12, sprites.Black.Fade(.25))
 	c.Round(cr.Rect, 16, fill)
 	c.RoundStroke(cr.Rect, 16, width, line)
 	if cr.Content != nil {
@@ -70,25 +72,25 @@ type Chip struct {
 }
 
 // Width returns the width of the chip in points.
-func (ch *Chip) Width(c *Canvas) float32 { return ChipWidth(c, ch.Name, ch.Size) }
+func (ch *Chip) Width(c *sprites.Canvas) float32 { return ChipWidth(c, ch.Name, ch.Size) }
 
 // Draw draws the chip.
-func (ch *Chip) Draw(c *Canvas) {
+func (ch *Chip) Draw(c *sprites.Canvas) {
 	if !ch.Hidden {
 		DrawChip(c, ch.Name, ch.Rect.X, ch.Rect.Y, ch.Size, ch.Filled)
 	}
 }
 
 // ChipWidth returns the width that DrawChip uses.
-func ChipWidth(c *Canvas, s string, size float32) float32 {
+func ChipWidth(c *sprites.Canvas, s string, size float32) float32 {
 	if size == 0 {
 		size = 13
 	}
-	return c.Measure(SansBold, size, s) + size*1.25
+	return c.Measure(sprites.SansBold, size, s) + size*1.25
 }
 
 // ChipHeight returns the height that DrawChip uses.
-func ChipHeight(c *Canvas, size float32) float32 {
+func ChipHeight(c *sprites.Canvas, size float32) float32 {
 	if size == 0 {
 		size = 13
 	}
@@ -96,41 +98,41 @@ func ChipHeight(c *Canvas, size float32) float32 {
 }
 
 // DrawChip draws a chip with its upper left corner at x, y and returns its width.
-func DrawChip(c *Canvas, s string, x, y, size float32, filled bool) float32 {
+func DrawChip(c *sprites.Canvas, s string, x, y, size float32, filled bool) float32 {
 	if size == 0 {
 		size = 13
 	}
 	th := c.Theme()
-	r := R(x, y, ChipWidth(c, s, size), ChipHeight(c, size))
-	f, ink := Sans, th.Text
+	r := sprites.R(x, y, ChipWidth(c, s, size), ChipHeight(c, size))
+	f, ink := sprites.Sans, th.Text
 	if filled {
 		c.Round(r, r.H/2, th.Text)
-		f, ink = SansBold, th.Panel
+		f, ink = sprites.SansBold, th.Panel
 	} else {
 		c.RoundStroke(r, r.H/2, 1, th.Outline)
 	}
-	c.Text(f, size, s, r.CX(), r.CY()+size*c.TextScale()*.36, Center, ink)
+	c.Text(f, size, s, r.CX(), r.CY()+size*c.TextScale()*.36, sprites.Center, ink)
 	return r.W
 }
 
 // Label is static text.
 type Label struct {
 	Control
-	Font  Font
+	Font  sprites.Font
 	Size  float32
-	Align Align
-	Tint  Color   // the theme's text colour if 0
-	Line  float32 // line height; if positive, the text is a paragraph in Rect
+	Align sprites.Align
+	Tint  sprites.Color // the theme's text colour if 0
+	Line  float32       // line height; if positive, the text is a paragraph in Rect
 }
 
 // NewLabel returns a label. Unless it is a paragraph, its baseline is at the bottom of
 // its Rect.
-func NewLabel(id, text string, f Font, size float32) *Label {
+func NewLabel(id, text string, f sprites.Font, size float32) *Label {
 	return &Label{Control: Control{ID: id, Role: "text", Name: text, NoFocus: true}, Font: f, Size: size}
 }
 
 // Draw draws the text.
-func (l *Label) Draw(c *Canvas) {
+func (l *Label) Draw(c *sprites.Canvas) {
 	if l.Hidden {
 		return
 	}
@@ -144,9 +146,9 @@ func (l *Label) Draw(c *Canvas) {
 	}
 	x := l.Rect.X
 	switch l.Align {
-	case Center:
+	case sprites.Center:
 		x = l.Rect.CX()
-	case Right:
+	case sprites.Right:
 		x = l.Rect.Right()
 	}
 	c.Text(l.Font, l.Size, l.Name, x, l.Rect.Bottom(), l.Align, ink)

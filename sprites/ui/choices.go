@@ -1,4 +1,6 @@
-package sprites
+package ui
+
+import "moineau/sprites"
 
 // Segmented is a control for choosing one of several items. The items are laid out in a
 // row, or in several rows if the row is too narrow.
@@ -30,7 +32,7 @@ const (
 
 // Width returns the width the row needs if each cell is as wide as its text with normal
 // padding.
-func (s *Segmented) Width(c *Canvas) float32 {
+func (s *Segmented) Width(c *sprites.Canvas) float32 {
 	s.measure(c)
 	w := s.need(0, len(s.Items))
 	return w + float32(len(s.Items)*(sides-leastSides))
@@ -47,7 +49,7 @@ func (s *Segmented) need(lo, hi int) float32 {
 
 // Wrap breaks the items into several rows if they do not fit into width w. Text may
 // shrink by up to 12 % first. It returns the total height if each row has height h.
-func (s *Segmented) Wrap(c *Canvas, w, h float32) float32 {
+func (s *Segmented) Wrap(c *sprites.Canvas, w, h float32) float32 {
 	s.measure(c)
 	for s.rows = 1; s.rows < len(s.Items); s.rows++ {
 		fits := true
@@ -76,16 +78,16 @@ func (s *Segmented) size() float32 {
 	return 15
 }
 
-func (s *Segmented) measure(c *Canvas) {
+func (s *Segmented) measure(c *sprites.Canvas) {
 	s.natural = s.natural[:0]
 	for _, it := range s.Items {
-		s.natural = append(s.natural, c.Measure(SansBold, s.size(), it)+leastSides)
+		s.natural = append(s.natural, c.Measure(sprites.SansBold, s.size(), it)+leastSides)
 	}
 }
 
 // target returns the hit area of the i-th item. It includes the rim and half the spaces
 // around the item.
-func (s *Segmented) target(i int) Rect {
+func (s *Segmented) target(i int) sprites.Rect {
 	k := s.cell(i)
 	lo, hi := s.row(i)
 	left, right := k.X-between/2, k.Right()+between/2
@@ -96,7 +98,7 @@ func (s *Segmented) target(i int) Rect {
 		right = s.Rect.Right()
 	}
 	h := s.Rect.H / float32(s.rows)
-	return R(left, s.Rect.Y+float32(s.rowOf(i))*h, right-left, h)
+	return sprites.R(left, s.Rect.Y+float32(s.rowOf(i))*h, right-left, h)
 }
 
 func (s *Segmented) rowOf(i int) int {
@@ -106,9 +108,9 @@ func (s *Segmented) rowOf(i int) int {
 
 // cell returns the rectangle of the i-th item. The cells of a row are equally wide if all
 // texts fit; otherwise their widths follow the texts.
-func (s *Segmented) cell(i int) Rect {
+func (s *Segmented) cell(i int) sprites.Rect {
 	h := s.Rect.H / float32(s.rows)
-	in := R(s.Rect.X, s.Rect.Y+float32(s.rowOf(i))*h, s.Rect.W, h).Inset(segmentRim)
+	in := sprites.R(s.Rect.X, s.Rect.Y+float32(s.rowOf(i))*h, s.Rect.W, h).Inset(segmentRim)
 	lo, hi := s.row(i)
 	even := in.Column(i-lo, hi-lo, between)
 	if len(s.natural) != len(s.Items) {
@@ -133,7 +135,7 @@ func (s *Segmented) cell(i int) Rect {
 	for _, n := range s.natural[lo:i] {
 		x += n*k + more + between
 	}
-	return Rect{x, in.Y, s.natural[i]*k + more, in.H}
+	return sprites.R(x, in.Y, s.natural[i]*k+more, in.H)
 }
 
 func (s *Segmented) choose(i int) {
@@ -190,7 +192,7 @@ func (s *Segmented) Activate() {
 }
 
 // AppendUI appends the row and each of its items.
-func (s *Segmented) AppendUI(out []UINode) []UINode {
+func (s *Segmented) AppendUI(out []Node) []Node {
 	if s.Hidden {
 		return out
 	}
@@ -205,7 +207,7 @@ func (s *Segmented) AppendUI(out []UINode) []UINode {
 }
 
 // Draw draws the row. If an item is too long for its cell, all texts are drawn smaller.
-func (s *Segmented) Draw(c *Canvas) {
+func (s *Segmented) Draw(c *sprites.Canvas) {
 	if s.Hidden {
 		return
 	}
@@ -217,15 +219,15 @@ func (s *Segmented) Draw(c *Canvas) {
 	c.RoundStroke(r, radius, 1, th.PanelLine)
 	for i, it := range s.Items { // all items use the size at which the longest fits
 		if room := s.cell(i).W - 10; room > 0 {
-			size = max(min(size, 11/max(1, c.TextScale())), c.FitSize(SansBold, size, it, room))
+			size = max(min(size, 11/max(1, c.TextScale())), c.FitSize(sprites.SansBold, size, it, room))
 		}
 	}
 	for i, it := range s.Items {
 		k := s.cell(i)
-		f, ink := Sans, th.Text
+		f, ink := sprites.Sans, th.Text
 		if i == s.At {
 			fill := th.Segment
-			f, ink = SansBold, th.SegmentInk
+			f, ink = sprites.SansBold, th.SegmentInk
 			if s.Marked {
 				fill, ink = th.Gold, th.GoldInk
 			}
@@ -233,7 +235,7 @@ func (s *Segmented) Draw(c *Canvas) {
 		} else if i == s.over && !s.Disabled {
 			c.Round(k, k.H/2, th.Text.Fade(.08))
 		}
-		c.Text(f, size, it, k.CX(), k.CY()+size*c.TextScale()*.36, Center, s.ink(ink))
+		c.Text(f, size, it, k.CX(), k.CY()+size*c.TextScale()*.36, sprites.Center, s.ink(ink))
 	}
 	s.DrawFocus(c, radius)
 }
@@ -273,7 +275,7 @@ func (s *Switch) Handle(e *Event) bool {
 }
 
 // AppendUI appends the switch.
-func (s *Switch) AppendUI(out []UINode) []UINode {
+func (s *Switch) AppendUI(out []Node) []Node {
 	if s.Hidden {
 		return out
 	}
@@ -283,13 +285,13 @@ func (s *Switch) AppendUI(out []UINode) []UINode {
 }
 
 // Draw draws the switch at the right end of its rectangle.
-func (s *Switch) Draw(c *Canvas) {
+func (s *Switch) Draw(c *sprites.Canvas) {
 	if s.Hidden {
 		return
 	}
 	th := c.Theme()
-	r := R(s.Rect.Right()-52, s.Rect.CY()-15, 52, 30)
-	line, fill, ink := th.Outline, th.Done, White
+	r := sprites.R(s.Rect.Right()-52, s.Rect.CY()-15, 52, 30)
+	line, fill, ink := th.Outline, th.Done, sprites.White
 	if s.Marked {
 		line, fill, ink = th.Gold, th.Gold, th.GoldInk
 	}
@@ -297,7 +299,7 @@ func (s *Switch) Draw(c *Canvas) {
 		c.Round(r, 15, s.ink(fill))
 		c.Disc(r.Right()-15, r.CY(), 11, s.ink(th.Knob))
 		// A tick too, because colour alone must not carry information.
-		c.Icon("check", R(r.X+7, r.CY()-8, 16, 16), s.ink(ink))
+		c.Icon("check", sprites.R(r.X+7, r.CY()-8, 16, 16), s.ink(ink))
 	} else {
 		c.Round(r, 15, th.Deep)
 		c.RoundStroke(r, 15, 1.25, s.ink(line))
@@ -338,7 +340,7 @@ func (s *Stepper) add(n int) bool {
 	return true
 }
 
-func (s *Stepper) parts() (less, more Rect) {
+func (s *Stepper) parts() (less, more sprites.Rect) {
 	less, _ = s.Rect.SplitLeft(max(44, s.Rect.H))
 	more, _ = s.Rect.SplitRight(max(44, s.Rect.H))
 	return
@@ -385,7 +387,7 @@ func (s *Stepper) Label() string {
 }
 
 // AppendUI appends the stepper and its two buttons.
-func (s *Stepper) AppendUI(out []UINode) []UINode {
+func (s *Stepper) AppendUI(out []Node) []Node {
 	if s.Hidden {
 		return out
 	}
@@ -397,7 +399,7 @@ func (s *Stepper) AppendUI(out []UINode) []UINode {
 }
 
 // Draw draws the two buttons with the value between them.
-func (s *Stepper) Draw(c *Canvas) {
+func (s *Stepper) Draw(c *sprites.Canvas) {
 	if s.Hidden {
 		return
 	}
@@ -418,7 +420,7 @@ func (s *Stepper) Draw(c *Canvas) {
 	if s.Marked {
 		value = th.GoldText
 	}
-	c.Text(SansBold, 16, s.Label(), r.CX(), r.CY()+5.8*c.TextScale(), Center, s.ink(value))
+	c.Text(sprites.SansBold, 16, s.Label(), r.CX(), r.CY()+5.8*c.TextScale(), sprites.Center, s.ink(value))
 	s.DrawFocus(c, r.H/2)
 }
 
@@ -456,9 +458,9 @@ func (s *Slider) done() {
 }
 
 // rail returns the range of positions of the knob's centre.
-func (s *Slider) rail() Rect {
+func (s *Slider) rail() sprites.Rect {
 	x := s.Rect.X + s.Written + 12
-	return R(x, s.Rect.CY()-3, max(1, s.Rect.Right()-12-x), 6)
+	return sprites.R(x, s.Rect.CY()-3, max(1, s.Rect.Right()-12-x), 6)
 }
 
 // Handle moves the knob with the pointer that drags it.
@@ -511,7 +513,7 @@ func (s *Slider) Label() string {
 }
 
 // AppendUI appends the slider; the value is part of its name.
-func (s *Slider) AppendUI(out []UINode) []UINode {
+func (s *Slider) AppendUI(out []Node) []Node {
 	if s.Hidden {
 		return out
 	}
@@ -521,23 +523,23 @@ func (s *Slider) AppendUI(out []UINode) []UINode {
 }
 
 // Draw draws the value, the rail and the knob.
-func (s *Slider) Draw(c *Canvas) {
+func (s *Slider) Draw(c *sprites.Canvas) {
 	if s.Hidden {
 		return
 	}
 	th, rail := c.Theme(), s.rail()
 	if s.Written > 0 {
-		c.Text(SansBold, 16, s.Label(), rail.X-24, s.Rect.CY()+5.8*c.TextScale(), Right, s.ink(th.Text))
+		c.Text(sprites.SansBold, 16, s.Label(), rail.X-24, s.Rect.CY()+5.8*c.TextScale(), sprites.Right, s.ink(th.Text))
 	}
 	c.Round(rail, 3, th.Deep)
 	c.RoundStroke(rail, 3, 1, th.PanelLine)
 	at := rail.W * float32(s.Value-s.Min) / float32(s.Max-s.Min)
-	c.Round(R(rail.X, rail.Y, max(6, at), 6), 3, s.ink(th.Segment))
-	c.Disc(rail.X+at, rail.CY()+1.5, 12, Black.Fade(.3))
+	c.Round(sprites.R(rail.X, rail.Y, max(6, at), 6), 3, s.ink(th.Segment))
+	c.Disc(rail.X+at, rail.CY()+1.5, 12, sprites.Black.Fade(.3))
 	c.Disc(rail.X+at, rail.CY(), 11, s.ink(th.Knob))
 	c.Ring(rail.X+at, rail.CY(), 10.5, 1, 0, 1, th.Outline)
 	if s.focused {
-		c.FocusRing(R(rail.X+at-13, rail.CY()-13, 26, 26), 13)
+		c.FocusRing(sprites.R(rail.X+at-13, rail.CY()-13, 26, 26), 13)
 	}
 }
 

@@ -1,6 +1,6 @@
 //go:build !js
 
-package sprites
+package ui
 
 // collectKeys does nothing, because outside browsers no key precedes the input method.
 func collectKeys(bool) {}

@@ -1,6 +1,6 @@
 //go:build linux && !android
 
-package sprites
+package sound
 
 import (
 	"net"

@@ -1,6 +1,10 @@
-package sprites
+package ui
 
-import "slices"
+import (
+	"slices"
+
+	"moineau/sprites"
+)
 
 // Layer is a set of widgets that are used together, such as a screen, a sheet or a
 // dialog. It dispatches events to the topmost widget and moves the keyboard focus.
@@ -304,7 +308,7 @@ func (l *Layer) Move(a Action) bool {
 // distance returns the cost of moving from one rectangle to another in a direction. The
 // cost is the distance along the direction plus three times the gap at right angles to
 // it. The second result is false if the rectangle does not lie in that direction.
-func distance(from, to Rect, a Action) (float32, bool) {
+func distance(from, to sprites.Rect, a Action) (float32, bool) {
 	var along, side float32
 	switch a {
 	case ActUp, ActDown:
@@ -335,14 +339,14 @@ func distance(from, to Rect, a Action) (float32, bool) {
 func gap(a0, a1, b0, b1 float32) float32 { return max(0, max(a0, b0)-min(a1, b1)) }
 
 // Draw draws the widgets in order, the topmost last.
-func (l *Layer) Draw(c *Canvas) {
+func (l *Layer) Draw(c *sprites.Canvas) {
 	for _, w := range l.Widgets {
 		w.Draw(c)
 	}
 }
 
 // AppendUI appends descriptions of all widgets.
-func (l *Layer) AppendUI(out []UINode) []UINode {
+func (l *Layer) AppendUI(out []Node) []Node {
 	for _, w := range l.Widgets {
 		out = w.AppendUI(out)
 	}

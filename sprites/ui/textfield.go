@@ -1,4 +1,4 @@
-package sprites
+package ui
 
 import (
 	"image"
@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
+
+	"moineau/sprites"
 )
 
 // TextField is a single-line text field that supports input methods.
@@ -309,7 +311,7 @@ func (t *TextField) edit(from, to int) {
 }
 
 // AppendUI appends the field. Its text is narrated after its name.
-func (t *TextField) AppendUI(out []UINode) []UINode {
+func (t *TextField) AppendUI(out []Node) []Node {
 	if t.Hidden {
 		return out
 	}
@@ -332,7 +334,7 @@ func (t *TextField) Activate() {
 }
 
 // Draw draws the field, its text and the caret.
-func (t *TextField) Draw(c *Canvas) {
+func (t *TextField) Draw(c *sprites.Canvas) {
 	if t.Hidden {
 		return
 	}
@@ -355,37 +357,37 @@ func (t *TextField) Draw(c *Canvas) {
 	z := c.TextScale()
 	base := r.CY() + 6*z
 	if t.Icon != "" {
-		c.Icon(t.Icon, R(inner.X+2, r.CY()-10, 20, 20), pale)
+		c.Icon(t.Icon, sprites.R(inner.X+2, r.CY()-10, 20, 20), pale)
 		inner.X, inner.W = inner.X+34, inner.W-34
 	}
 	if t.Note != "" {
-		w := c.Measure(Sans, 14, t.Note)
-		c.Text(Sans, 14, t.Note, inner.Right()-2, base-1, Right, pale)
+		w := c.Measure(sprites.Sans, 14, t.Note)
+		c.Text(sprites.Sans, 14, t.Note, inner.Right()-2, base-1, sprites.Right, pale)
 		inner.W -= w + 10
 	}
 	x := inner.X
-	c.Clip(R(inner.X, inner.Y, inner.W+8, inner.H))
+	c.Clip(sprites.R(inner.X, inner.Y, inner.W+8, inner.H))
 	if t.Text == "" && t.preedit == "" {
-		c.Text(Sans, c.FitSize(Sans, 15, t.Placeholder, inner.W+8), t.Placeholder, x, base, Left, pale)
+		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 15, t.Placeholder, inner.W+8), t.Placeholder, x, base, sprites.Left, pale)
 	}
 	before, after := t.Text[:t.caret], t.Text[t.caret:]
 	// With a large text scale, the size is reduced before the text is scrolled.
-	size := max(c.FitSize(Sans, 17, t.Text, inner.W-2), min(17, 15/z))
-	wb, wp := c.Measure(Sans, size, before), c.Measure(Sans, size, t.preedit)
+	size := max(c.FitSize(sprites.Sans, 17, t.Text, inner.W-2), min(17, 15/z))
+	wb, wp := c.Measure(sprites.Sans, size, before), c.Measure(sprites.Sans, size, t.preedit)
 	if over := wb + wp - inner.W + 2; over > 0 {
 		x -= over
 	}
 	if t.selected && t.focused {
-		c.Fill(R(x, base-16*z, wb+c.Measure(Sans, size, after), 21*z), ground.Mix(th.Gold, .4))
+		c.Fill(sprites.R(x, base-16*z, wb+c.Measure(sprites.Sans, size, after), 21*z), ground.Mix(th.Gold, .4))
 	}
-	c.Text(Sans, size, before, x, base, Left, t.ink(ink))
+	c.Text(sprites.Sans, size, before, x, base, sprites.Left, t.ink(ink))
 	if t.preedit != "" {
-		c.Text(Sans, size, t.preedit, x+wb, base, Left, t.ink(ink))
-		c.Fill(R(x+wb, base+4, wp, 1.5), th.Gold)
+		c.Text(sprites.Sans, size, t.preedit, x+wb, base, sprites.Left, t.ink(ink))
+		c.Fill(sprites.R(x+wb, base+4, wp, 1.5), th.Gold)
 	}
-	c.Text(Sans, size, after, x+wb+wp, base, Left, t.ink(ink))
+	c.Text(sprites.Sans, size, after, x+wb+wp, base, sprites.Left, t.ink(ink))
 	if t.focused && !t.selected {
-		c.Fill(R(x+wb+wp, base-16*z, 2, 21*z), ink)
+		c.Fill(sprites.R(x+wb+wp, base-16*z, 2, 21*z), ink)
 	}
 	c.Unclip()
 }

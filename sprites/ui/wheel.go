@@ -1,6 +1,6 @@
 //go:build !js
 
-package sprites
+package ui
 
 // wheelUnit is the scroll distance in points for one of Ebitengine's wheel units, which
 // is a notch.

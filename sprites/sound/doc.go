@@ -1,0 +1,2 @@
+// Package sound synthesizes and plays the sound effects and the music.
+package sound
