@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"moineau/engine/bot"
-	"moineau/engine/match"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -77,37 +76,25 @@ func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z")
 }
 
-// choice returns the act that a bot chooses for a seat.
-func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
-	t.Helper()
-	p, err := bot.New("strong", r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v table.View
-	s.Deal.View(seat, &v)
-	return v.Acts[p.Choose(&v)]
-}
-
 func TestBotsChoose(t *testing.T) {
 	r := with(t)
 	// A triplet of dragons beside one suit.
-	s := deal(t, r, [4]string{"147m258p36s12345z", "2345678m19p55z66z", idleW, "7m369p12358s2344z"}, "9s", "")
+	s := deal(t, r, [4]string{"147m258p36s12345z", "2345678m19p55z66z", ruletest.IdleW, "7m369p12358s2344z"}, "9s", "")
 	s.Do(0, table.Discard, "5z")
-	if a := choice(t, s, r, 1); a.Type != table.Pung {
+	if a := ruletest.Choice(t, s, r, 1); a.Type != table.Pung {
 		t.Errorf("the bot does act %d with a dragon for its one suit", a.Type)
 	}
 	// Any complete hand wins.
-	s = deal(t, r, [4]string{"147m258p369s1234z", "46p123m789m11199s", idleW, bareN}, "9p", "")
+	s = deal(t, r, [4]string{"147m258p369s1234z", "46p123m789m11199s", ruletest.IdleW, ruletest.BareN}, "9p", "")
 	s.Do(0, table.Discard, "5p")
-	if a := choice(t, s, r, 1); a.Type != table.Win {
+	if a := ruletest.Choice(t, s, r, 1); a.Type != table.Win {
 		t.Errorf("the bot does act %d and could win", a.Type)
 	}
 	// With the penalty enabled, no false win is declared.
 	free := with(t, "false_win", "penalise")
-	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
+	s = deal(t, free, [4]string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "9s", "")
 	s.Do(0, table.Discard, "9s")
-	if a := choice(t, s, free, 1); a.Type == table.Win {
+	if a := ruletest.Choice(t, s, free, 1); a.Type == table.Win {
 		t.Error("the bot declares a false win")
 	}
 }
@@ -115,37 +102,7 @@ func TestBotsChoose(t *testing.T) {
 // TestBotsWin checks that most deals are won, also with a minimum.
 func TestBotsWin(t *testing.T) {
 	for _, least := range []string{"0", "25"} {
-		r := with(t, "minimum", least)
-		o, err := table.Settled(Options, Presets, table.Options{"minimum": least})
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, _, err := match.New(match.Config{ID: ID, Options: o}, r, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var d bot.Driver
-		for i := range d.Players {
-			if d.Players[i], err = bot.New("strong", r); err != nil {
-				t.Fatal(err)
-			}
-		}
-		won, deals := 0, 0
-		for ; ; deals++ {
-			if err := d.Deal(m); err != nil {
-				t.Fatal(err)
-			}
-			if m.Deal.Result().Outcome == table.Won {
-				won++
-			}
-			if m.Progress.Over {
-				deals++
-				break
-			}
-			if _, err := m.Next(nil); err != nil {
-				t.Fatal(err)
-			}
-		}
+		deals, won := ruletest.Played(t, ID, Options, Presets, New, table.Options{"minimum": least}, 64)
 		if deals != 16 || won*10 < deals*6 {
 			t.Errorf("minimum %s: %d of %d deals were won", least, won, deals)
 		}

@@ -2,78 +2,67 @@ package zungjung
 
 import (
 	"strconv"
-	"strings"
 
 	"moineau/engine/card"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
-
-// example is a complete hand, won by South, that illustrates a pattern.
-type example struct {
-	// tiles lists groups in the syntax of card.Groups. Groups in round brackets are
-	// claimed, those in square brackets are concealed kongs. Groups after a bar only
-	// complete the hand.
-	tiles string
-	win   tile.Kind // None if it does not matter
-	by    table.By  // ByNone means by discard
-	flags table.Flags
-}
 
 // anyHand illustrates patterns for the way of winning.
 const anyHand = "345m 678p 222s 99s 456s"
 
 // examples holds an example of each pattern.
-var examples = [patterns]example{
-	allSequences:              {tiles: "123m 456m 345p 678s 99s"},
-	concealedHand:             {tiles: "234m 678p 333s 456s 99p"},
-	noTerminals:               {tiles: "234m 567m 333p 678s 55s"},
-	mixedOneSuit:              {tiles: "234p 678p 999p 55p 444z"},
-	pureOneSuit:               {tiles: "123p 234p 678p 789p 55p"},
-	nineGates:                 {tiles: "1112345678999s 4s", win: tile.S1 + 3},
-	valueHonor:                {tiles: "666z|234m 567p 345s 99m"},
-	smallThreeDragons:         {tiles: "555z 777z 66z|234m 678p"},
-	bigThreeDragons:           {tiles: "555z 666z 777z|234m 99p"},
-	smallThreeWinds:           {tiles: "111z 333z 44z|234m 678p"},
-	bigThreeWinds:             {tiles: "111z 222z 444z|234m 99p"},
-	smallFourWinds:            {tiles: "111z 222z 444z 33z|678p"},
-	bigFourWinds:              {tiles: "111z 222z 333z 444z|55p"},
-	allHonors:                 {tiles: "111z 444z 777z 666z 33z"},
-	allTriplets:               {tiles: "222m 555p 888s 333z 44z"},
-	twoConcealed:              {tiles: "333m 999p|456s 789s 22p", win: tile.S1 + 3},
-	threeConcealed:            {tiles: "222m 777p 888s|345p 11z", win: tile.P1 + 2},
-	fourConcealed:             {tiles: "222m 555p 888s 444z|99m", win: tile.M1 + 8},
-	oneKong:                   {tiles: "(7777s)|234m 567p 345p 99m"},
-	twoKong:                   {tiles: "(2222m) [5555p]|345s 678s 11z"},
-	threeKong:                 {tiles: "(1111z) (5555p) [8888s]|234m 66p"},
-	fourKong:                  {tiles: "(1111m) [5555p] (7777s) (2222z)|99s"},
-	twoIdentical:              {tiles: "456p 456p|789m 222s 33z"},
-	twoIdenticalTwice:         {tiles: "345m 345m 678s 678s|99p"},
-	threeIdentical:            {tiles: "(345s) (345s) 345s|678p 99m"},
-	fourIdentical:             {tiles: "345m 345m 345m 345m|77s"},
-	threeSimilarSequences:     {tiles: "234m 234p 234s|777p 11z"},
-	smallThreeSimilarTriplets: {tiles: "444m 444p 44s|789s 234p"},
-	threeSimilarTriplets:      {tiles: "444m 444p 444s|22z 789s"},
-	nineTileStraight:          {tiles: "123s 456s 789s|22m 555z"},
-	threeConsecutive:          {tiles: "333p 444p 555p|678m 22s", win: tile.M1 + 5},
-	fourConsecutive:           {tiles: "333s 444s 555s 666s|88p"},
-	mixedLesserTerminals:      {tiles: "123m 789p 999s 111z 99m"},
-	pureLesserTerminals:       {tiles: "123m 789p 111s 789s 99m"},
-	mixedGreaterTerminals:     {tiles: "111m 999p 222z 666z 99s"},
-	pureGreaterTerminals:      {tiles: "111m 999m 111p 999s 99p"},
-	finalDraw:                 {tiles: anyHand, by: table.BySelfDraw, flags: table.LastTile},
-	finalDiscard:              {tiles: anyHand, flags: table.LastTile},
-	winOnKong:                 {tiles: "(2222s) 345m 678p 99p 456s", by: table.BySelfDraw, flags: table.KongReplacement},
-	robbingAKong:              {tiles: anyHand, by: table.ByRob},
-	blessingOfHeaven:          {tiles: anyHand, by: table.BySelfDraw, flags: table.FirstDraw},
-	blessingOfEarth:           {tiles: anyHand, flags: table.FirstDiscard},
-	thirteenTerminals:         {tiles: "19m 19p 19s 1234567z 5z"},
-	sevenPairs:                {tiles: "22m 55m 11p 88p 33s 77z 44z"},
+var examples = [patterns]pattern.Example{
+	allSequences:              {Tiles: "123m 456m 345p 678s 99s"},
+	concealedHand:             {Tiles: "234m 678p 333s 456s 99p"},
+	noTerminals:               {Tiles: "234m 567m 333p 678s 55s"},
+	mixedOneSuit:              {Tiles: "234p 678p 999p 55p 444z"},
+	pureOneSuit:               {Tiles: "123p 234p 678p 789p 55p"},
+	nineGates:                 {Tiles: "1112345678999s 4s", Win: tile.S1 + 3},
+	valueHonor:                {Tiles: "666z|234m 567p 345s 99m"},
+	smallThreeDragons:         {Tiles: "555z 777z 66z|234m 678p"},
+	bigThreeDragons:           {Tiles: "555z 666z 777z|234m 99p"},
+	smallThreeWinds:           {Tiles: "111z 333z 44z|234m 678p"},
+	bigThreeWinds:             {Tiles: "111z 222z 444z|234m 99p"},
+	smallFourWinds:            {Tiles: "111z 222z 444z 33z|678p"},
+	bigFourWinds:              {Tiles: "111z 222z 333z 444z|55p"},
+	allHonors:                 {Tiles: "111z 444z 777z 666z 33z"},
+	allTriplets:               {Tiles: "222m 555p 888s 333z 44z"},
+	twoConcealed:              {Tiles: "333m 999p|456s 789s 22p", Win: tile.S1 + 3},
+	threeConcealed:            {Tiles: "222m 777p 888s|345p 11z", Win: tile.P1 + 2},
+	fourConcealed:             {Tiles: "222m 555p 888s 444z|99m", Win: tile.M1 + 8},
+	oneKong:                   {Tiles: "(7777s)|234m 567p 345p 99m"},
+	twoKong:                   {Tiles: "(2222m) [5555p]|345s 678s 11z"},
+	threeKong:                 {Tiles: "(1111z) (5555p) [8888s]|234m 66p"},
+	fourKong:                  {Tiles: "(1111m) [5555p] (7777s) (2222z)|99s"},
+	twoIdentical:              {Tiles: "456p 456p|789m 222s 33z"},
+	twoIdenticalTwice:         {Tiles: "345m 345m 678s 678s|99p"},
+	threeIdentical:            {Tiles: "(345s) (345s) 345s|678p 99m"},
+	fourIdentical:             {Tiles: "345m 345m 345m 345m|77s"},
+	threeSimilarSequences:     {Tiles: "234m 234p 234s|777p 11z"},
+	smallThreeSimilarTriplets: {Tiles: "444m 444p 44s|789s 234p"},
+	threeSimilarTriplets:      {Tiles: "444m 444p 444s|22z 789s"},
+	nineTileStraight:          {Tiles: "123s 456s 789s|22m 555z"},
+	threeConsecutive:          {Tiles: "333p 444p 555p|678m 22s", Win: tile.M1 + 5},
+	fourConsecutive:           {Tiles: "333s 444s 555s 666s|88p"},
+	mixedLesserTerminals:      {Tiles: "123m 789p 999s 111z 99m"},
+	pureLesserTerminals:       {Tiles: "123m 789p 111s 789s 99m"},
+	mixedGreaterTerminals:     {Tiles: "111m 999p 222z 666z 99s"},
+	pureGreaterTerminals:      {Tiles: "111m 999m 111p 999s 99p"},
+	finalDraw:                 {Tiles: anyHand, By: table.BySelfDraw, Flags: table.LastTile},
+	finalDiscard:              {Tiles: anyHand, Flags: table.LastTile},
+	winOnKong:                 {Tiles: "(2222s) 345m 678p 99p 456s", By: table.BySelfDraw, Flags: table.KongReplacement},
+	robbingAKong:              {Tiles: anyHand, By: table.ByRob},
+	blessingOfHeaven:          {Tiles: anyHand, By: table.BySelfDraw, Flags: table.FirstDraw, Dealt: true},
+	blessingOfEarth:           {Tiles: anyHand, Flags: table.FirstDiscard},
+	thirteenTerminals:         {Tiles: "19m 19p 19s 1234567z 5z"},
+	sevenPairs:                {Tiles: "22m 55m 11p 88p 33s 77z 44z"},
 }
 
 // categories holds the last pattern of each category, the first figure of a pattern's
 // number.
-var categories = [...]pattern{
+var categories = [...]kind{
 	noTerminals, nineGates, allHonors, fourKong, fourIdentical, threeSimilarTriplets, fourConsecutive, pureGreaterTerminals,
 	blessingOfEarth, sevenPairs,
 }
@@ -81,14 +70,14 @@ var categories = [...]pattern{
 // Card returns the rule card for the options in force, with the patterns by category.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{
-		{Key: "deal", Params: map[string]string{"tiles": strconv.Itoa(r.spec.Tiles.Len())}},
+		{Key: "deal", Params: map[string]string{"tiles": strconv.Itoa(r.Deal.Tiles.Len())}},
 		{Key: "series", Params: map[string]string{"limit": strconv.Itoa(limit)}},
 	}}
-	from := pattern(0)
+	from := kind(0)
 	for i, last := range categories {
 		s := card.Section{Key: "category-" + strconv.Itoa(i+1)}
 		for ; from <= last; from++ {
-			s.Rows = append(s.Rows, r.patternRow(from))
+			s.Rows = append(s.Rows, examples[from].Row(keys[from], table5[from].native, points(r.value[from])))
 		}
 		c.Sections = append(c.Sections, s)
 	}
@@ -103,21 +92,8 @@ func (r *Rules) Card() card.Card {
 	return c
 }
 
-// patternRow returns the row of a pattern.
-func (r *Rules) patternRow(p pattern) card.Row {
-	e := &examples[p]
-	plain := strings.NewReplacer("(", "", ")", "", "[", "", "]", "").Replace(e.tiles)
-	shown, rest, _ := strings.Cut(plain, "|")
-	row := card.Row{
-		Key: keys[p], Native: table5[p].native, Values: points(r.value[p]),
-		Example: append(card.Groups(shown), card.Groups(rest)...), Win: e.win,
-	}
-	row.Rest = len(card.Groups(rest))
-	return row
-}
-
 // points returns a list of one value.
-func points(n int32) []card.Value { return []card.Value{{N: int(n), Unit: "points"}} }
+func points(n int32) []card.Value { return pattern.Values(n, "points") }
 
 // payCard returns the section on payments (§6), with examples below and above the share.
 func (r *Rules) payCard() card.Section {
@@ -144,28 +120,24 @@ func (r *Rules) payCard() card.Section {
 // endCard returns the section on claims and the match (§2, §7, §8) for the options in
 // force.
 func (r *Rules) endCard() card.Section {
-	s := card.Section{Key: "end"}
-	line := func(key string, values []card.Value) { s.Rows = append(s.Rows, card.Row{Key: key, Values: values}) }
-	if r.cfg.Minimum > 0 {
-		line("end-minimum", points(r.cfg.Minimum))
+	c := &r.cfg
+	s := pattern.Lines{Section: card.Section{Key: "end"}}
+	if c.Minimum > 0 {
+		s.Add("end-minimum", c.Minimum, "points")
 	}
-	line("end-one-winner", nil)
-	line("end-last-win", nil)
-	if r.cfg.KingsTiles > 0 {
-		line("end-kings-tiles", []card.Value{{N: r.cfg.KingsTiles, Unit: "tiles"}})
+	s.Add("end-one-winner", 0, "")
+	s.Add("end-last-win", 0, "")
+	if c.KingsTiles > 0 {
+		s.Add("end-kings-tiles", int32(c.KingsTiles), "tiles")
 	}
-	if r.cfg.KongHidden {
-		line("end-kong-hidden", nil)
+	s.AddIf(c.KongHidden, "end-kong-hidden")
+	if c.Penalise {
+		s.Add("end-false-win", c.Penalty, "points")
 	}
-	if r.cfg.Penalise {
-		line("end-false-win", points(r.cfg.Penalty))
+	s.Add("end-deals", int32(c.Deals), "deals")
+	s.AddIf(c.Reseat, "end-seats")
+	if c.StartScore > 0 {
+		s.Add("end-start", c.StartScore, "points")
 	}
-	line("end-deals", []card.Value{{N: r.cfg.Deals, Unit: "deals"}})
-	if r.cfg.Reseat {
-		line("end-seats", nil)
-	}
-	if r.cfg.StartScore > 0 {
-		line("end-start", points(r.cfg.StartScore))
-	}
-	return s
+	return s.Section
 }

@@ -1,7 +1,6 @@
 package zungjung
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,83 +12,24 @@ import (
 	"moineau/engine/vector"
 )
 
-// exampleHand returns the position of an example: East's hand won on West's tile, or
-// South's won on East's first discard.
-func exampleHand(t *testing.T, x pattern) (p table.Position) {
-	t.Helper()
-	e := &examples[x]
-	p = table.Position{Seats: 4, Seat: 0, From: 2, By: e.by, Tile: e.win, Flags: e.flags}
-	if x == blessingOfEarth {
-		p.Seat, p.From = 1, 0
-	}
-	if p.By == table.ByNone {
-		p.By = table.ByDiscard
-	}
-	if p.By == table.BySelfDraw {
-		p.From = -1
-	}
-	h := &p.Hands[p.Seat]
-	h.Known = true
-	for g := range strings.FieldsSeq(strings.ReplaceAll(e.tiles, "|", " ")) {
-		if g[0] == '(' || g[0] == '[' {
-			m, err := vector.ParseMeld(g)
-			if err != nil {
-				t.Fatal(err)
-			}
-			h.Melds[h.N] = m
-			h.N++
-			continue
-		}
-		kinds, err := tile.Parse(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, k := range kinds {
-			h.Hold(k)
-			if e.win == tile.None {
-				p.Tile = k
-			}
-		}
-	}
-	return p
-}
-
 // TestCardIsWhatTheScorerSays checks that every pattern is illustrated by a hand in which
 // it scores the points stated on the card.
 func TestCardIsWhatTheScorerSays(t *testing.T) {
 	for _, preset := range Presets {
-		r := with(t, "preset", preset.Name)
-		c := r.Card()
-		if err := c.Check(); err != nil {
-			t.Fatal(err)
-		}
-		rows := 0
-		for _, s := range c.Sections {
-			for _, row := range s.Rows {
-				p, ok := byKey[row.Key]
-				if !ok {
-					continue
-				}
-				rows++
-				if want := "category-" + strings.Split(table5[p].number, ".")[0]; s.Key != want {
-					t.Errorf("%s stands in %s", row.Key, s.Key)
-				}
-				if len(row.Example) == 0 || row.Native == "" {
-					t.Errorf("%s is not drawn", row.Key)
-				}
-				pos := exampleHand(t, p)
-				var sh score.Sheet
-				sh.Reset(int(pos.Seat))
-				r.Score(&pos, &sh)
-				if !slices.ContainsFunc(sh.Items, func(it score.Item) bool {
-					return it.Key == row.Key && int(it.Value) == row.Values[0].N
-				}) {
-					t.Errorf("%s: %s is scored %v, %s", preset.Name, row.Key, ruletest.Items(&sh), sh.Reason)
-				}
+		rows := ruletest.CardScores(t, with(t, "preset", preset.Name), func(key string) (p table.Position, ok bool) {
+			x, ok := byKey[key]
+			if !ok {
+				return p, false
+			}
+			return ruletest.ExamplePosition(t, &examples[x]), true
+		})
+		for key, section := range rows {
+			if want := "category-" + strings.Split(table5[byKey[key]].number, ".")[0]; section != want {
+				t.Errorf("%s stands in %s", key, section)
 			}
 		}
-		if rows != 44 {
-			t.Errorf("%s: %d patterns", preset.Name, rows)
+		if len(rows) != 44 {
+			t.Errorf("%s: %d patterns", preset.Name, len(rows))
 		}
 	}
 }
@@ -124,7 +64,7 @@ func TestCardPaymentsAndOptions(t *testing.T) {
 }
 
 func TestGoalChecklist(t *testing.T) {
-	s := deal(t, with(t), [4]string{"123789p1199s111z", "258m369p147s2567z", "369m147p258s2567z", idleN}, "9m", "")
+	s := deal(t, with(t), [4]string{"123789p1199s111z", "258m369p147s2567z", "369m147p258s2567z", ruletest.IdleN}, "9m", "")
 	have := map[table.Word]int{}
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 0, 0, nil) {
 		have[row.Word] = row.Have
@@ -144,7 +84,7 @@ func TestGoalChecklist(t *testing.T) {
 		}
 	}
 	// With a minimum, the checklist compares the value of the complete hand with it.
-	s = deal(t, with(t, "minimum", "50"), [4]string{"123789p1199s111z", "258m369p147s2567z", "369m147p258s2567z", idleN}, "1s", "")
+	s = deal(t, with(t, "minimum", "50"), [4]string{"123789p1199s111z", "258m369p147s2567z", "369m147p258s2567z", ruletest.IdleN}, "1s", "")
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 0, 0, nil) {
 		have[row.Word] = row.Have
 	}
@@ -189,7 +129,7 @@ func TestReadingIsTheOneScored(t *testing.T) {
 
 func TestMarksAndWaits(t *testing.T) {
 	r := with(t)
-	s := deal(t, r, [4]string{"147m58p369s12345z", wait5p, idleW, "7m36p12358s23447z"}, "9s", "")
+	s := deal(t, r, [4]string{"147m58p369s12345z", wait5p, ruletest.IdleW, "7m36p12358s23447z"}, "9s", "")
 	s.Drop(0)
 	if got := r.WaitsOf(s.Deal, 1, 1); !got.Has(tile.P1+4) || got.Len() != 3 {
 		t.Errorf("waits %v", got)
@@ -200,7 +140,7 @@ func TestMarksAndWaits(t *testing.T) {
 	mark := func(s *ruletest.Stack, seat int) table.Word {
 		var v table.View
 		s.Deal.Look(table.Public, &v)
-		return r.Marks(&v, seat, nil)[0].Word
+		return s.Deal.Rules().(*Rules).Marks(&v, seat, nil)[0].Word
 	}
 	if m := mark(s, 1); m != "mark.concealed" {
 		t.Error(m)

@@ -2,21 +2,6 @@ package zungjung
 
 import "moineau/engine/table"
 
-// Settle applies §8: a false win costs a penalty to each other player, however the deal
-// ends.
-func (r *Rules) Settle(d *table.Deal, res *table.Result) {
-	for f := range int(d.Seats) {
-		if !dead(d, f) {
-			continue
-		}
-		for s := range int(d.Seats) {
-			if s != f {
-				res.Sheets[f].Pay(f, s, r.cfg.Penalty, "false-win")
-			}
-		}
-	}
-}
-
 // Begin starts a match (§7). There is no prevailing wind.
 func (r *Rules) Begin(p *table.Progress) {
 	for i := range p.Scores {

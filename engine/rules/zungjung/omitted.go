@@ -9,7 +9,7 @@ import (
 // They are patterns superseded by a higher one of their series (§4.2), and the greatest
 // pattern of the best other arrangement.
 func (r *Rules) Omitted(p *table.Position) (list []score.Omitted) {
-	m := scratchPool.Get().(*scratch)
+	m := scratchPool.Get()
 	defer scratchPool.Put(m)
 	r.best(p, m)
 	b := &m.b
@@ -17,7 +17,7 @@ func (r *Rules) Omitted(p *table.Position) (list []score.Omitted) {
 		return nil
 	}
 	w := writer{q: &m.q}
-	note := func(b *best, x pattern) *score.Omitted {
+	note := func(b *best, x kind) *score.Omitted {
 		w.n = 0
 		w.arrange(&b.read)
 		w.tiles(x)
@@ -27,9 +27,9 @@ func (r *Rules) Omitted(p *table.Position) (list []score.Omitted) {
 		return &list[len(list)-1]
 	}
 	for s := b.there &^ b.has; s != 0; s &= s - 1 {
-		x := s.first()
+		x := s.First()
 		o := note(b, x)
-		o.Why, o.In = score.Contained, keys[(above[x]&b.has).first()]
+		o.Why, o.In = score.Contained, keys[(above[x]&b.has).First()]
 	}
 	var other best
 	for i := range m.list {
@@ -45,10 +45,10 @@ func (r *Rules) Omitted(p *table.Position) (list []score.Omitted) {
 }
 
 // greatest returns the most valuable pattern of a set.
-func (r *Rules) greatest(s set) pattern {
-	p := s.first()
+func (r *Rules) greatest(s set) kind {
+	p := s.First()
 	for ; s != 0; s &= s - 1 {
-		if q := s.first(); r.value[q] > r.value[p] {
+		if q := s.First(); r.value[q] > r.value[p] {
 			p = q
 		}
 	}

@@ -1,15 +1,16 @@
 package zungjung
 
 import (
-	"math/bits"
 	"strings"
+
+	"moineau/engine/rules/internal/pattern"
 )
 
-// pattern is a row of §5. Patterns are numbered in the order of the table.
-type pattern uint8
+// kind is a row of §5. Patterns are numbered in the order of the table.
+type kind uint8
 
 const (
-	allSequences pattern = iota
+	allSequences kind = iota
 	concealedHand
 	noTerminals
 	mixedOneSuit
@@ -54,8 +55,6 @@ const (
 	thirteenTerminals
 	sevenPairs
 	patterns
-
-	none = patterns
 )
 
 // table5 is the table of §5.
@@ -112,29 +111,16 @@ var table5 = [patterns]struct {
 }
 
 // wsomValues are the values that differ in the online site's list (§9, values).
-var wsomValues = map[pattern]int32{pureOneSuit: 100, smallThreeDragons: 30, smallThreeWinds: 25}
+var wsomValues = map[kind]int32{pureOneSuit: 100, smallThreeDragons: 30, smallThreeWinds: 25}
 
-// set is a set of patterns, one bit each.
-type set uint64
+// set is a set of patterns.
+type set = pattern.Set[kind]
 
 // of returns the set of the given patterns.
-func of(list ...pattern) (s set) {
-	for _, p := range list {
-		s |= 1 << p
-	}
-	return s
-}
-
-func (s *set) add(p pattern) { *s |= 1 << p }
-
-func (s set) has(p pattern) bool { return s>>p&1 != 0 }
-
-// first returns the first pattern of a set in the order of §5, or none if the set is
-// empty.
-func (s set) first() pattern { return min(pattern(bits.TrailingZeros64(uint64(s))), none) }
+func of(list ...kind) set { return pattern.SetOf(list...) }
 
 // seriesOf returns the first two figures of a pattern's number (§4.2).
-func seriesOf(p pattern) string {
+func seriesOf(p kind) string {
 	f := strings.SplitN(table5[p].number, ".", 3)
 	return f[0] + "." + f[1]
 }
@@ -144,8 +130,8 @@ func seriesOf(p pattern) string {
 var above = func() (up [patterns]set) {
 	for p := range up {
 		for q := p + 1; q < len(up); q++ {
-			if seriesOf(pattern(p)) == seriesOf(pattern(q)) {
-				up[p].add(pattern(q))
+			if seriesOf(kind(p)) == seriesOf(kind(q)) {
+				up[p].Add(kind(q))
 			}
 		}
 	}
@@ -153,10 +139,10 @@ var above = func() (up [patterns]set) {
 }()
 
 // highest returns the highest pattern of each series (§4.2).
-func (s set) highest() set {
+func highest(s set) set {
 	out := s
 	for x := s; x != 0; x &= x - 1 {
-		if p := x.first(); s&above[p] != 0 {
+		if p := x.First(); s&above[p] != 0 {
 			out &^= 1 << p
 		}
 	}
@@ -177,19 +163,13 @@ var bonusNames = map[string]string{
 	keyOwnBonus: "Own Bonus Tile", keyOtherBonus: "Other Bonus Tile", keyFullSet: "Full Set",
 }
 
-// keys holds the keys of rows: the published names in lower case with hyphens.
+// keys holds the keys of rows.
 var keys = func() (k [patterns]string) {
 	for i := range table5 {
-		k[i] = strings.ReplaceAll(strings.ToLower(table5[i].name), " ", "-")
+		k[i] = pattern.Key(table5[i].name)
 	}
 	return k
 }()
 
 // byKey maps the key of a row to its pattern.
-var byKey = func() map[string]pattern {
-	m := make(map[string]pattern, patterns)
-	for i, k := range keys {
-		m[k] = pattern(i)
-	}
-	return m
-}()
+var byKey = pattern.Keys[kind](keys[:])

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // Plans for bots. Any complete hand wins, so a plan weighs the points of its patterns,
@@ -24,97 +24,74 @@ const (
 	mostAway      = 14
 )
 
-// Shapes that plans and the checklist measure hands by.
-var (
-	setsShape     = hand.Shape{Sets: 4}
-	tripletsShape = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
-	pairsShape    = hand.Shape{Pairs: hand.SevenWithQuads}
-	orphansShape  = hand.Shape{Orphans: true}
-)
-
 // lesserKinds are the kinds of sets and pairs with a terminal or an honour. A 2 or 3 must
 // be in a sequence, which the shape cannot express and Ready checks.
-const lesserKinds = hand.HonourKinds | everySuit | everySuit<<1 | everySuit<<2 | everySuit<<6 | everySuit<<7 | everySuit<<8
+const lesserKinds = hand.HonourKinds | 7*pattern.Ones | 7*pattern.Ones<<6
 
 // trio is three sequences that form a pattern: their first kinds, and all their kinds,
 // which differ.
 type trio struct {
 	starts, kinds hand.Kinds
-	pattern       pattern
+	pattern       kind
 }
 
 // trios are the similar sequences and the nine-tile straights.
 var trios = func() (list [10]trio) {
 	for i := range list[:7] {
-		list[i] = trio{everySuit << i, 7 * everySuit << i, threeSimilarSequences}
+		list[i] = trio{pattern.Ones << i, 7 * pattern.Ones << i, threeSimilarSequences}
 	}
 	for i := range list[7:] {
-		list[7+i] = trio{(1 | 1<<3 | 1<<6) << (9 * i), hand.KindsOfSuit(i), nineTileStraight}
+		list[7+i] = trio{pattern.StraightStarts << (9 * i), hand.KindsOfSuit(i), nineTileStraight}
 	}
 	return list
 }()
 
 // planner makes the plans for a seat's hand.
 type planner struct {
-	plan.Adviser
+	pattern.Adviser
 	rules *Rules
-	wind  tile.Kind
-	laid  meldFacts
-	melds []table.ViewMeld // the melds that laid summarizes
-	kinds [4]table.MeldKinds
 }
 
 // plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
-	p.List.Reset(h, len(melds), left)
-	p.melds = melds
-	if len(melds) > len(p.kinds) {
+	if !p.Lay(h, melds, left) {
 		return
 	}
-	for i := range melds {
-		p.kinds[i] = melds[i].Kinds()
-	}
-	p.laid = readMelds(p.kinds[:len(melds)])
-	l := &p.laid
-	if l.odd {
-		return
-	}
-	values := valueKinds(p.wind)
-	pairs := h.Held(2) & values &^ l.triplets
-	all := p.List.Within(hand.AllKinds, &setsShape)
+	l := &p.Laid
+	values := valueKinds(p.Wind)
+	pairs := h.Held(2) & values &^ l.Pungs
+	all := p.List.Within(hand.AllKinds, &pattern.FourSets)
 	p.sets(&all, pairs, 0, true)
-	for s := range 3 {
-		suit := hand.KindsOfSuit(s)
-		if l.kinds&^(suit|hand.HonourKinds) != 0 {
+	for i := range 3 {
+		f, ok := p.Flush(i, &pattern.FourSets)
+		if !ok {
 			continue
 		}
-		half := p.List.Within(suit|hand.HonourKinds, &setsShape)
-		p.sets(&half, pairs, of(mixedOneSuit), false)
-		p.triplets(&half, of(mixedOneSuit))
-		if l.kinds&hand.HonourKinds == 0 {
-			full := p.List.Within(suit, &setsShape)
-			p.sets(&full, 0, of(pureOneSuit), false)
+		p.sets(&f.Half, pairs, of(mixedOneSuit), false)
+		p.triplets(&f.Half, of(mixedOneSuit))
+		if f.Pure {
+			p.sets(&f.Full, 0, of(pureOneSuit), false)
 		}
 	}
 	p.triplets(&all, 0)
 	p.terminals()
-	if l.kinds&hand.OrphanKinds == 0 {
-		q := p.List.Within(hand.AllKinds&^hand.OrphanKinds, &setsShape)
+	if l.Kinds&hand.OrphanKinds == 0 {
+		q := p.List.Within(hand.AllKinds&^hand.OrphanKinds, &pattern.FourSets)
 		p.add(&q, of(noTerminals), 0)
 	}
 	for i := range trios {
 		p.trio(&trios[i])
 	}
-	if winds := h.Held(2) & hand.WindKinds &^ l.triplets; (winds | l.triplets&hand.WindKinds).Len() >= 3 {
+	if winds := h.Held(2) & hand.WindKinds &^ l.Pungs; (winds | l.Pungs&hand.WindKinds).Len() >= 3 {
 		q := all
 		p.apart(&q, winds, 0)
 	}
-	if l.n > 0 {
+	if l.N > 0 {
 		return
 	}
-	q := plan.Plan{Rest: *h, Shape: &orphansShape, Kinds: hand.OrphanKinds, Shut: true}
+	q := p.Special(&pattern.Orphans, hand.OrphanKinds)
 	p.add(&q, of(thirteenTerminals), 0)
-	q = plan.Plan{Rest: *h, Shape: &pairsShape, Kinds: hand.AllKinds, Shut: true}
+	q = p.Special(&pattern.PairsOrQuad, hand.AllKinds)
 	p.add(&q, of(sevenPairs), 0)
 }
 
@@ -122,7 +99,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen)
 // set, it adds one plan for each choice of value triplets that are at least pairs.
 // Otherwise it adds one with none of them and one with all.
 func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, s set, every bool) {
-	for apart := range plan.Choices(pairs, 4-p.laid.n, every) {
+	for apart := range plan.Choices(pairs, 4-p.Laid.N, every) {
 		q := *base
 		p.apart(&q, apart, s)
 	}
@@ -138,35 +115,31 @@ func (p *planner) apart(q *plan.Plan, kinds hand.Kinds, s set) {
 // triplets adds the plan without sequences derived from base, which allows any sets
 // within some kinds.
 func (p *planner) triplets(base *plan.Plan, s set) {
-	if p.laid.nSeq > 0 {
-		return
+	if q, ok := p.Pungs(base, &pattern.FourPungs); ok {
+		s.Add(allTriplets)
+		p.add(&q, s, p.List.Hand.Held(2)&base.Kinds)
 	}
-	q := *base
-	q.Shape = &tripletsShape
-	s.add(allTriplets)
-	p.add(&q, s, p.List.Hand.Held(2)&base.Kinds)
 }
 
 // terminals adds the plans of terminals and honours.
 func (p *planner) terminals() {
-	l := &p.laid
-	const withEnds = everySuit | everySuit<<6 // first kinds of sequences with terminals
-	if l.starts&^withEnds != 0 || l.triplets&^hand.OrphanKinds != 0 {
+	l := &p.Laid
+	if l.Starts&^pattern.OutsideStarts != 0 || l.Pungs&^hand.OrphanKinds != 0 {
 		return
 	}
-	q := p.List.Within(lesserKinds, &setsShape)
+	q := p.List.Within(lesserKinds, &pattern.FourSets)
 	p.add(&q, of(mixedLesserTerminals), 0)
-	if l.nSeq == 0 {
-		q = p.List.Within(hand.OrphanKinds, &tripletsShape)
+	if l.NChow == 0 {
+		q = p.List.Within(hand.OrphanKinds, &pattern.FourPungs)
 		p.add(&q, of(mixedGreaterTerminals, allTriplets), p.List.Hand.Held(2)&hand.OrphanKinds)
 	}
 }
 
 // trio adds the plan of three related sequences.
 func (p *planner) trio(t *trio) {
-	l := &p.laid
-	done := l.starts & t.starts
-	others := l.n - done.Len()
+	l := &p.Laid
+	done := l.Starts & t.starts
+	others := l.N - done.Len()
 	if others > 1 {
 		return
 	}
@@ -174,7 +147,7 @@ func (p *planner) trio(t *trio) {
 	for ; done != 0; done &= done - 1 {
 		need &^= 7 * done & -done
 	}
-	q := p.List.Within(hand.AllKinds, &setsShape)
+	q := p.List.Within(hand.AllKinds, &pattern.FourSets)
 	q.Melds = 3 + others
 	for x := need; x != 0; x &= x - 1 {
 		k := x.First()
@@ -195,14 +168,14 @@ func (p *planner) trio(t *trio) {
 // add adds a plan with patterns s, and with triplets of some kinds besides the melded
 // ones.
 func (p *planner) add(q *plan.Plan, s set, triplets hand.Kinds) {
-	values := valueKinds(p.wind)
-	a := p.laid.arrangement
-	a.triplets |= triplets
-	s |= a.honours(values) | firstN(oneKong, a.kongs.Len())
-	if q.Shut && !q.Shape.Orphans && q.Shape.Pairs == hand.NoPairs && p.laid.shut {
-		s.add(concealedHand)
+	values := valueKinds(p.Wind)
+	a := arrangement{Melds: p.Laid}
+	a.Pungs |= triplets
+	s |= a.honours(values) | firstN(oneKong, a.Kongs.Len())
+	if q.Shut && !q.Shape.Orphans && q.Shape.Pairs == hand.NoPairs && !p.Laid.Claimed {
+		s.Add(concealedHand)
 	}
-	_, total := p.rules.count(s.highest(), int32((a.triplets & values).Len()))
+	_, total := p.rules.count(highest(s), int32((a.Pungs & values).Len()))
 	q.Exact = true
 	q.Bonus, q.Gain = p.rules.lean(total), total
 	if short := p.rules.cfg.Minimum - total; short > chance {

@@ -3,19 +3,10 @@ package zungjung
 import (
 	"testing"
 
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
-)
-
-// Hands that wait for nothing and can claim little.
-const (
-	idleE = "147m258p369s1234z"
-	idleS = "258m369p147s5671z"
-	idleW = "369m147p258s1567z"
-	idleN = "147m369p258s2347z"
-	bareE = "47m258p1369s1234z" // without 1m
-	bareN = "7m369p12358s2347z" // without 1m and 4m
 )
 
 // wait5p waits for 5p: a pure one-suit hand with two triplets.
@@ -30,16 +21,9 @@ func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest
 	return s
 }
 
-// toTheEnd discards drawn tiles until live live tiles are left.
-func toTheEnd(s *ruletest.Stack, live int) {
-	for s.Deal.Drawable() > live && s.Deal.Wait == table.WaitAct {
-		s.Drop(int(s.Deal.Turn))
-	}
-}
-
 func TestWall(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
-		Dice: [][]uint8{{4, 3}, {6, 5}}, Hands: []string{idleE, idleS, idleW, idleN}, Draws: "9s",
+		Dice: [][]uint8{{4, 3}, {6, 5}}, Hands: []string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, Draws: "9s",
 	})
 	// 7 selects the third wall in turn order, W; the break is 11 stacks from its right
 	// end. The walls are in the order E, N, W, S around the table.
@@ -78,7 +62,7 @@ func TestKingsTilesAreFilledUp(t *testing.T) {
 		kings      string
 		live, last int
 	}{{"14", 69, 14}, {"0", 83, 0}} {
-		s := deal(t, with(t, "kings_tiles", c.kings), [4]string{"1111m258p369s234z", idleS, idleW, bareN}, "9p", "6z")
+		s := deal(t, with(t, "kings_tiles", c.kings), [4]string{"1111m258p369s234z", ruletest.IdleS, ruletest.IdleW, ruletest.BareN}, "9p", "6z")
 		if s.Deal.Drawable() != c.live {
 			t.Errorf("kings_tiles %s: %d live", c.kings, s.Deal.Drawable())
 		}
@@ -86,7 +70,7 @@ func TestKingsTilesAreFilledUp(t *testing.T) {
 		if s.Deal.Drawable() != c.live-1 || s.Deal.Left != uint8(c.live+c.last-1) {
 			t.Errorf("kings_tiles %s: after a kong %d live, %d left", c.kings, s.Deal.Drawable(), s.Deal.Left)
 		}
-		toTheEnd(s, 0)
+		s.ToTheEnd(0)
 		s.Drop(int(s.Deal.Turn))
 		ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{})
 		if int(s.Deal.Left) != c.last {
@@ -97,9 +81,9 @@ func TestKingsTilesAreFilledUp(t *testing.T) {
 
 func TestLastDiscardCanOnlyBeWon(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
-		Hands: []string{bareE, "111m258p346s5671z", "23m369p147p258s15z", bareN}, Last: "1m", Dead: 14,
+		Hands: []string{ruletest.BareE, "111m258p346s5671z", "23m369p147p258s15z", ruletest.BareN}, Last: "1m", Dead: 14,
 	})
-	toTheEnd(s, 0)
+	s.ToTheEnd(0)
 	thrower := int(s.Deal.Turn)
 	s.Do(thrower, table.Discard, "1m")
 	for seat := range 4 {
@@ -116,7 +100,7 @@ func TestLastDiscardCanOnlyBeWon(t *testing.T) {
 func TestNoKongWithoutALiveTile(t *testing.T) {
 	for _, bonus := range []string{"false", "true"} {
 		s := ruletest.New(t, with(t, "bonus_tiles", bonus), ruletest.Wall{
-			Hands: []string{idleE, "258m369p147s5611z", "369m147p258s1256z", "7777z369p12358s6z"}, Draws: "9m",
+			Hands: []string{ruletest.IdleE, "258m369p147s5611z", "369m147p258s1256z", "7777z369p12358s6z"}, Draws: "9m",
 		})
 		s.Flowers()
 		for seen := [2]bool{}; !seen[0] || !seen[1]; {
@@ -150,7 +134,7 @@ func b2i(b bool) int {
 }
 
 func TestEdge13KongBeforeEastsFirstDiscard(t *testing.T) {
-	hands := [4]string{"1111m258p369s234z", "46p234m789m44499s", idleW, bareN}
+	hands := [4]string{"1111m258p369s234z", "46p234m789m44499s", ruletest.IdleW, ruletest.BareN}
 	for _, c := range []struct {
 		kong bool
 		rows []string
@@ -169,7 +153,7 @@ func TestEdge13KongBeforeEastsFirstDiscard(t *testing.T) {
 
 func TestBlessingOfEarthIsTheFirstDiscardOfAll(t *testing.T) {
 	// South claims East's first discard; East claims South's and discards again.
-	s := deal(t, with(t), [4]string{"2m99m58p369s11234z", "22m369p147s567z19m", idleW, "46p123m777p11199s"}, "5p", "")
+	s := deal(t, with(t), [4]string{"2m99m58p369s11234z", "22m369p147s567z19m", ruletest.IdleW, "46p123m777p11199s"}, "5p", "")
 	s.Discard(0, "2m", 1)
 	s.Claim(1, table.Pung, "22m")
 	s.Discard(1, "9m", 0)
@@ -181,7 +165,7 @@ func TestBlessingOfEarthIsTheFirstDiscardOfAll(t *testing.T) {
 }
 
 func TestBlessingOfHeaven(t *testing.T) {
-	s := deal(t, with(t), [4]string{"222m444m57p999s11z", idleS, idleW, idleN}, "6p", "")
+	s := deal(t, with(t), [4]string{"222m444m57p999s11z", ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "6p", "")
 	s.Do(0, table.Win, "")
 	res := s.Ended(table.Won)
 	ruletest.Scored(t, res, 0, 190, "concealed-hand", "three-concealed-triplets", "blessing-of-heaven")
@@ -201,7 +185,7 @@ func TestEdge15ReplacementIsTheLastLiveTile(t *testing.T) {
 			last, back = "9s8m", "" // the last live tile is the replacement
 		}
 		s := ruletest.New(t, with(t, "kings_tiles", c.kings), ruletest.Wall{Hands: hands, Last: last, Dead: c.dead, Back: back})
-		toTheEnd(s, 1)
+		s.ToTheEnd(1)
 		s.Do(c.seat, table.ConcealedKong, "2222m")
 		s.Do(c.seat, table.Win, "")
 		items := ruletest.Items(&s.Ended(table.Won).Sheets[c.seat])
@@ -213,7 +197,7 @@ func TestEdge15ReplacementIsTheLastLiveTile(t *testing.T) {
 
 func TestEdge16NearestWinsAlone(t *testing.T) {
 	// South and West wait for 5p.
-	s := deal(t, with(t), [4]string{"147m258p369s1234z", "46p123m789m11199s", "46p345s789s22288m", bareN}, "9p", "")
+	s := deal(t, with(t), [4]string{"147m258p369s1234z", "46p123m789m11199s", "46p345s789s22288m", ruletest.BareN}, "9p", "")
 	s.Do(0, table.Discard, "5p")
 	s.Do(1, table.Win, "")
 	s.Do(2, table.Win, "")
@@ -237,7 +221,7 @@ func TestMissedWinIsNoBar(t *testing.T) {
 // immune makes East and South discard 5p and North win on South's.
 func immune(t *testing.T, options ...string) *ruletest.Stack {
 	t.Helper()
-	s := deal(t, with(t, options...), [4]string{"147m258p369s1234z", "258m359p147s5671z", idleW, wait5p}, "9s9m", "")
+	s := deal(t, with(t, options...), [4]string{"147m258p369s1234z", "258m359p147s5671z", ruletest.IdleW, wait5p}, "9s9m", "")
 	s.Do(0, table.Discard, "5p")
 	s.Pass()
 	s.Do(1, table.Discard, "5p")
@@ -264,7 +248,7 @@ func TestEdge17FirstThrowerIsResponsible(t *testing.T) {
 
 func TestClaimedDiscardsCountForImmunity(t *testing.T) {
 	// West claims East's 5p and discards another: East discarded it first.
-	s := deal(t, with(t), [4]string{"147m258p369s1234z", idleS, "369m555p47p258s15z", wait5p}, "9s", "")
+	s := deal(t, with(t), [4]string{"147m258p369s1234z", ruletest.IdleS, "369m555p47p258s15z", wait5p}, "9s", "")
 	s.Do(0, table.Discard, "5p")
 	s.Do(1, table.Pass, "")
 	s.Do(2, table.Pung, "")
@@ -280,7 +264,7 @@ func TestClaimedDiscardsCountForImmunity(t *testing.T) {
 
 func TestEdge17StretchBeginsWithTheWinnersLastDiscard(t *testing.T) {
 	// East discards 5p, then North discards; South's 5p is the first since then.
-	s := deal(t, with(t), [4]string{"147m258p369s1234z", "258m359p147s5671z", idleW, wait5p}, "9s9m9m9m9s", "")
+	s := deal(t, with(t), [4]string{"147m258p369s1234z", "258m359p147s5671z", ruletest.IdleW, wait5p}, "9s9m9m9m9s", "")
 	s.Do(0, table.Discard, "5p")
 	s.Pass()
 	s.Drop(1)
@@ -297,7 +281,7 @@ func TestEdge17StretchBeginsWithTheWinnersLastDiscard(t *testing.T) {
 
 func TestEdge18WinnersOwnDiscard(t *testing.T) {
 	// North discards 5p from its own hand and wins on South's in the same go-around.
-	s := deal(t, with(t), [4]string{"147m28p369s12347z", "258m359p147s5671z", idleW, "456p1112227899p"}, "9s9m9m9p9s9m", "")
+	s := deal(t, with(t), [4]string{"147m28p369s12347z", "258m359p147s5671z", ruletest.IdleW, "456p1112227899p"}, "9s9m9m9p9s9m", "")
 	s.Drop(0)
 	s.Drop(1)
 	s.Drop(2)
@@ -334,7 +318,7 @@ func TestRobbedKongHasNoImmunity(t *testing.T) {
 
 func TestConcealedKongIsNotRobbed(t *testing.T) {
 	for _, hidden := range []string{"false", "true"} {
-		s := deal(t, with(t, "concealed_kong_hidden", hidden), [4]string{"1111m258p369s234z", "99m19p19s1234567z", idleW, bareN}, "5p", "")
+		s := deal(t, with(t, "concealed_kong_hidden", hidden), [4]string{"1111m258p369s234z", "99m19p19s1234567z", ruletest.IdleW, ruletest.BareN}, "5p", "")
 		s.Do(0, table.ConcealedKong, "1111m")
 		if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 {
 			t.Errorf("stage %d, turn %d", s.Deal.Asked, s.Deal.Turn)
@@ -361,7 +345,7 @@ func TestClaimPriorities(t *testing.T) {
 	if s.Deal.Turn != 3 || s.Deal.Seat[3].NMeld != 1 {
 		t.Errorf("turn %d", s.Deal.Turn)
 	}
-	s = deal(t, with(t), [4]string{"4m58p258p369s1234z", "456m6666z258p147s", "369m147p258s1577z", bareN}, "9s", "")
+	s = deal(t, with(t), [4]string{"4m58p258p369s1234z", "456m6666z258p147s", "369m147p258s1577z", ruletest.BareN}, "9s", "")
 	s.Do(0, table.Discard, "4m")
 	s.Do(1, table.Chow, "")
 	s.Pass()
@@ -375,7 +359,7 @@ func TestClaimPriorities(t *testing.T) {
 }
 
 func TestFourKongsDoNotEndTheDeal(t *testing.T) {
-	s := deal(t, with(t), [4]string{bareE, "1111m2222m3333m4p", "69m17p258s155677z", "79p369p12358s237z"}, "9s4p", "4p4p9p5z")
+	s := deal(t, with(t), [4]string{ruletest.BareE, "1111m2222m3333m4p", "69m17p258s155677z", "79p369p12358s237z"}, "9s4p", "4p4p9p5z")
 	s.Drop(0)
 	for _, k := range []string{"1111m", "2222m", "3333m", "4444p"} {
 		s.Do(1, table.ConcealedKong, k)
@@ -391,7 +375,7 @@ func TestMinimum(t *testing.T) {
 		least string
 		may   bool
 	}{{"0", true}, {"5", true}, {"6", false}} {
-		s := deal(t, with(t, "minimum", c.least), [4]string{"247m258p369s1244z", idleS, "34m567m345p888s11p", "7m369p12358s2244z"}, "9s9s", "")
+		s := deal(t, with(t, "minimum", c.least), [4]string{"247m258p369s1244z", ruletest.IdleS, "34m567m345p888s11p", "7m369p12358s2244z"}, "9s9s", "")
 		s.Drop(0)
 		s.Drop(1)
 		s.Drop(2)
@@ -405,7 +389,7 @@ func TestMinimum(t *testing.T) {
 
 func TestBonusTilesAreReplaced(t *testing.T) {
 	s := ruletest.New(t, with(t, "bonus_tiles", "true"), ruletest.Wall{
-		Hands: []string{"1f47m258p369s123z5f", idleS, "2f369m147p258s156z", idleN}, Draws: "9s", Back: "7f8p9p3f",
+		Hands: []string{"1f47m258p369s123z5f", ruletest.IdleS, "2f369m147p258s156z", ruletest.IdleN}, Draws: "9s", Back: "7f8p9p3f",
 	})
 	for _, f := range []string{"1f", "5f", "7f"} {
 		if s.Deal.Turn != 0 {
@@ -426,7 +410,7 @@ func TestBonusTilesAreReplaced(t *testing.T) {
 
 func TestLastLiveTileIsABonusTile(t *testing.T) {
 	s := ruletest.New(t, with(t, "bonus_tiles", "true"), ruletest.Wall{
-		Hands: []string{idleE, idleS, idleW, idleN}, Draws: "1f2f3f5f6f7f8f", Last: "4f", Dead: 21, // seven replacements are taken behind it
+		Hands: []string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, Draws: "1f2f3f5f6f7f8f", Last: "4f", Dead: 21, // seven replacements are taken behind it
 	})
 	for {
 		s.Flowers()
@@ -465,7 +449,7 @@ func TestFalseWinOnADiscard(t *testing.T) {
 	s.Do(2, table.Pass, "")
 	s.Do(3, table.Pung, "")
 	s.Do(3, table.Pung, "22m")
-	if s.Deal.Turn != 3 || !dead(s.Deal, 1) {
+	if s.Deal.Turn != 3 || s.Deal.Seat[1].Reg[pattern.RegDead] == 0 {
 		t.Fatalf("turn %d: the pung is resolved, South is dead", s.Deal.Turn)
 	}
 	s.Discard(3, "8s")
@@ -495,7 +479,7 @@ func TestFalseWinDoesNotHideATrueOne(t *testing.T) {
 }
 
 func TestFalseWinOnAnOwnDraw(t *testing.T) {
-	s := deal(t, with(t, "false_win", "penalise", "false_win_points", "5"), [4]string{idleE, idleS, idleW, idleN}, "9p", "")
+	s := deal(t, with(t, "false_win", "penalise", "false_win_points", "5"), [4]string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "9p", "")
 	s.Play(0, table.Make(table.Win))
 	if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 || s.Can(0, table.Win, "") {
 		t.Fatalf("stage %d, turn %d: East must discard", s.Deal.Asked, s.Deal.Turn)

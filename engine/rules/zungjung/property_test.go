@@ -2,7 +2,6 @@ package zungjung
 
 import (
 	"maps"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -28,28 +27,14 @@ func TestTableIsTheSheets(t *testing.T) {
 	}
 }
 
-// dice returns a random number below n.
-type dice func(n int) int
-
-func (d dice) one(of int) bool { return d(of) == 0 }
-
-// chanceFrom returns dice from a seed, drawn dice from a property.
-func chanceFrom(a, b uint64) dice { return rand.New(rand.NewPCG(a, b)).IntN }
-
-func drawn(t *rapid.T) dice {
-	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "d") }
-}
+// dice generates random hands.
+type dice struct{ ruletest.Random }
 
 // winner returns a position with a winning shape. It uses few suits and ranks so that
 // many patterns occur. It may fail.
 func (d dice) winner() (p table.Position, ok bool) {
-	p.Seats, p.Seat, p.From = 4, int8(d(4)), -1
-	p.By = []table.By{table.ByDiscard, table.ByDiscard, table.BySelfDraw, table.BySelfDraw, table.ByRob}[d(5)]
-	if p.By != table.BySelfDraw {
-		p.From = (p.Seat + 1 + int8(d(3))) % 4
-	}
 	var groups [][]int
-	switch d(14) {
+	switch d.Random(14) {
 	case 0:
 		groups = d.pairs()
 	case 1:
@@ -59,51 +44,15 @@ func (d dice) winner() (p table.Position, ok bool) {
 	default:
 		groups = d.sets()
 	}
-	h := &p.Hands[p.Seat]
-	h.Known = true
-	open := d(6)
-	var all [34]int
-	var closed []int
-	for _, g := range groups {
-		if len(g) != 3 || d(6) >= open {
-			closed = append(closed, g...)
-			continue
-		}
-		m := &h.Melds[h.N]
-		h.N++
-		m.N = 3
-		for i, k := range g {
-			m.Tiles[i] = tile.At(k)
-		}
-		switch {
-		case g[0] != g[2]:
-			m.Type = table.MeldChow
-		case d.one(2):
-			m.Type, m.N = []table.MeldType{table.MeldKong, table.MeldAdded, table.MeldHidden, table.MeldHidden}[d(4)], 4
-			m.Tiles[3] = m.Tiles[0]
-			all[g[0]]++
-		default:
-			m.Type = table.MeldPung
-		}
-		m.Claimed = m.Type != table.MeldHidden
+	if p, ok = d.Win(groups); !ok {
+		return p, false
 	}
-	for _, g := range groups {
-		for _, k := range g {
-			if all[k]++; all[k] > 4 {
-				return p, false
-			}
-		}
-	}
-	for _, k := range closed {
-		h.Hold(tile.At(k))
-	}
-	p.Tile = tile.At(closed[d(len(closed))])
 	for _, f := range []table.Flags{table.LastTile, table.KongReplacement, table.FirstDraw, table.FirstDiscard} {
-		if d.one(8) {
+		if d.One(8) {
 			p.Flags |= f
 		}
 	}
-	if p.Seat != p.Dealer && d.one(2) {
+	if p.Seat != p.Dealer && d.One(2) {
 		p.Hands[p.Dealer].N = 1
 	}
 	return p, true
@@ -111,44 +60,44 @@ func (d dice) winner() (p table.Position, ok bool) {
 
 // sets returns four related sets and a pair.
 func (d dice) sets() (out [][]int) {
-	first, last, triplets := 0, 34, d(5)
-	switch d(6) {
+	first, last, triplets := 0, 34, d.Random(5)
+	switch d.Random(6) {
 	case 0: // one suit
-		first = 9 * d(3)
+		first = 9 * d.Random(3)
 		last = first + 9
 	case 1: // honours
 		first, triplets = 27, 4
 	}
-	low, near := d(7), d.one(2)
+	low, near := d.Random(7), d.One(2)
 	kind := func() int {
-		k := first + d(last-first)
+		k := first + d.Random(last-first)
 		if near && k < 27 {
-			k = k/9*9 + low + d(min(4, 9-low))
+			k = k/9*9 + low + d.Random(min(4, 9-low))
 		}
 		return k
 	}
 	for range 4 {
 		k := kind()
 		switch {
-		case len(out) > 0 && d.one(3): // like the previous set, some steps further or in another suit
+		case len(out) > 0 && d.One(3): // like the previous set, some steps further or in another suit
 			g := slices.Clone(out[len(out)-1])
-			step := []int{0, 0, 1, 3, 9, 18}[d(6)]
+			step := []int{0, 0, 1, 3, 9, 18}[d.Random(6)]
 			if to := g[0] + step; g[2]+step < 34 && (g[0] == g[2] || to/9 == (g[2]+step)/9 && g[2]+step < 27) {
 				for i := range g {
 					g[i] += step
 				}
 			}
 			out = append(out, g)
-		case k < 27 && k%9 < 7 && d(5) >= triplets:
+		case k < 27 && k%9 < 7 && d.Random(5) >= triplets:
 			out = append(out, []int{k, k + 1, k + 2})
 		default:
 			out = append(out, []int{k, k, k})
 		}
 	}
 	k := kind()
-	if d.one(4) && out[0][0] == out[0][2] { // of the same rank, or another honour
+	if d.One(4) && out[0][0] == out[0][2] { // of the same rank, or another honour
 		if k = (out[0][0] + 9) % 27; out[0][0] >= 27 {
-			k = 27 + d(7)
+			k = 27 + d.Random(7)
 		}
 	}
 	return append(out, []int{k, k})
@@ -156,13 +105,13 @@ func (d dice) sets() (out [][]int) {
 
 // pairs returns seven pairs of few kinds.
 func (d dice) pairs() (out [][]int) {
-	from := [][]int{{0, 34}, {0, 9}, {9, 9}, {27, 7}, {1, 7}}[d(5)]
+	from := [][]int{{0, 34}, {0, 9}, {9, 9}, {27, 7}, {1, 7}}[d.Random(5)]
 	ends := []int{0, 8, 9, 17, 18, 26, 27, 33}
-	onlyEnds := d.one(3)
+	onlyEnds := d.One(3)
 	for range 7 {
-		k := from[0] + d(from[1])
+		k := from[0] + d.Random(from[1])
 		if onlyEnds {
-			k = ends[d(6+2*d(2))]
+			k = ends[d.Random(6+2*d.Random(2))]
 		}
 		out = append(out, []int{k, k})
 	}
@@ -171,9 +120,9 @@ func (d dice) pairs() (out [][]int) {
 
 // orphans returns thirteen orphans or nine gates.
 func (d dice) orphans() [][]int {
-	if d.one(2) {
-		s := 9 * d(3)
-		return [][]int{{s, s, s, s + 1, s + 2, s + 3, s + 4, s + 5, s + 6, s + 7, s + 8, s + 8, s + 8, s + d(9)}}
+	if d.One(2) {
+		s := 9 * d.Random(3)
+		return [][]int{{s, s, s, s + 1, s + 2, s + 3, s + 4, s + 5, s + 6, s + 7, s + 8, s + 8, s + 8, s + d.Random(9)}}
 	}
 	var all []int
 	for k := range 34 {
@@ -181,25 +130,25 @@ func (d dice) orphans() [][]int {
 			all = append(all, k)
 		}
 	}
-	return [][]int{append(all, all[d(13)])}
+	return [][]int{append(all, all[d.Random(13)])}
 }
 
 // terminals returns sets of terminals and honours.
 func (d dice) terminals() (out [][]int) {
-	sorts := 2 + d(2) // with or without sequences, with or without honours
-	honours := 6 + 7*d(2)
+	sorts := 2 + d.Random(2) // with or without sequences, with or without honours
+	honours := 6 + 7*d.Random(2)
 	end := []int{0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33}
 	for range 5 {
-		k := end[d(honours)]
+		k := end[d.Random(honours)]
 		switch {
-		case k < 27 && d(sorts) > 1:
+		case k < 27 && d.Random(sorts) > 1:
 			k -= 2 * (k % 9 / 8)
 			out = append(out, []int{k, k + 1, k + 2})
 		default:
 			out = append(out, []int{k, k, k})
 		}
 	}
-	k := end[d(honours)]
+	k := end[d.Random(honours)]
 	out[4] = []int{k, k}
 	return out
 }
@@ -231,7 +180,7 @@ func agrees(t rapid.TB, r *Rules, p *table.Position) (rows map[string]int) {
 	}
 	one := slices.ContainsFunc(want, func(m map[string]int) bool { return maps.Equal(m, rows) })
 	if !valid || int(sh.Total) != total || figure != sum || !one {
-		t.Fatalf("%s\n%d of %d by %v\n%d of %d by brute force: %v", describe(p), sh.Total, figure, rows, total, sum, want)
+		t.Fatalf("%s\n%d of %d by %v\n%d of %d by brute force: %v", ruletest.Describe(p), sh.Total, figure, rows, total, sum, want)
 	}
 	if x, found := r.Total(p); !found || int(x) != total {
 		t.Fatalf("Total gives %d, the sheet %d", x, total)
@@ -247,7 +196,7 @@ func TestBestOfAll(t *testing.T) {
 		hands = 5_000
 	}
 	hands = ruletest.Wins(t, hands)
-	d := chanceFrom(1, 2)
+	d := dice{ruletest.Seeded(1, 2)}
 	both := [2]*Rules{with(t), with(t, "values", "wsom")}
 	seen := map[string]int{}
 	for n := 0; n < hands; {
@@ -256,7 +205,7 @@ func TestBestOfAll(t *testing.T) {
 			continue
 		}
 		n++
-		for name := range agrees(t, both[d(2)], &p) {
+		for name := range agrees(t, both[d.Random(2)], &p) {
 			seen[name]++
 		}
 	}
@@ -270,7 +219,7 @@ func TestBestOfAll(t *testing.T) {
 func TestPropertyBestOfAll(t *testing.T) {
 	r := with(t)
 	rapid.Check(t, func(t *rapid.T) {
-		p, ok := drawn(t).winner()
+		p, ok := dice{ruletest.Drawn(t)}.winner()
 		if !ok {
 			t.Skip("more than four alike")
 		}
@@ -282,11 +231,11 @@ func TestPropertyBestOfAll(t *testing.T) {
 // winner is paid. Two losers pay at most 25 of an expensive hand.
 func TestPropertyPay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p, ok := drawn(t).winner()
+		p, ok := dice{ruletest.Drawn(t)}.winner()
 		if !ok {
 			t.Skip("more than four alike")
 		}
-		uniform, bonus := drawn(t).one(3), drawn(t).one(3)
+		uniform, bonus := ruletest.Drawn(t).One(3), ruletest.Drawn(t).One(3)
 		r := Rules{cfg: Config{Uniform: uniform, BonusTiles: bonus, Immunity: true}}
 		for i := range table5 {
 			r.value[i] = table5[i].value
@@ -325,7 +274,7 @@ func TestPropertyPay(t *testing.T) {
 func TestPropertySuits(t *testing.T) {
 	r := with(t)
 	rapid.Check(t, func(t *rapid.T) {
-		p, ok := drawn(t).winner()
+		p, ok := dice{ruletest.Drawn(t)}.winner()
 		if !ok {
 			t.Skip("more than four alike")
 		}
@@ -358,34 +307,20 @@ func TestPropertySuits(t *testing.T) {
 // TestTotalAllocatesNothing checks that neither Total nor Score with a preallocated sheet
 // allocates.
 func TestTotalAllocatesNothing(t *testing.T) {
-	r, d := with(t), chanceFrom(3, 4)
+	r, d := with(t), dice{ruletest.Seeded(3, 4)}
 	var list []table.Position
 	for len(list) < 200 {
 		if p, ok := d.winner(); ok {
 			list = append(list, p)
 		}
 	}
-	var sh score.Sheet
-	for i := range list {
-		sh.Reset(int(list[i].Seat))
-		r.Score(&list[i], &sh)
-	}
-	i := 0
-	if n := testing.AllocsPerRun(1000, func() {
-		p := &list[i%len(list)]
-		r.Total(p)
-		sh.Reset(int(p.Seat))
-		r.Score(p, &sh)
-		i++
-	}); n != 0 {
-		t.Errorf("%v allocations a hand", n)
-	}
+	ruletest.ScoreAllocatesNothing(t, r, list)
 }
 
 // TestOmittedAndCounted checks that each omitted pattern belongs to the series of a
 // counted row or to an arrangement that is worth no more.
 func TestOmittedAndCounted(t *testing.T) {
-	r, d := with(t), chanceFrom(5, 6)
+	r, d := with(t), dice{ruletest.Seeded(5, 6)}
 	for n := 0; n < 3000; {
 		p, ok := d.winner()
 		if !ok {
@@ -402,11 +337,11 @@ func TestOmittedAndCounted(t *testing.T) {
 			case score.Contained:
 				in := byKey[o.In]
 				if rows[table5[in].name] == 0 || rows[table5[x].name] != 0 || seriesOf(in) != seriesOf(x) || r.value[in] < r.value[x] {
-					t.Fatalf("%s\n%s is left out for %s of %v", describe(&p), o.Key, o.In, rows)
+					t.Fatalf("%s\n%s is left out for %s of %v", ruletest.Describe(&p), o.Key, o.In, rows)
 				}
 			case score.Elsewhere:
 				if rows[table5[x].name] != 0 || o.Total > sh.Total {
-					t.Fatalf("%s\n%s, %d, is left out of %v", describe(&p), o.Key, o.Total, rows)
+					t.Fatalf("%s\n%s, %d, is left out of %v", ruletest.Describe(&p), o.Key, o.Total, rows)
 				}
 			default:
 				t.Fatalf("%s: %d", o.Key, o.Why)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // The reference scorer is a second scorer that uses brute force. It tries every
@@ -399,20 +398,4 @@ func refBest(p *table.Position, values map[string]int) (total, sum int, rows []m
 		rows = append(rows, items)
 	}
 	return total, sum, rows
-}
-
-// describe formats a position for a message.
-func describe(p *table.Position) string {
-	h := &p.Hands[p.Seat]
-	var kinds []tile.Kind
-	for i, n := range h.Counts {
-		for range n {
-			kinds = append(kinds, tile.At(i))
-		}
-	}
-	s := tile.Format(kinds)
-	for i := range h.Melds[:h.N] {
-		s += " " + strconv.Itoa(int(h.Melds[i].Type)) + ":" + tile.Format(h.Melds[i].Of())
-	}
-	return s + " win " + p.Tile.String() + " by " + strconv.Itoa(int(p.By)) + " seat " + p.Wind(int(p.Seat)).String() + " flags " + strconv.Itoa(int(p.Flags))
 }

@@ -2,6 +2,7 @@ package zungjung
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -9,9 +10,8 @@ import (
 // Rules implements table.Rules for Zung Jung with its options. Methods that take no deal
 // depend only on the options and are safe for concurrent use.
 type Rules struct {
-	table.Plain
+	pattern.Game
 	cfg   Config
-	spec  table.Spec
 	value [patterns]int32
 }
 
@@ -21,42 +21,33 @@ var shape = hand.Shape{Sets: 4, Pairs: hand.SevenWithQuads, Orphans: true}
 // spec holds the numbers of §1 and the claims of §2. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2, 2}, Extra: true, Refill: true, Rob: true,
-	Claims: []table.Claim{
-		{Type: table.Win, Rank: 3, Last: true},
-		{Type: table.Kong, Rank: 2, Need: 3},
-		{Type: table.Pung, Rank: 2, Need: 2},
-		{Type: table.Chow, Rank: 1, Need: 2, Next: true},
-	},
+	Claims: pattern.Claims,
 }
 
 // New returns the rules for resolved options.
 func New(o table.Options) (*Rules, error) {
-	r := &Rules{cfg: ParseConfig(o), spec: spec}
+	r := &Rules{cfg: ParseConfig(o)}
+	r.Deal, r.Shape = spec, shape
 	c := &r.cfg
+	r.DeadHands, r.Penalty, r.PenaltyKey = c.Penalise, c.Penalty, "false-win"
 	for p := range table5 {
 		r.value[p] = table5[p].value
-		if v, ok := wsomValues[pattern(p)]; ok && c.Wsom {
+		if v, ok := wsomValues[kind(p)]; ok && c.Wsom {
 			r.value[p] = v
 		}
 	}
-	r.spec.Reserve = c.KingsTiles
+	r.Deal.Reserve = c.KingsTiles
 	if c.BonusTiles {
 		// Bonus tiles are replaced at once, from the king's tiles if the live wall is
 		// exhausted. Kongs are not (Judge).
-		r.spec.Tiles, r.spec.Bonus, r.spec.UseReserve = tile.Set144(), true, true
+		r.Deal.Tiles, r.Deal.Bonus, r.Deal.UseReserve = tile.Set144(), true, true
 	}
-	r.spec.HiddenKongs = c.KongHidden
+	r.Deal.HiddenKongs = c.KongHidden
 	if c.Penalise {
-		r.spec.Free = []table.ActType{table.Win}
+		r.Deal.Free = []table.ActType{table.Win}
 	}
 	return r, nil
 }
 
 // Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
-
-// Spec returns the numbers of the deal.
-func (r *Rules) Spec() *table.Spec { return &r.spec }
-
-// Shapes returns the winning shapes (§3).
-func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{shape} }

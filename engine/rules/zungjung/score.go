@@ -1,10 +1,8 @@
 package zungjung
 
 import (
-	"math/bits"
-	"sync"
-
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -22,7 +20,7 @@ const limit = 320
 // scoring is a position to be scored, with what all arrangements have in common.
 type scoring struct {
 	p      *table.Position
-	laid   meldFacts
+	laid   pattern.Melds
 	win    tile.Kind
 	values hand.Kinds // kinds whose triplets score 3.1
 	whole  set        // patterns that depend on the kinds only
@@ -41,20 +39,19 @@ type best struct {
 	read  hand.Reading
 }
 
-// scratch is scratch memory for scoring. Hands with more readings are rare.
+// scratch is scratch memory for scoring.
 type scratch struct {
 	list []hand.Reading
 	q    scoring
 	b    best
 }
 
-// scratchPool is a pool of scratch memory, so that scoring does not allocate.
-var scratchPool = sync.Pool{New: func() any { return &scratch{list: make([]hand.Reading, 0, 24)} }}
+var scratchPool pattern.Pool[scratch]
 
 // Total returns the points of the hand of p.Seat without bonus tiles, and whether it is
 // complete.
 func (r *Rules) Total(p *table.Position) (int32, bool) {
-	m := scratchPool.Get().(*scratch)
+	m := scratchPool.Get()
 	r.best(p, m)
 	total, found := m.b.total, m.b.found
 	scratchPool.Put(m)
@@ -63,7 +60,7 @@ func (r *Rules) Total(p *table.Position) (int32, bool) {
 
 // Score fills the sheet of p.Seat (§4, §5).
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
-	m := scratchPool.Get().(*scratch)
+	m := scratchPool.Get()
 	r.best(p, m)
 	if !m.b.found {
 		sh.Valid, sh.Reason = false, reasonShape
@@ -77,6 +74,15 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return sh.Valid
 }
 
+// Reading returns the concealed tiles of a win in the groups that were scored. It also
+// returns the index of the group that the winning tile completes, or -1 if there is none.
+func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
+	m := scratchPool.Get()
+	defer scratchPool.Put(m)
+	r.best(p, m)
+	return pattern.Groups(p, &m.b.read)
+}
+
 // best finds the arrangement with the highest value (§4.6).
 func (r *Rules) best(p *table.Position, m *scratch) {
 	m.b = best{}
@@ -88,26 +94,22 @@ func (r *Rules) best(p *table.Position, m *scratch) {
 // readings prepares the question for a position and returns the number of its readings:
 // every arrangement with every possible place of the winning tile.
 func (r *Rules) readings(p *table.Position, m *scratch) int {
-	if p.Seat < 0 || p.By == table.ByNone {
-		return 0
-	}
-	h := &p.Hands[p.Seat]
-	i := p.Tile.Index()
-	if !h.Known || i < 0 || h.Counts[i] == 0 {
+	h := pattern.Hand(p)
+	if h == nil {
 		return 0
 	}
 	q := &m.q
-	*q = scoring{p: p, laid: readMelds(h.Melds[:h.N]), win: p.Tile.Unred()}
+	*q = scoring{p: p, laid: pattern.ReadMelds(h.Melds[:h.N]), win: p.Tile.Unred()}
 	l := &q.laid
 	held := hand.Of(&h.Counts)
-	if l.odd || held.Len() != 14-3*l.n || held.Shanten(&shape, l.n) >= 0 {
+	if l.Odd || held.Len() != 14-3*l.N || held.Shanten(&shape, l.N) >= 0 {
 		return 0
 	}
 	q.values = valueKinds(p.Wind(int(p.Seat)))
-	q.whole = whole(l.kinds | held.Held(1))
+	q.whole = whole(l.Kinds | held.Held(1))
 	q.won = winning(p, l)
-	q.gates = l.n == 0 && isGates(held, q.win)
-	m.list = hand.Readings(&h.Counts, &shape, l.n, q.win, m.list[:0])
+	q.gates = l.N == 0 && q.isGates(held)
+	m.list = hand.Readings(&h.Counts, &shape, l.N, q.win, m.list[:0])
 	return len(m.list)
 }
 
@@ -116,24 +118,24 @@ func (r *Rules) reading(q *scoring, rd *hand.Reading, b *best) {
 	x := best{found: true, read: *rd}
 	switch rd.Form {
 	case hand.FormSets:
-		a := q.laid.with(rd, q.p.By == table.BySelfDraw)
+		a := arrange(&q.laid, rd, q.p.By == table.BySelfDraw)
 		x.there = a.ofSets(q.values) | q.won | q.whole
-		if a.nSeq > 0 {
+		if a.NChow > 0 {
 			x.there &^= of(mixedGreaterTerminals, pureGreaterTerminals)
 		}
-		if q.laid.shut {
-			x.there.add(concealedHand)
+		if !q.laid.Claimed {
+			x.there.Add(concealedHand)
 		}
 		if q.gates {
-			x.there.add(nineGates)
+			x.there.Add(nineGates)
 		}
-		x.honor = int32((a.triplets & q.values).Len())
+		x.honor = int32((a.Pungs & q.values).Len())
 	case hand.FormPairs:
 		x.there = q.whole&ofPairs | q.won | of(sevenPairs)
 	case hand.FormOrphans:
 		x.there = q.won | of(thirteenTerminals)
 	}
-	x.has = x.there.highest()
+	x.has = highest(x.there)
 	x.sum, x.total = r.count(x.has, x.honor)
 	if !b.found || x.better(b) {
 		*b = x
@@ -148,7 +150,7 @@ func (r *Rules) count(s set, honor int32) (sum, total int32) {
 	}
 	top := int32(0)
 	for ; s != 0; s &= s - 1 {
-		p := s.first()
+		p := s.First()
 		v := r.value[p]
 		top = max(top, v)
 		if p == valueHonor {
@@ -174,7 +176,7 @@ func (bs *best) better(b *best) bool {
 	case bs.honor != b.honor:
 		return bs.honor > b.honor
 	}
-	return bs.has.has((bs.has ^ b.has).first())
+	return bs.has.Has((bs.has ^ b.has).First())
 }
 
 // Values of a bonus tile of the seat's own and of another seat, and of a full set of four
@@ -185,27 +187,14 @@ const (
 	fullSet    = 10
 )
 
-// bonus returns the numbers of a seat's own bonus tiles, of others, and of full sets.
-func (r *Rules) bonus(p *table.Position) (own, other, full int32) {
+// bonus returns the seat's own bonus tiles, the others, and those of full sets, with the
+// number of full sets.
+func (r *Rules) bonus(p *table.Position) (own, other, in uint8, full int32) {
 	b := p.Hands[p.Seat].Bonus
-	if !r.cfg.BonusTiles || b == 0 {
-		return 0, 0, 0
+	if !r.cfg.BonusTiles {
+		return 0, 0, 0, 0
 	}
-	own = int32(bits.OnesCount8(b & ownBonusOf(p)))
-	other = int32(bits.OnesCount8(b)) - own
-	for _, four := range [2]uint8{allFlowers, allSeasons} {
-		if b&four == four {
-			full++
-		}
-	}
-	return own, other, full
+	own = b & pattern.OwnBonus(p.Wind(int(p.Seat)))
+	in, full = pattern.FullSeries(b)
+	return own, b &^ own, in, full
 }
-
-// The flowers and the seasons as bits of SeatHand.Bonus.
-const (
-	allFlowers uint8 = 0x0f
-	allSeasons uint8 = 0xf0
-)
-
-// ownBonusOf returns the flower and the season of the seat wind.
-func ownBonusOf(p *table.Position) uint8 { return 0x11 << (p.Wind(int(p.Seat)) - tile.East) }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -16,7 +17,7 @@ func (r *Rules) write(m *scratch, sh *score.Sheet) {
 	w := writer{q: &m.q}
 	w.arrange(&b.read)
 	for s := b.has; s != 0; s &= s - 1 {
-		p := s.first()
+		p := s.First()
 		w.n = 0
 		w.tiles(p)
 		sh.Row(score.Add, keys[p], r.value[p], b.times(p), w.buf[:w.n]...)
@@ -28,38 +29,26 @@ func (r *Rules) write(m *scratch, sh *score.Sheet) {
 		sh.Set("uncapped", b.sum)
 	}
 	sh.Total = b.total
-	own, other, full := r.bonus(m.q.p)
-	mine, laidOut := ownBonusOf(m.q.p), m.q.p.Hands[m.q.p.Seat].Bonus
+	own, other, in, full := r.bonus(m.q.p)
 	for _, x := range [...]struct {
 		key   string
 		value int32
 		count int32
 		tiles uint8
-	}{{keyOwnBonus, ownBonus, own, laidOut & mine}, {keyOtherBonus, otherBonus, other, laidOut &^ mine}, {keyFullSet, fullSet, full, fullSets(laidOut)}} {
-		if x.count == 0 {
-			continue
-		}
-		w.n = 0
-		for ; x.tiles != 0; x.tiles &= x.tiles - 1 {
-			w.put(tile.F1 + tile.Kind(bits.TrailingZeros8(x.tiles)))
-		}
-		sh.Row(score.Add, x.key, x.value, x.count, w.buf[:w.n]...)
-		sh.Total += x.value * x.count
-	}
-}
-
-// fullSets returns the bonus tiles that belong to full sets.
-func fullSets(b uint8) (in uint8) {
-	for _, four := range [2]uint8{allFlowers, allSeasons} {
-		if b&four == four {
-			in |= four
+	}{
+		{keyOwnBonus, ownBonus, int32(bits.OnesCount8(own)), own},
+		{keyOtherBonus, otherBonus, int32(bits.OnesCount8(other)), other},
+		{keyFullSet, fullSet, full, in},
+	} {
+		if x.count > 0 {
+			sh.Row(score.Add, x.key, x.value, x.count, pattern.AppendBonus(w.buf[:0], x.tiles)...)
+			sh.Total += x.value * x.count
 		}
 	}
-	return in
 }
 
 // times returns how often a pattern counts.
-func (bs *best) times(p pattern) int32 {
+func (bs *best) times(p kind) int32 {
 	if p == valueHonor {
 		return bs.honor
 	}
@@ -78,7 +67,7 @@ type writer struct {
 func (w *writer) arrange(rd *hand.Reading) {
 	w.a = arrangement{}
 	if rd.Form == hand.FormSets {
-		w.a = w.q.laid.with(rd, w.q.p.By == table.BySelfDraw)
+		w.a = arrange(&w.q.laid, rd, w.q.p.By == table.BySelfDraw)
 	}
 }
 
@@ -98,9 +87,9 @@ func (w *writer) sequence(first int) {
 
 // triplets adds the tiles of triplets and kongs of some kinds.
 func (w *writer) triplets(k hand.Kinds) {
-	for x := w.a.triplets & k; x != 0; x &= x - 1 {
+	for x := w.a.Pungs & k; x != 0; x &= x - 1 {
 		n := 3
-		if w.a.kongs&x&-x != 0 {
+		if w.a.Kongs&x&-x != 0 {
 			n = 4
 		}
 		for range n {
@@ -116,7 +105,7 @@ func (w *writer) pair() {
 }
 
 // tiles adds the tiles that form a pattern, unless it is formed by the whole hand.
-func (w *writer) tiles(p pattern) {
+func (w *writer) tiles(p kind) {
 	a := &w.a
 	switch p {
 	case valueHonor:
@@ -128,30 +117,30 @@ func (w *writer) tiles(p pattern) {
 	case twoConcealed, threeConcealed, fourConcealed:
 		w.triplets(a.closed)
 	case oneKong, twoKong, threeKong, fourKong:
-		w.triplets(a.kongs)
+		w.triplets(a.Kongs)
 	case twoIdentical, twoIdenticalTwice, threeIdentical, fourIdentical:
-		for i := range a.nSeq {
-			x := a.sequences[i]
-			if i > 0 && a.sequences[i-1] == x || i+1 < a.nSeq && a.sequences[i+1] == x {
+		for i := range a.NChow {
+			x := a.Chows[i]
+			if i > 0 && a.Chows[i-1] == x || i+1 < a.NChow && a.Chows[i+1] == x {
 				w.sequence(int(x))
 			}
 		}
 	case threeSimilarSequences:
-		rank := inThreeSuits(a.starts).First().Index()
+		rank := inThreeSuits(a.Starts).First().Index()
 		for suit := range 3 {
 			w.sequence(9*suit + rank)
 		}
 	case smallThreeSimilarTriplets:
-		w.triplets(everySuit << (a.pair.First().Index() % 9))
+		w.triplets(pattern.Ones << (a.pair.First().Index() % 9))
 	case threeSimilarTriplets:
-		w.triplets(everySuit << inThreeSuits(a.triplets&hand.SuitKinds).First().Index())
+		w.triplets(pattern.Ones << inThreeSuits(a.Pungs&hand.SuitKinds).First().Index())
 	case nineTileStraight:
-		first := (a.starts & (a.starts >> 3) & (a.starts >> 6) & straights).First().Index()
+		first := (a.Starts & (a.Starts >> 3) & (a.Starts >> 6) & pattern.Ones).First().Index()
 		for i := range 3 {
 			w.sequence(first + 3*i)
 		}
 	case threeConsecutive, fourConsecutive:
-		t := a.triplets
+		t := a.Pungs
 		three := t & (t >> 1) & (t >> 2) & rows3
 		w.triplets(three | three<<1 | three<<2)
 	case finalDraw, finalDiscard, winOnKong, robbingAKong, blessingOfEarth:

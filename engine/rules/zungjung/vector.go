@@ -1,12 +1,11 @@
 package zungjung
 
 import (
-	"errors"
 	"fmt"
 
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 	"moineau/engine/vector"
 )
 
@@ -20,17 +19,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	if err != nil {
 		return res, err
 	}
-	var sh score.Sheet
-	sh.Reset(v.Seat)
-	if r.Score(&p, &sh) {
-		r.Pay(&p, &sh)
-	}
-	res.Fill(&sh, nameOf)
-	if !sh.Valid {
-		res.HasPay = false
-		res.Set("reason", sh.Reason)
-	}
-	return res, nil
+	return pattern.Answer(r, &p, nameOf), nil
 }
 
 // nameOf returns the name of a row in vectors. A chicken hand has no rows (§4.4).
@@ -43,32 +32,9 @@ func nameOf(it *score.Item) string {
 
 // position returns the vector's position with the fields that §10 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
-	p, err := v.Position()
+	p, err := r.Position(v, pattern.Asked{Flowers: r.cfg.BonusTiles})
 	if err != nil {
 		return p, err
-	}
-	switch {
-	case v.By == table.ByNone:
-		return p, errors.New("by: must be discard, self-draw or rob-kong")
-	case v.Win == tile.None:
-		return p, errors.New("win: missing")
-	case v.By != table.BySelfDraw && v.From < 0:
-		return p, errors.New("from: missing")
-	case v.By == table.BySelfDraw:
-		p.From = -1
-	}
-	for _, k := range append(append([]tile.Kind(nil), v.Hand...), v.Win) {
-		if k > tile.Plain {
-			return p, fmt.Errorf("hand: %v cannot be there in this game", k)
-		}
-	}
-	for i := range v.Melds {
-		if m := v.Melds[i : i+1]; readMelds(m).odd {
-			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&m[0]))
-		}
-	}
-	if len(v.Flowers) > 0 && !r.cfg.BonusTiles {
-		return p, fmt.Errorf("flowers: %s: the game is played without", tile.Format(v.Flowers))
 	}
 	who := -1
 	if err := v.Extra.Seat("responsible", &who); err != nil {

@@ -1,0 +1,50 @@
+package pattern
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// The flowers and the seasons as bits of table.SeatHand.Bonus.
+const (
+	Flowers uint8 = 0x0f
+	Seasons uint8 = 0xf0
+)
+
+// Series holds both series of four bonus tiles.
+var Series = [2]uint8{Flowers, Seasons}
+
+// OwnBonus returns the flower and the season of a seat wind.
+func OwnBonus(wind tile.Kind) uint8 { return 0x11 << (wind - tile.East) }
+
+// FullSeries returns the bonus tiles that belong to a complete series, and the number of
+// these.
+func FullSeries(bonus uint8) (in uint8, n int32) {
+	for _, four := range Series {
+		if bonus&four == four {
+			in |= four
+			n++
+		}
+	}
+	return in, n
+}
+
+// AppendBonus appends the bonus tiles of a bit set.
+func AppendBonus(buf []tile.Kind, bonus uint8) []tile.Kind {
+	for i := range 8 {
+		if bonus>>i&1 != 0 {
+			buf = append(buf, tile.F1+tile.Kind(i))
+		}
+	}
+	return buf
+}
+
+// Untouched reports whether no seat has a meld.
+func Untouched(p *table.Position) bool {
+	for s := range int(p.Seats) {
+		if p.Hands[s].N > 0 {
+			return false
+		}
+	}
+	return true
+}
