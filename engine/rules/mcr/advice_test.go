@@ -5,7 +5,6 @@ import (
 
 	"moineau/engine/bot"
 	"moineau/engine/bot/plan"
-	"moineau/engine/match"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -72,18 +71,6 @@ func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z", "147m258p36s1133z5z")
 }
 
-// choice returns the act that a bot chooses for a seat.
-func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
-	t.Helper()
-	p, err := bot.New("strong", r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v table.View
-	s.Deal.View(seat, &v)
-	return v.Acts[p.Choose(&v)]
-}
-
 func TestBotsChoose(t *testing.T) {
 	r := with(t)
 	// Six pairs wait for a seventh, so no pung is claimed.
@@ -92,64 +79,33 @@ func TestBotsChoose(t *testing.T) {
 	if !s.Can(1, table.Pung, "") {
 		t.Fatal("the pung is offered")
 	}
-	if a := choice(t, s, r, 1); a.Type != table.Pass {
+	if a := ruletest.Choice(t, s, r, 1); a.Type != table.Pass {
 		t.Errorf("the bot does act %d with a pung that spoils seven pairs", a.Type)
 	}
 	// The third part of a straight is claimed.
-	s = deal(t, r, [4]string{"147m258p369s1234z", "23m456m789m99s17p3z", idleW, bareN}, "9s", "")
+	s = deal(t, r, [4]string{"147m258p369s1234z", "23m456m789m99s17p3z", ruletest.IdleW, ruletest.BareN}, "9s", "")
 	s.Do(0, table.Discard, "1m")
-	if a := choice(t, s, r, 1); a.Type != table.Chow {
+	if a := ruletest.Choice(t, s, r, 1); a.Type != table.Chow {
 		t.Errorf("the bot does act %d with the chow that makes a straight", a.Type)
 	}
 	// With the penalty enabled, no false hu is declared.
 	free := with(t, "false_hu", "penalise")
-	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
+	s = deal(t, free, [4]string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "9s", "")
 	s.Do(0, table.Discard, "9s")
-	if a := choice(t, s, free, 1); a.Type == table.Win {
+	if a := ruletest.Choice(t, s, free, 1); a.Type == table.Win {
 		t.Error("the bot calls a false hu")
 	}
 	// Flowers are laid out even if they may be kept.
 	keep := with(t, "flower_exposure", "optional")
-	s = ruletest.New(t, keep, ruletest.Wall{Setup: table.Setup{Round: tile.East}, Hands: []string{"1f47m258p369s1234z", idleS, idleW, idleN}, Draws: "9p"})
-	if a := choice(t, s, keep, 0); a.Type != table.Flower {
+	s = ruletest.New(t, keep, ruletest.Wall{Setup: table.Setup{Round: tile.East}, Hands: []string{"1f47m258p369s1234z", ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, Draws: "9p"})
+	if a := ruletest.Choice(t, s, keep, 0); a.Type != table.Flower {
 		t.Errorf("the bot does act %d with a flower", a.Type)
 	}
 }
 
 // TestBotsReachTheMinimum checks that bots build hands of eight points.
 func TestBotsReachTheMinimum(t *testing.T) {
-	r := with(t)
-	o, err := table.Settled(Options, Presets, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _, err := match.New(match.Config{ID: ID, Options: o}, r, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bots, err := bot.NewDriver(r, "strong")
-	if err != nil {
-		t.Fatal(err)
-	}
-	won := 0
-	for deal := 1; ; deal++ {
-		if err := bots.Deal(m); err != nil {
-			t.Fatal(err)
-		}
-		if res := m.Deal.Result(); res.Outcome == table.Won {
-			won++
-		}
-		if m.Progress.Over {
-			if deal != 16 {
-				t.Errorf("%d deals", deal)
-			}
-			break
-		}
-		if _, err := m.Next(nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if won < 11 {
-		t.Errorf("%d of 16 deals were won", won)
+	if deals, won := ruletest.Played(t, ID, Options, Presets, New, nil, 64); deals != 16 || won < 11 {
+		t.Errorf("%d of %d deals were won", won, deals)
 	}
 }

@@ -18,7 +18,7 @@ const (
 )
 
 // twoOf returns the pattern of two sets in ascending order, or none.
-func twoOf(a, b uint8) pattern {
+func twoOf(a, b uint8) kind {
 	if a < pungOf && b < pungOf {
 		same, step := a/9 == b/9, b%9-a%9
 		switch {
@@ -47,7 +47,7 @@ func twoOf(a, b uint8) pattern {
 }
 
 // twos is a table of twoOf for all pairs of sets.
-var twos = func() (t [2 * pungOf][2 * pungOf]pattern) {
+var twos = func() (t [2 * pungOf][2 * pungOf]kind) {
 	for a := range t {
 		for b := a; b < len(t); b++ {
 			t[a][b] = twoOf(uint8(a), uint8(b))
@@ -58,7 +58,7 @@ var twos = func() (t [2 * pungOf][2 * pungOf]pattern) {
 
 // stepped holds the pattern of three sets whose ranks are equally spaced. It is indexed
 // by chows or pungs, by one suit or three, and by the step.
-var stepped = [2][2][9]pattern{
+var stepped = [2][2][9]kind{
 	{
 		{0: pureTripleChow, 1: pureShiftedChows, 2: pureShiftedChows, 3: pureStraight},
 		{0: mixedTripleChow, 1: mixedShiftedChows, 3: mixedStraight},
@@ -71,7 +71,7 @@ var stepped = [2][2][9]pattern{
 
 // threeOf returns the pattern of three sets in ascending order, or none. The sets must
 // not be honours.
-func threeOf(a, b, c uint8) pattern {
+func threeOf(a, b, c uint8) kind {
 	pungs := 0
 	if a >= pungOf {
 		a, b, c, pungs = a-pungOf, b-pungOf, c-pungOf, 1
@@ -103,7 +103,7 @@ func threeOf(a, b, c uint8) pattern {
 
 // fourChows returns the pattern of four chows in ascending order, or none. One pattern
 // depends on the pair.
-func fourChows(s *[4]uint8, pair uint8) pattern {
+func fourChows(s *[4]uint8, pair uint8) kind {
 	x, y := s[0]/9, s[3]/9
 	d := s[1] - s[0]
 	if x == y && s[2]-s[1] == d && s[3]-s[2] == d {
@@ -135,12 +135,12 @@ func fourChows(s *[4]uint8, pair uint8) pattern {
 // to the combination.
 type chosen struct {
 	n     uint8
-	list  [4]pattern
+	list  [4]kind
 	parts [4]uint8
 	shift uint8 // number of sets before those passed to the methods
 }
 
-func (c *chosen) add(p pattern, parts uint8) {
+func (c *chosen) add(p kind, parts uint8) {
 	c.list[c.n], c.parts[c.n] = p, parts<<c.shift
 	c.n++
 }
@@ -148,7 +148,7 @@ func (c *chosen) add(p pattern, parts uint8) {
 // forest chooses patterns of two sets: as many as join the sets without a cycle, in the
 // order of the table. All of them have the same value.
 func (c *chosen) forest(s []uint8) {
-	var edge [6]pattern
+	var edge [6]kind
 	var ends [6][2]uint8
 	n, any := 0, none
 	for i := range s {

@@ -2,25 +2,14 @@ package mcr
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-// Registers of a seat: indices of SeatHand.Reg and SeatState.Reg.
-const (
-	regDead = iota // 1 if the hand is dead after a false hu (§8)
-)
-
 // Break applies §1: two dice choose a wall, and two more are added to the stacks counted
 // there.
-func (r *Rules) Break(d *table.Deal) {
-	a := int(d.Throws[0][0]) + int(d.Throws[0][1])
-	b := int(d.Throws[1][0]) + int(d.Throws[1][1])
-	d.BreakAt((a-1)%4, a+b)
-}
-
-// dead reports whether a seat may only draw and discard (§8).
-func dead(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regDead] != 0 }
+func (r *Rules) Break(d *table.Deal) { pattern.BreakBy(d, true) }
 
 // Judge restricts a dead hand to drawing and discarding (§8), and rejects claims of
 // discarded flowers (§16, flower_exposure).
@@ -34,31 +23,20 @@ func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) 
 	default:
 		return table.Sure(a.Type < table.OwnAct)
 	}
-	return table.Sure(!dead(d, seat))
+	return table.Sure(!r.Dead(d, seat))
 }
 
-// Wins checks the shape before anything is scored, because most of the hands asked about
-// do not win. It rejects dead hands and wins on flowers.
+// Wins is that of pattern.Game with the knitted forms, which are slow to find.
 func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
-	st := &d.Seat[seat]
-	k := d.Kind(e, t)
-	if dead(d, seat) || k.IsBonus() {
+	if r.Dead(d, seat) {
 		return table.No
 	}
 	var c hand.Counts
-	if k == tile.None || !d.Concealed(e, seat, &c) {
-		return table.Unknown
+	if v := r.Holding(d, e, seat, t, &c); v != table.Yes {
+		return v
 	}
-	if t != st.Drawn {
-		c[k.Index()]++
-	}
-	return table.Sure(complete(&c, int(st.NMeld)))
-}
-
-// complete reports whether concealed tiles beside melds have a winning shape (§7).
-func complete(c *hand.Counts, melds int) bool {
-	h := hand.Of(c)
-	return h.Len() == 14-3*melds && h.Shanten(shapeFor(&h), melds) < 0
+	h := hand.Of(&c)
+	return table.Sure(h.Shanten(shapeFor(&h), int(d.Seat[seat].NMeld)) < 0)
 }
 
 // Describe sets table.LastOfKind if the other three tiles of the winning kind are visible
@@ -92,16 +70,4 @@ func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	if n == 3 {
 		p.Flags |= table.LastOfKind
 	}
-}
-
-// Foul applies §8: a false hu makes the hand dead, and the deal continues with the other
-// claims or with the seat's discard. Other acts that fail are not modelled and void the
-// deal.
-func (r *Rules) Foul(d *table.Deal, seat int) bool {
-	if !r.cfg.Penalise || d.Answer[seat].Type != table.Win {
-		return false
-	}
-	d.Seat[seat].Reg[regDead] = 1
-	d.AwardAgain()
-	return true
 }

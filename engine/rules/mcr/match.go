@@ -5,21 +5,6 @@ import (
 	"moineau/engine/tile"
 )
 
-// Settle applies §8: a false hu costs a penalty to each other player, however the deal
-// ends.
-func (r *Rules) Settle(d *table.Deal, res *table.Result) {
-	for f := range int(d.Seats) {
-		if !dead(d, f) {
-			continue
-		}
-		for s := range int(d.Seats) {
-			if s != f {
-				res.Sheets[f].Pay(f, s, r.cfg.Penalty, "false-hu")
-			}
-		}
-	}
-}
-
 // Begin starts a match in East's round (§10).
 func (r *Rules) Begin(p *table.Progress) { p.Round = tile.East }
 

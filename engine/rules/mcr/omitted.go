@@ -10,8 +10,8 @@ import (
 // They are patterns that others include (§15.4), combinations whose sets are already
 // joined (§15.3), and the greatest pattern of the best other reading.
 func (r *Rules) Omitted(p *table.Position) []score.Omitted {
-	m := scratchPool.Get().(*scratch)
-	defer m.release()
+	m := scratchPool.Get()
+	defer scratchPool.Put(m)
 	r.best(p, m)
 	if !m.b.found {
 		return nil
@@ -38,7 +38,7 @@ type omissions struct {
 }
 
 // add adds a pattern with the tiles that the writer has collected.
-func (o *omissions) add(p pattern, count int32, why score.Why, in pattern) {
+func (o *omissions) add(p kind, count int32, why score.Why, in kind) {
 	x := score.Omitted{Why: why, Item: o.row}
 	o.row = score.Item{}
 	x.Key, x.Value, x.Count, x.Op, x.Seat = keys[p], o.rules.value[p], count, score.Note, o.seat
@@ -122,7 +122,7 @@ func (o *omissions) combinations(b *best) {
 }
 
 // threeHonours returns the pattern of three pungs of winds or dragons, or none.
-func threeHonours(a, b, c uint8) pattern {
+func threeHonours(a, b, c uint8) kind {
 	switch {
 	case a >= pungOf+firstDragon:
 		return bigThreeDragons

@@ -2,10 +2,10 @@ package mcr
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -82,7 +82,7 @@ func TestOmitted(t *testing.T) {
 // tiles, and that an included one names a counted row. No other reading may be worth
 // more.
 func TestOmittedAndCounted(t *testing.T) {
-	d := dice{rand.New(rand.NewPCG(5, 6))}
+	d := dice{ruletest.Seeded(5, 6)}
 	r := with(t)
 	for n := 0; n < 5000; {
 		p, ok := d.winner()
@@ -101,11 +101,11 @@ func TestOmittedAndCounted(t *testing.T) {
 		for _, o := range r.Omitted(&p) {
 			switch {
 			case o.Count < 1 || o.Value < 1 || o.Key == "":
-				t.Errorf("%s: %+v", describe(&p), o)
+				t.Errorf("%s: %+v", ruletest.Describe(&p), o)
 			case o.Why == score.Contained && !rows[o.In]:
-				t.Errorf("%s: %s is said to be in %q, which does not count", describe(&p), o.Key, o.In)
+				t.Errorf("%s: %s is said to be in %q, which does not count", ruletest.Describe(&p), o.Key, o.In)
 			case o.Why == score.Elsewhere && o.Total > total:
-				t.Errorf("%s: another reading is worth %d, more than %d", describe(&p), o.Total, total)
+				t.Errorf("%s: another reading is worth %d, more than %d", ruletest.Describe(&p), o.Total, total)
 			}
 		}
 	}

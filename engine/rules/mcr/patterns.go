@@ -2,13 +2,13 @@ package mcr
 
 import "math/bits"
 
-// pattern is one of the 81 fans (§11) or the unnumbered one. Patterns are in the order of
+// kind is one of the 81 fans (§11) or the unnumbered one. Patterns are in the order of
 // the table, greater values first.
-type pattern uint8
+type kind uint8
 
 // The patterns. Numbers 1 to 57 come first.
 const (
-	none pattern = iota
+	none kind = iota
 	bigFourWinds
 	bigThreeDragons
 	allGreen
@@ -195,16 +195,16 @@ var table11 = [patterns]entry{
 type set [2]uint64
 
 // of returns the set of the given patterns.
-func of(list ...pattern) (s set) {
+func of(list ...kind) (s set) {
 	for _, p := range list {
 		s[p/64] |= 1 << (p % 64)
 	}
 	return s
 }
 
-func (s *set) add(p pattern) { s[p>>6] |= 1 << (p & 63) }
+func (s *set) add(p kind) { s[p>>6] |= 1 << (p & 63) }
 
-func (s *set) has(p pattern) bool { return s[p>>6]>>(p&63)&1 != 0 }
+func (s *set) has(p kind) bool { return s[p>>6]>>(p&63)&1 != 0 }
 
 func (s set) or(o set) set { return set{s[0] | o[0], s[1] | o[1]} }
 
@@ -215,15 +215,15 @@ func (s set) without(o set) set { return set{s[0] &^ o[0], s[1] &^ o[1]} }
 func (s set) empty() bool { return s[0]|s[1] == 0 }
 
 // pop removes and returns the first pattern of a set, which must not be empty.
-func (s *set) pop() pattern {
+func (s *set) pop() kind {
 	if s[0] != 0 {
 		p := bits.TrailingZeros64(s[0])
 		s[0] &= s[0] - 1
-		return pattern(p)
+		return kind(p)
 	}
 	p := bits.TrailingZeros64(s[1])
 	s[1] &= s[1] - 1
-	return pattern(64 + p)
+	return kind(64 + p)
 }
 
 // Slots of a tally. Each pattern that may score more than once has its own slot; all

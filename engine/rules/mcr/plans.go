@@ -4,8 +4,8 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // Plans for bots. A shape cannot express that a hand needs eight points, so a hand is
@@ -30,18 +30,12 @@ const (
 	pungPoints   = 2
 )
 
-// Shapes that plans and the checklist measure hands by.
-var (
-	setsShape    = hand.Shape{Sets: 4}
-	pungsShape   = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
-	pairsShape   = hand.Shape{Pairs: hand.SevenWithQuads}
-	orphansShape = hand.Shape{Orphans: true}
-	singlesShape = hand.Shape{Knitted: hand.HonoursKnitted}
-)
+// singlesShape is the shape of honours and knitted tiles.
+var singlesShape = hand.Shape{Knitted: hand.HonoursKnitted}
 
 // knits holds the six knitted straights (§7).
 var knits = func() (k [6]hand.Kinds) {
-	const row = 1 | 1<<3 | 1<<6
+	const row = pattern.StraightStarts
 	for i, r := range [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
 		k[i] = row<<r[0] | row<<(9+r[1]) | row<<(18+r[2])
 	}
@@ -85,34 +79,17 @@ var trios = func() (list []trio) {
 
 // planner makes the plans for a seat's hand.
 type planner struct {
-	plan.Adviser
+	pattern.Adviser
 	rules *Rules
-	wind  tile.Kind
-	round tile.Kind
-	laid  meldFacts
-	melds []table.ViewMeld // the melds that laid summarizes
-	kinds [4]table.MeldKinds
 }
 
 // plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
-	p.List.Reset(h, len(melds), left)
-	p.melds = melds
-	if len(melds) > len(p.kinds) {
+	if !p.Lay(h, melds, left) {
 		return
 	}
-	for i := range melds {
-		p.kinds[i] = melds[i].Kinds()
-		if p.kinds[i].Tiles[0] == tile.None { // a face-down concealed kong
-			return
-		}
-	}
-	p.laid = readMelds(p.kinds[:len(melds)])
-	l := &p.laid
-	if l.odd {
-		return
-	}
-	all := p.List.Within(hand.AllKinds, &setsShape)
+	l := &p.Laid
+	all := p.List.Within(hand.AllKinds, &pattern.FourSets)
 	p.add(&all, chancePoints)
 	p.trios(h)
 	p.flushes(h)
@@ -125,22 +102,22 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen)
 		{upperFourKinds, table11[upperFour].value}, {lowerFourKinds, table11[lowerFour].value},
 		{reversibleKinds, table11[reversibleTiles].value},
 	} {
-		if l.kinds&^x.kinds == 0 && h.CountOf(x.kinds) >= h.Len()-5 {
-			q := p.List.Within(x.kinds, &setsShape)
+		if l.Kinds&^x.kinds == 0 && h.CountOf(x.kinds) >= h.Len()-5 {
+			q := p.List.Within(x.kinds, &pattern.FourSets)
 			p.add(&q, x.value)
 		}
 	}
-	if l.n <= 1 {
+	if l.N <= 1 {
 		p.knitted(h)
 	}
-	if l.n > 0 {
+	if l.N > 0 {
 		return
 	}
-	q := plan.Plan{Rest: *h, Shape: &orphansShape, Kinds: hand.OrphanKinds, Shut: true}
+	q := p.Special(&pattern.Orphans, hand.OrphanKinds)
 	p.add(&q, table11[thirteenOrphans].value)
-	q = plan.Plan{Rest: *h, Shape: &pairsShape, Kinds: hand.AllKinds, Shut: true}
+	q = p.Special(&pattern.PairsOrQuad, hand.AllKinds)
 	p.add(&q, table11[sevenPairs].value)
-	q = plan.Plan{Rest: *h, Shape: &singlesShape, Kinds: hand.AllKinds, Shut: true}
+	q = p.Special(&singlesShape, hand.AllKinds)
 	p.add(&q, table11[lesserKnitted].value)
 }
 
@@ -166,7 +143,7 @@ const trioCount = 70
 
 // lacks returns how many tiles of a trio's chows are missing, given the melds.
 func (p *planner) lacks(h *hand.Hand, t *trio) int {
-	if p.laid.n == 0 {
+	if p.Laid.N == 0 {
 		return 9 - (h.Held(1) & t.one).Len() - (h.Held(2) & t.two).Len() - (h.Held(3) & t.three).Len()
 	}
 	one, two, three, others := p.rest(t)
@@ -181,7 +158,8 @@ func (p *planner) lacks(h *hand.Hand, t *trio) int {
 // of melds that are not among its chows.
 func (p *planner) rest(t *trio) (one, two, three hand.Kinds, others int) {
 	used := 0
-	for _, x := range p.laid.sets[:p.laid.n] {
+	others = p.Laid.N - p.Laid.NChow
+	for _, x := range p.Laid.Chows[:p.Laid.NChow] {
 		found := false
 		for j, c := range t.chows {
 			if x == c && used>>j&1 == 0 && !found {
@@ -207,7 +185,7 @@ func (p *planner) rest(t *trio) (one, two, three hand.Kinds, others int) {
 // trio adds the plan of a trio.
 func (p *planner) trio(h *hand.Hand, t *trio) {
 	one, two, three, others := p.rest(t)
-	q := p.List.Within(hand.AllKinds, &setsShape)
+	q := p.List.Within(hand.AllKinds, &pattern.FourSets)
 	q.Melds = 3 + others
 	for x := one; x != 0; x &= x - 1 {
 		k := x.First()
@@ -227,49 +205,34 @@ func (p *planner) trio(h *hand.Hand, t *trio) {
 // flushes adds the plans of one suit, with and without honours.
 func (p *planner) flushes(h *hand.Hand) {
 	values := p.values()
-	for s := range 3 {
-		suit := hand.KindsOfSuit(s)
-		kinds := suit | hand.HonourKinds
-		if p.laid.kinds&^kinds != 0 {
+	for i := range 3 {
+		f, ok := p.Flush(i, &pattern.FourSets)
+		if !ok {
 			continue
 		}
-		half := p.List.Within(kinds, &setsShape)
-		worth := table11[halfFlush].value + flushPoints
-		for _, x := range p.laid.sets[:p.laid.n] {
-			if x >= pungOf && values>>(x-pungOf)&1 != 0 {
-				worth += table11[dragonPung].value
-			}
-		}
-		p.add(&half, worth)
+		worth := table11[halfFlush].value + flushPoints + int32((p.Laid.Pungs&values).Len())*table11[dragonPung].value
+		p.add(&f.Half, worth)
 		for x := h.Held(2) & values; x != 0; x &= x - 1 {
-			if q := half; q.SetApart(x&-x, p.List.Left) {
+			if q := f.Half; q.SetApart(x&-x, p.List.Left) {
 				p.add(&q, worth+table11[dragonPung].value)
 			}
 		}
-		if p.laid.kinds&hand.HonourKinds == 0 {
-			full := p.List.Within(suit, &setsShape)
-			p.add(&full, table11[fullFlush].value)
+		if f.Pure {
+			p.add(&f.Full, table11[fullFlush].value)
 		}
 	}
 }
 
 // values returns the kinds whose pungs score two points.
-func (p *planner) values() hand.Kinds { return hand.DragonKinds | hand.KindsOf(p.wind, p.round) }
+func (p *planner) values() hand.Kinds { return hand.DragonKinds | hand.KindsOf(p.Wind, p.Round) }
 
 // pungs adds the plans of pungs: four of any kind, terminals and honours, dragons, winds.
 func (p *planner) pungs(h *hand.Hand) {
-	l := &p.laid
-	chows := 0
-	for _, x := range l.sets[:l.n] {
-		if x < pungOf {
-			chows++
-		}
-	}
-	if chows == 0 {
-		q := p.List.Within(hand.AllKinds, &pungsShape)
+	all := p.List.Within(hand.AllKinds, &pattern.FourSets)
+	if q, ok := p.Pungs(&all, &pattern.FourPungs); ok {
 		p.add(&q, table11[allPungs].value+pungPoints)
-		if l.kinds&^hand.OrphanKinds == 0 {
-			q = p.List.Within(hand.OrphanKinds, &pungsShape)
+		if p.Laid.Kinds&^hand.OrphanKinds == 0 {
+			q = p.List.Within(hand.OrphanKinds, &pattern.FourPungs)
 			p.add(&q, table11[terminalsAndHonors].value)
 		}
 	}
@@ -282,17 +245,10 @@ func (p *planner) pungs(h *hand.Hand) {
 		{hand.WindKinds, 3, table11[bigThreeWinds].value},
 	} {
 		apart := h.Held(2) & x.kinds
-		laidOut := 0
-		for _, s := range l.sets[:l.n] {
-			if s >= pungOf && x.kinds>>(s-pungOf)&1 != 0 {
-				laidOut++
-			}
-		}
-		if laidOut+apart.Len() < x.n {
+		if (p.Laid.Pungs&x.kinds).Len()+apart.Len() < x.n {
 			continue
 		}
-		q := p.List.Within(hand.AllKinds, &setsShape)
-		if q.SetApart(apart, p.List.Left) {
+		if q := all; q.SetApart(apart, p.List.Left) {
 			p.add(&q, x.value)
 		}
 	}
@@ -305,7 +261,7 @@ func (p *planner) knitted(h *hand.Hand) {
 		if have.Len() < 5 {
 			continue
 		}
-		q := p.List.Within(hand.AllKinds, &setsShape)
+		q := p.List.Within(hand.AllKinds, &pattern.FourSets)
 		for k := range have.All() {
 			q.Rest.Remove(k)
 		}
@@ -322,7 +278,7 @@ func (p *planner) knitted(h *hand.Hand) {
 func (p *planner) add(q *plan.Plan, points int32) {
 	least := p.rules.cfg.Minimum
 	q.Exact = true
-	if p.laid.shut && points < least {
+	if !p.Laid.Claimed && points < least {
 		s := *q
 		s.Shut = true
 		p.weigh(&s, points+2)

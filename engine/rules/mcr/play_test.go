@@ -3,19 +3,10 @@ package mcr
 import (
 	"testing"
 
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
-)
-
-// Hands that wait for nothing and can claim little.
-const (
-	idleE = "147m258p369s1234z"
-	idleS = "258m369p147s5671z"
-	idleW = "369m147p258s1567z"
-	idleN = "147m369p258s2347z"
-	bareE = "47m258p1369s1234z" // without 1m
-	bareN = "7m369p12358s2347z" // without 1m and 4m
 )
 
 // full waits for 2m and 5m for a full flush of characters.
@@ -35,7 +26,7 @@ func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest
 func TestWallAndOpening(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
 		Setup: table.Setup{Round: tile.East}, Dice: [][]uint8{{4, 3}, {6, 5}},
-		Hands: []string{"1f47m258p369s123z5f", idleS, "2f369m147p258s156z", idleN}, Draws: "9s", Back: "7f8p9p3f",
+		Hands: []string{"1f47m258p369s123z5f", ruletest.IdleS, "2f369m147p258s156z", ruletest.IdleN}, Draws: "9s", Back: "7f8p9p3f",
 	})
 	// 7 selects the third wall in turn order, W; the break is 18 stacks from its right
 	// end. The walls are in the order E, N, W, S around the table.
@@ -87,7 +78,7 @@ func TestEdge02And03RobbedKong(t *testing.T) {
 }
 
 func TestEdge04ConcealedKongIsNotRobbed(t *testing.T) {
-	s := deal(t, with(t), [4]string{"1111m258p369s234z", "99m19p19s1234567z", idleW, bareN}, "5p", "")
+	s := deal(t, with(t), [4]string{"1111m258p369s234z", "99m19p19s1234567z", ruletest.IdleW, ruletest.BareN}, "5p", "")
 	s.Do(0, table.ConcealedKong, "1111m")
 	if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 {
 		t.Errorf("stage %d, turn %d", s.Deal.Asked, s.Deal.Turn)
@@ -95,26 +86,19 @@ func TestEdge04ConcealedKongIsNotRobbed(t *testing.T) {
 	if k := s.Deal.Kind(1, s.Deal.Seat[0].Melds[0].Tiles[0]); k != tile.None {
 		t.Errorf("others see that the concealed kong is of %v", k)
 	}
-	s = deal(t, with(t, "concealed_kong_hidden", "false"), [4]string{"1111m258p369s234z", "99m19p19s1234567z", idleW, bareN}, "5p", "")
+	s = deal(t, with(t, "concealed_kong_hidden", "false"), [4]string{"1111m258p369s234z", "99m19p19s1234567z", ruletest.IdleW, ruletest.BareN}, "5p", "")
 	s.Do(0, table.ConcealedKong, "1111m")
 	if k := s.Deal.Kind(1, s.Deal.Seat[0].Melds[0].Tiles[0]); k != tile.M1 {
 		t.Errorf("face up it is of %v", k)
 	}
 }
 
-// toTheEnd discards drawn tiles until the wall has left tiles.
-func toTheEnd(s *ruletest.Stack, left int) {
-	for int(s.Deal.Left) > left && s.Deal.Wait == table.WaitAct {
-		s.Drop(int(s.Deal.Turn))
-	}
-}
-
 func TestEdge05NoKongWithoutAReplacement(t *testing.T) {
 	s := ruletest.New(t, with(t, "flowers", "false"), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{idleE, "258m369p147s5611z", "369m147p258s1256z", "7777z369p12358s6z"}, Draws: "9m",
+		Setup: table.Setup{Round: tile.East}, Hands: []string{ruletest.IdleE, "258m369p147s5611z", "369m147p258s1256z", "7777z369p12358s6z"}, Draws: "9m",
 	})
 	for _, left := range []int{4, 0} {
-		toTheEnd(s, left)
+		s.ToTheEnd(left)
 		if s.Deal.Turn != 3 {
 			t.Fatalf("turn %d with %d tiles left", s.Deal.Turn, left)
 		}
@@ -130,9 +114,9 @@ func TestLastDiscardClaims(t *testing.T) {
 		pung   bool
 	}{{"hu-only", false}, {"all", true}} {
 		s := ruletest.New(t, with(t, "flowers", "false", "last_discard_claims", c.option), ruletest.Wall{
-			Setup: table.Setup{Round: tile.East}, Hands: []string{bareE, "111m258p346s5671z", "369m147p258s1567z", bareN}, Last: "1m",
+			Setup: table.Setup{Round: tile.East}, Hands: []string{ruletest.BareE, "111m258p346s5671z", "369m147p258s1567z", ruletest.BareN}, Last: "1m",
 		})
-		toTheEnd(s, 0)
+		s.ToTheEnd(0)
 		s.Do(int(s.Deal.Turn), table.Discard, "1m")
 		if got := s.Can(1, table.Pung, ""); got != c.pung {
 			t.Errorf("%s: a pung of the last discard: %t", c.option, got)
@@ -154,7 +138,7 @@ func TestEdge06LastTileOnAKong(t *testing.T) {
 	s := ruletest.New(t, with(t, "flowers", "false"), ruletest.Wall{
 		Setup: table.Setup{Round: tile.East}, Hands: []string{"147m258p369s1235z", "58m369p147s5671z8s", "2222m345m67m11s99s", "147m369p258s2347z"}, Last: "9s8m",
 	})
-	toTheEnd(s, 1)
+	s.ToTheEnd(1)
 	if s.Deal.Turn != 2 {
 		t.Fatalf("turn %d", s.Deal.Turn)
 	}
@@ -167,7 +151,7 @@ func TestEdge06LastTileOnAKong(t *testing.T) {
 }
 
 func TestEdge07FlowerAfterAKong(t *testing.T) {
-	hands := [4]string{bareE, "1111m345p67s55z22p", idleW, bareN}
+	hands := [4]string{ruletest.BareE, "1111m345p67s55z22p", ruletest.IdleW, ruletest.BareN}
 	for _, c := range []struct {
 		back string
 		won  bool // won on the replacement of the kong
@@ -188,7 +172,7 @@ func TestEdge07FlowerAfterAKong(t *testing.T) {
 
 func TestEdge09LastTileIsAFlower(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{idleE, idleS, idleW, idleN},
+		Setup: table.Setup{Round: tile.East}, Hands: []string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN},
 		Draws: "1f2f3f5f6f7f8f", Last: "4f", Dead: 6, // seven replacements are taken behind it
 	})
 	for s.Deal.Wait == table.WaitAct && (s.Deal.Left > 0 || s.Deal.Asked != table.StageTurn) {
@@ -212,7 +196,7 @@ func TestEdge09LastTileIsAFlower(t *testing.T) {
 
 func TestKeptFlowers(t *testing.T) {
 	s := ruletest.New(t, with(t, "flower_exposure", "optional"), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{"1f47m258p369s1234z", idleS, idleW, bareN}, Draws: "9p2f",
+		Setup: table.Setup{Round: tile.East}, Hands: []string{"1f47m258p369s1234z", ruletest.IdleS, ruletest.IdleW, ruletest.BareN}, Draws: "9p2f",
 	})
 	for seat := range 4 {
 		s.Do(seat, table.Pass, "")
@@ -234,7 +218,7 @@ func TestKeptFlowers(t *testing.T) {
 		t.Error("South lays it out and draws a replacement")
 	}
 	s = ruletest.New(t, with(t), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{idleE, idleS, idleW, bareN}, Draws: "9p2f",
+		Setup: table.Setup{Round: tile.East}, Hands: []string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.BareN}, Draws: "9p2f",
 	})
 	s.Flowers()
 	s.Drop(0)
@@ -245,7 +229,7 @@ func TestKeptFlowers(t *testing.T) {
 
 func TestDrawnTilesAreHidden(t *testing.T) {
 	for _, shown := range []string{"false", "true"} {
-		s := deal(t, with(t, "show_tsumogiri", shown), [4]string{bareE, idleS, idleW, bareN}, "9s9p", "")
+		s := deal(t, with(t, "show_tsumogiri", shown), [4]string{ruletest.BareE, ruletest.IdleS, ruletest.IdleW, ruletest.BareN}, "9s9p", "")
 		s.Drop(0)
 		s.Discard(1, "1z")
 		var v table.View
@@ -322,7 +306,7 @@ func TestEdge28TheNearestWinsAlone(t *testing.T) {
 }
 
 func TestEdge29PungBeforeChow(t *testing.T) {
-	s := deal(t, with(t), [4]string{"47m258p369s1234z1m", "23m258s369p12344z", "1144m1467p258s17z", bareN}, "9s9p", "")
+	s := deal(t, with(t), [4]string{"47m258p369s1234z1m", "23m258s369p12344z", "1144m1467p258s17z", ruletest.BareN}, "9s9p", "")
 	s.Do(0, table.Discard, "1m")
 	s.Do(1, table.Chow, "")
 	s.Claim(2, table.Pung, "11m")
@@ -333,7 +317,7 @@ func TestEdge29PungBeforeChow(t *testing.T) {
 
 func TestEdge30SwapCalling(t *testing.T) {
 	for _, out := range []string{"4m", "7m"} {
-		s := deal(t, with(t), [4]string{"4m58p258p369s1234z", "4567m258p147s567z", idleW, bareN}, "9s9p", "")
+		s := deal(t, with(t), [4]string{"4m58p258p369s1234z", "4567m258p147s567z", ruletest.IdleW, ruletest.BareN}, "9s9p", "")
 		s.Do(0, table.Discard, "4m")
 		s.Do(1, table.Chow, "")
 		s.Pass()
@@ -346,7 +330,7 @@ func TestEdge30SwapCalling(t *testing.T) {
 
 func TestKongAfterClaim(t *testing.T) {
 	for _, c := range []string{"false", "true"} {
-		s := deal(t, with(t, "kong_after_claim", c), [4]string{"4m58p258p369s1234z", "56m6666z258p147s9p", "369m147p258s1577z", bareN}, "9s9p", "")
+		s := deal(t, with(t, "kong_after_claim", c), [4]string{"4m58p258p369s1234z", "56m6666z258p147s9p", "369m147p258s1577z", ruletest.BareN}, "9s9p", "")
 		s.Do(0, table.Discard, "4m")
 		s.Do(1, table.Chow, "")
 		s.Pass()
@@ -358,7 +342,7 @@ func TestKongAfterClaim(t *testing.T) {
 }
 
 func TestEdge31FourKongs(t *testing.T) {
-	s := deal(t, with(t), [4]string{bareE, "1111m2222m3333m4p", "69m17p258s155677z", "79p369p12358s237z"}, "9s4p", "4p4p9p5z")
+	s := deal(t, with(t), [4]string{ruletest.BareE, "1111m2222m3333m4p", "69m17p258s155677z", "79p369p12358s237z"}, "9s4p", "4p4p9p5z")
 	s.Drop(0)
 	for _, k := range []string{"1111m", "2222m", "3333m", "4444p"} {
 		s.Do(1, table.ConcealedKong, k)
@@ -370,7 +354,7 @@ func TestEdge31FourKongs(t *testing.T) {
 }
 
 func TestEdge38DealtHand(t *testing.T) {
-	s := deal(t, with(t), [4]string{"222m444m57p999s11z", idleS, idleW, idleN}, "6p", "")
+	s := deal(t, with(t), [4]string{"222m444m57p999s11z", ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "6p", "")
 	s.Do(0, table.Win, "")
 	res := s.Ended(table.Won)
 	ruletest.Scored(t, res, 0, 21, "three-concealed-pungs", "fully-concealed-hand", "pung-of-terminals-or-honors")
@@ -378,7 +362,7 @@ func TestEdge38DealtHand(t *testing.T) {
 
 func TestEdge39NobodyActsBeforeTheFirstDiscard(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{"1f47m258p369s1234z", idleS, idleW, idleN}, Draws: "9p",
+		Setup: table.Setup{Round: tile.East}, Hands: []string{"1f47m258p369s1234z", ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, Draws: "9p",
 	})
 	s.Do(0, table.Flower, "1f")
 	for seat := 1; seat < 4; seat++ {
@@ -390,16 +374,16 @@ func TestEdge39NobodyActsBeforeTheFirstDiscard(t *testing.T) {
 
 func TestEdge40DrawnDeal(t *testing.T) {
 	s := ruletest.New(t, with(t, "flowers", "false"), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{"1111m258p369s234z", idleS, idleW, bareN}, Draws: "6z",
+		Setup: table.Setup{Round: tile.East}, Hands: []string{"1111m258p369s234z", ruletest.IdleS, ruletest.IdleW, ruletest.BareN}, Draws: "6z",
 	})
 	s.Do(0, table.ConcealedKong, "1111m")
-	toTheEnd(s, 0)
+	s.ToTheEnd(0)
 	s.Drop(int(s.Deal.Turn))
 	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{})
 }
 
 func TestMinimum(t *testing.T) {
-	hands := [4]string{"247m258p369s1234z", "34m567m678p11199s", idleW, idleN}
+	hands := [4]string{"247m258p369s1234z", "34m567m678p11199s", ruletest.IdleW, ruletest.IdleN}
 	for _, c := range []struct {
 		least string
 		may   bool
@@ -412,11 +396,14 @@ func TestMinimum(t *testing.T) {
 	}
 }
 
+// dead reports whether a seat's hand is dead.
+func dead(s *ruletest.Stack, seat int) bool { return s.Deal.Seat[seat].Reg[pattern.RegDead] != 0 }
+
 // falseWinDeal returns a deal in which South declares a false hu on East's 2m. West and North may
 // claim that tile in other ways.
 func falseWinDeal(t *testing.T) *ruletest.Stack {
 	t.Helper()
-	s := deal(t, with(t, "false_hu", "penalise", "flowers", "false"), [4]string{"247m258p369s1234z", idleS, full, "22m369p1258s2347z"}, "9p", "")
+	s := deal(t, with(t, "false_hu", "penalise", "flowers", "false"), [4]string{"247m258p369s1234z", ruletest.IdleS, full, "22m369p1258s2347z"}, "9p", "")
 	s.Do(0, table.Discard, "2m")
 	s.Play(1, table.Make(table.Win))
 	return s
@@ -427,7 +414,7 @@ func TestFalseHuOnADiscard(t *testing.T) {
 	s.Do(2, table.Pass, "")
 	s.Do(3, table.Pung, "")
 	s.Do(3, table.Pung, "22m")
-	if s.Deal.Turn != 3 || !dead(s.Deal, 1) {
+	if s.Deal.Turn != 3 || !dead(s, 1) {
 		t.Fatalf("turn %d: the pung is resolved, South is dead", s.Deal.Turn)
 	}
 	// A dead hand may not claim; it draws and discards.
@@ -439,7 +426,7 @@ func TestFalseHuOnADiscard(t *testing.T) {
 		}
 	}
 	s.Drop(1)
-	toTheEnd(s, 0)
+	s.ToTheEnd(0)
 	for s.Deal.Wait == table.WaitAct {
 		s.Drop(int(s.Deal.Turn))
 	}
@@ -459,7 +446,7 @@ func TestFalseHuDoesNotHideATrueOne(t *testing.T) {
 }
 
 func TestFalseHuOnAnOwnDraw(t *testing.T) {
-	s := deal(t, with(t, "false_hu", "penalise", "false_hu_penalty", "5"), [4]string{idleE, idleS, idleW, idleN}, "9p", "")
+	s := deal(t, with(t, "false_hu", "penalise", "false_hu_penalty", "5"), [4]string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "9p", "")
 	s.Play(0, table.Make(table.Win))
 	if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 || s.Can(0, table.Win, "") {
 		t.Fatalf("stage %d, turn %d: East must discard", s.Deal.Asked, s.Deal.Turn)
@@ -480,11 +467,11 @@ func TestFalseHuOnAnAddedKong(t *testing.T) {
 	s.Play(0, table.Make(table.Win))
 	s.Play(3, table.Make(table.Win))
 	s.Do(2, table.Pass, "")
-	if !dead(s.Deal, 0) || !dead(s.Deal, 3) || dead(s.Deal, 2) || s.Meld(1, 0) != "5555p" || s.Deal.Turn != 1 || s.Deal.Asked != table.StageTurn {
+	if !dead(s, 0) || !dead(s, 3) || dead(s, 2) || s.Meld(1, 0) != "5555p" || s.Deal.Turn != 1 || s.Deal.Asked != table.StageTurn {
 		t.Fatalf("stage %d, turn %d, %s: two hands are dead, the kong stands and South plays on",
 			s.Deal.Asked, s.Deal.Turn, s.Meld(1, 0))
 	}
-	toTheEnd(s, 0)
+	s.ToTheEnd(0)
 	for s.Deal.Wait == table.WaitAct {
 		s.Drop(int(s.Deal.Turn))
 	}
@@ -519,7 +506,7 @@ func TestDeadHandDrawsAndDiscards(t *testing.T) {
 			s.Play(1, table.Make(table.Win))
 		}
 		s.Pass()
-		if s.Deal.Turn != 1 || dead(s.Deal, 1) != lies {
+		if s.Deal.Turn != 1 || dead(s, 1) != lies {
 			t.Fatalf("turn %d: South draws, dead or not", s.Deal.Turn)
 		}
 		if s.Can(1, table.Win, "") == lies || s.Can(1, table.ConcealedKong, "3333m") == lies || !s.Can(1, table.Discard, "9p") {

@@ -2,13 +2,12 @@ package mcr
 
 import (
 	"flag"
-	"fmt"
 	"math/bits"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -40,22 +39,13 @@ func TestTableIsTheSheets(t *testing.T) {
 }
 
 // dice generates random hands.
-type dice struct{ *rand.Rand }
-
-func (d dice) one(of int) bool { return d.IntN(of) == 0 }
+type dice struct{ ruletest.Random }
 
 // winner returns a position with a winning shape. It uses few suits and ranks so that
 // many patterns occur.
 func (d dice) winner() (p table.Position, ok bool) {
-	p.Seats, p.Seat, p.From = 4, int8(d.IntN(4)), -1
-	p.Round = tile.East + tile.Kind(d.IntN(4))
-	p.By = []table.By{table.ByDiscard, table.ByDiscard, table.BySelfDraw, table.BySelfDraw, table.ByRob}[d.IntN(5)]
-	if p.By != table.BySelfDraw {
-		p.From = (p.Seat + 1 + int8(d.IntN(3))) % 4
-	}
-	var all [34]int
 	var groups [][]int
-	switch d.IntN(14) {
+	switch d.Random(14) {
 	case 0:
 		groups = d.pairs()
 	case 1:
@@ -67,62 +57,20 @@ func (d dice) winner() (p table.Position, ok bool) {
 	default:
 		groups = d.sets()
 	}
-	h := &p.Hands[p.Seat]
-	h.Known = true
-	melds := d.IntN(6)
-	var closed []int
-	for _, g := range groups {
-		three := len(g) == 3 && (g[0] == g[2] || g[0]+1 == g[1])
-		if !three || d.IntN(6) >= melds {
-			closed = append(closed, g...)
-			continue
-		}
-		m := &h.Melds[h.N]
-		h.N++
-		m.N = 3
-		for i, k := range g {
-			m.Tiles[i] = tile.At(k)
-		}
-		switch {
-		case g[0] != g[2]:
-			m.Type = table.MeldChow
-		case d.one(2):
-			m.Type, m.N = []table.MeldType{table.MeldKong, table.MeldAdded, table.MeldHidden, table.MeldHidden}[d.IntN(4)], 4
-			m.Tiles[3] = m.Tiles[0]
-			all[g[0]]++
-		default:
-			m.Type = table.MeldPung
-		}
-		m.Claimed = m.Type != table.MeldHidden
-	}
-	for _, g := range groups {
-		for _, k := range g {
-			if all[k]++; all[k] > 4 {
-				return p, false
-			}
-		}
-	}
-	if len(closed) < 2 {
+	if p, ok = d.Win(groups); !ok {
 		return p, false
 	}
-	for _, k := range closed {
-		h.Hold(tile.At(k))
+	p.Round = tile.East + tile.Kind(d.Random(4))
+	for _, f := range []table.Flags{table.LastTile, table.KongReplacement, table.LastOfKind} {
+		if d.One(8) {
+			p.Flags |= f
+		}
 	}
-	p.Tile = tile.At(closed[d.IntN(len(closed))])
-	if d.one(8) {
-		p.Flags |= table.LastTile
-	}
-	if d.one(8) {
-		p.Flags |= table.KongReplacement
-	}
-	if d.one(16) {
+	if d.One(16) {
 		p.Flags |= table.FlowerReplacement
 	}
-	if d.one(8) {
-		p.Flags |= table.LastOfKind
-	}
-	for range d.IntN(5) {
-		h.Bonus |= 1 << d.IntN(8)
+	for range d.Random(5) {
+		p.Hands[p.Seat].Bonus |= 1 << d.Random(8)
 	}
 	return p, true
 }
@@ -130,23 +78,23 @@ func (d dice) winner() (p table.Position, ok bool) {
 // sets returns four related sets and a pair.
 func (d dice) sets() (out [][]int) {
 	first, last := 0, 34
-	pungs := d.IntN(5)
-	switch d.IntN(6) {
+	pungs := d.Random(5)
+	switch d.Random(6) {
 	case 0: // one suit
-		first = 9 * d.IntN(3)
+		first = 9 * d.Random(3)
 		last = first + 9
 	case 1: // honours
 		first, pungs = 27, 4
 	}
-	low := d.IntN(7)
-	near := d.one(2)
+	low := d.Random(7)
+	near := d.One(2)
 	kind := func() int {
 		for {
-			k := first + d.IntN(last-first)
+			k := first + d.Random(last-first)
 			if near && k < 27 {
-				k = k/9*9 + low + d.IntN(min(4, 9-low))
+				k = k/9*9 + low + d.Random(min(4, 9-low))
 			}
-			if k < 27 || d.one(2) || first == 27 {
+			if k < 27 || d.One(2) || first == 27 {
 				return k
 			}
 		}
@@ -154,24 +102,24 @@ func (d dice) sets() (out [][]int) {
 	for range 4 {
 		k := kind()
 		switch {
-		case len(out) > 0 && d.one(4): // like the previous set, some steps further or in another suit
+		case len(out) > 0 && d.One(4): // like the previous set, some steps further or in another suit
 			g := slices.Clone(out[len(out)-1])
-			step := []int{1, 2, 3, 6, 9, 10, 12, 0}[d.IntN(8)]
+			step := []int{1, 2, 3, 6, 9, 10, 12, 0}[d.Random(8)]
 			if to := g[0] + step; to < 34 && g[2]+step < 34 && (g[0] == g[2] || to/9 == (g[2]+step)/9 && g[2]+step < 27) {
 				for i := range g {
 					g[i] += step
 				}
 			}
 			out = append(out, g)
-		case k < 27 && k%9 < 7 && d.IntN(5) >= pungs:
+		case k < 27 && k%9 < 7 && d.Random(5) >= pungs:
 			out = append(out, []int{k, k + 1, k + 2})
 		default:
 			out = append(out, []int{k, k, k})
 		}
 	}
 	k := kind()
-	if d.one(4) {
-		k = 4 + 9*d.IntN(3)
+	if d.One(4) {
+		k = 4 + 9*d.Random(3)
 	}
 	return append(out, []int{k, k})
 }
@@ -179,17 +127,17 @@ func (d dice) sets() (out [][]int) {
 // pairs returns seven pairs, some of them consecutive.
 func (d dice) pairs() (out [][]int) {
 	from, n := 0, 34
-	if d.one(2) {
-		from, n = 9*d.IntN(3), 9
+	if d.One(2) {
+		from, n = 9*d.Random(3), 9
 	}
-	if d.one(4) {
+	if d.One(4) {
 		from, n = 27, 7
 	}
 	for range 7 {
-		k := from + d.IntN(n)
+		k := from + d.Random(n)
 		out = append(out, []int{k, k})
 	}
-	if d.one(4) {
+	if d.One(4) {
 		out = nil
 		for i := range 7 {
 			k := from/9*9%27 + i
@@ -201,7 +149,9 @@ func (d dice) pairs() (out [][]int) {
 
 // knit returns the nine tiles of a knitted straight.
 func (d dice) knit() (nine []int) {
-	for s, first := range d.Perm(3) {
+	firsts := []int{0, 1, 2}
+	d.Shuffle(firsts)
+	for s, first := range firsts {
 		nine = append(nine, 9*s+first, 9*s+first+3, 9*s+first+6)
 	}
 	return nine
@@ -209,8 +159,8 @@ func (d dice) knit() (nine []int) {
 
 func (d dice) straight() [][]int {
 	s := d.sets()
-	if d.one(3) { // a set of tiles from the straight
-		k := d.knit()[d.IntN(7)]
+	if d.One(3) { // a set of tiles from the straight
+		k := d.knit()[d.Random(7)]
 		if s[0] = []int{k, k, k}; k%9 < 7 {
 			s[0] = []int{k, k + 1, k + 2}
 		}
@@ -221,73 +171,57 @@ func (d dice) straight() [][]int {
 
 // singles returns thirteen orphans, or honours and knitted tiles.
 func (d dice) singles() (out [][]int) {
-	if d.one(2) {
+	if d.One(2) {
 		var ends []int
 		for x := hand.OrphanKinds; x != 0; x &= x - 1 {
 			ends = append(ends, x.First().Index())
 		}
-		return [][]int{append(ends, ends[d.IntN(13)])}
+		return [][]int{append(ends, ends[d.Random(13)])}
 	}
 	var all []int
 	for k := 27; k < 34; k++ {
 		all = append(all, k)
 	}
 	all = append(all, d.knit()...)
-	d.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	d.Shuffle(all)
 	return [][]int{all[:14]}
 }
 
 // rare returns hands that rarely occur at random: gates, terminals, chows of terminals.
 func (d dice) rare() (out [][]int) {
-	s := 9 * d.IntN(3)
-	switch d.IntN(5) {
+	s := 9 * d.Random(3)
+	switch d.Random(5) {
 	case 0:
-		k := s + d.IntN(9)
+		k := s + d.Random(9)
 		gates := []int{s, s, s, s + 1, s + 2, s + 3, s + 4, s + 5, s + 6, s + 7, s + 8, s + 8, s + 8, k}
 		return [][]int{gates}
 	case 1:
 		for range 5 {
-			k := 9*d.IntN(3) + 8*d.IntN(2)
+			k := 9*d.Random(3) + 8*d.Random(2)
 			out = append(out, []int{k, k, k})
 		}
 		out[4] = out[4][:2]
 	case 2:
 		for range 7 {
-			k := 9*d.IntN(3) + 8*d.IntN(2)
+			k := 9*d.Random(3) + 8*d.Random(2)
 			out = append(out, []int{k, k})
 		}
 	case 3:
 		green := []int{19, 20, 21, 23, 25, 32}
 		for range 5 {
-			k := green[d.IntN(len(green))]
+			k := green[d.Random(len(green))]
 			out = append(out, []int{k, k, k})
 		}
-		if d.one(2) {
+		if d.One(2) {
 			out[0] = []int{19, 20, 21}
 		}
 		out[4] = out[4][:2]
 	default:
-		o := 9 * d.IntN(3)
-		k := 4 + 9*d.IntN(3)
+		o := 9 * d.Random(3)
+		k := 4 + 9*d.Random(3)
 		out = [][]int{{s, s + 1, s + 2}, {s + 6, s + 7, s + 8}, {o, o + 1, o + 2}, {o + 6, o + 7, o + 8}, {k, k}}
 	}
 	return out
-}
-
-// describe formats a position for a message.
-func describe(p *table.Position) string {
-	h := &p.Hands[p.Seat]
-	var kinds []tile.Kind
-	for i, n := range h.Counts {
-		for range n {
-			kinds = append(kinds, tile.At(i))
-		}
-	}
-	s := tile.Format(kinds)
-	for i := range h.Melds[:h.N] {
-		s += fmt.Sprintf(" %d:%s", h.Melds[i].Type, tile.Format(h.Melds[i].Of()))
-	}
-	return fmt.Sprintf("%s win %v by %d seat %v round %v flags %b", s, p.Tile, p.By, p.Wind(int(p.Seat)), p.Round, p.Flags)
 }
 
 // scoring holds options that change scores.
@@ -310,7 +244,7 @@ var (
 // all arrangements, placements and selections, and the rows must be the first of those
 // with that total.
 func TestBestOfAll(t *testing.T) {
-	d := dice{rand.New(rand.NewPCG(*seed, 2))}
+	d := dice{ruletest.Seeded(*seed, 2)}
 	var rules []*Rules
 	for _, o := range scoringOptions {
 		rules = append(rules, with(t, o...))
@@ -323,7 +257,7 @@ func TestBestOfAll(t *testing.T) {
 			continue
 		}
 		n++
-		r := rules[d.IntN(len(rules))]
+		r := rules[d.Random(len(rules))]
 		ref := newRefHand(&p, r.Config())
 		total, list := ref.best()
 		sh.Reset(int(p.Seat))
@@ -339,7 +273,7 @@ func TestBestOfAll(t *testing.T) {
 		}
 		flowers := bits.OnesCount8(p.Hands[p.Seat].Bonus)
 		if valid != (total >= 8) || int(sh.Total) != total+flowers || sum != sh.Total || !slices.Equal(got.list(), list.list()) {
-			t.Fatalf("%s\n%d by %v\n%d by brute force: %v", describe(&p), int(sh.Total)-flowers, got, total, list)
+			t.Fatalf("%s\n%d by %v\n%d by brute force: %v", ruletest.Describe(&p), int(sh.Total)-flowers, got, total, list)
 		}
 		if x, found := r.Total(&p); !found || int(x) != total {
 			t.Fatalf("Total gives %d, the sheet %d", x, total)

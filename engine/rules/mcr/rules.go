@@ -2,6 +2,7 @@ package mcr
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -9,9 +10,8 @@ import (
 // Rules implements table.Rules for MCR with its options. Methods that take no deal depend
 // only on the options and are safe for concurrent use.
 type Rules struct {
-	table.Plain
+	pattern.Game
 	cfg     Config
-	spec    table.Spec
 	value   [patterns]int32
 	exclude [patterns]set // patterns that each pattern removes, by edition
 }
@@ -30,12 +30,7 @@ var (
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 13, Sets: 4, Rolls: []int{2, 2}, Extra: true, Bonus: true, Rob: true,
 	TablePoint: tablePoint,
-	Claims: []table.Claim{
-		{Type: table.Win, Rank: 3, Last: true},
-		{Type: table.Kong, Rank: 2, Need: 3},
-		{Type: table.Pung, Rank: 2, Need: 2},
-		{Type: table.Chow, Rank: 1, Need: 2, Next: true},
-	},
+	Claims:     pattern.Claims,
 }
 
 // concealedByNature are the hands that can only be concealed (§12).
@@ -43,8 +38,10 @@ var concealedByNature = of(nineGates, sevenShiftedPairs, thirteenOrphans, fourCo
 
 // New returns the rules for resolved options.
 func New(o table.Options) (*Rules, error) {
-	r := &Rules{cfg: ParseConfig(o), spec: spec}
+	r := &Rules{cfg: ParseConfig(o)}
+	r.Deal, r.Shape = spec, shape
 	c := &r.cfg
+	r.DeadHands, r.Penalty, r.PenaltyKey = c.Penalise, c.Penalty, "false-hu"
 	for i := range table11 {
 		r.value[i], r.exclude[i] = table11[i].value, table11[i].exclude
 	}
@@ -64,19 +61,19 @@ func New(o table.Options) (*Rules, error) {
 		}
 	}
 	if !c.Flowers {
-		r.spec.Tiles, r.spec.Bonus = tile.Set136(), false
+		r.Deal.Tiles, r.Deal.Bonus = tile.Set136(), false
 	}
-	r.spec.KeepBonus = c.KeepFlowers && c.Flowers
-	r.spec.DrawnHidden = !c.ShowDrawn
-	r.spec.HiddenKongs = c.KongHidden
-	r.spec.KongAfterClaim = c.KongAfterClaim
+	r.Deal.KeepBonus = c.KeepFlowers && c.Flowers
+	r.Deal.DrawnHidden = !c.ShowDrawn
+	r.Deal.HiddenKongs = c.KongHidden
+	r.Deal.KongAfterClaim = c.KongAfterClaim
 	if c.Penalise {
-		r.spec.Free = []table.ActType{table.Win}
+		r.Deal.Free = []table.ActType{table.Win}
 	}
 	if c.LastAll {
-		r.spec.Claims = append([]table.Claim(nil), spec.Claims...)
-		for i := range r.spec.Claims {
-			r.spec.Claims[i].Last = true
+		r.Deal.Claims = append([]table.Claim(nil), spec.Claims...)
+		for i := range r.Deal.Claims {
+			r.Deal.Claims[i].Last = true
 		}
 	}
 	return r, nil
@@ -84,9 +81,3 @@ func New(o table.Options) (*Rules, error) {
 
 // Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
-
-// Spec returns the numbers of the deal.
-func (r *Rules) Spec() *table.Spec { return &r.spec }
-
-// Shapes returns the winning shapes (§7).
-func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{shape} }

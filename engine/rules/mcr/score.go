@@ -2,9 +2,9 @@ package mcr
 
 import (
 	"math/bits"
-	"sync"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -24,7 +24,7 @@ type tally struct {
 }
 
 // count returns how often a pattern scores.
-func (t *tally) count(p pattern) int32 {
+func (t *tally) count(p kind) int32 {
 	if !t.has.has(p) {
 		return 0
 	}
@@ -32,7 +32,7 @@ func (t *tally) count(p pattern) int32 {
 }
 
 // choose adds a pattern that was chosen among the combinations of sets.
-func (t *tally) choose(p pattern) {
+func (t *tally) choose(p kind) {
 	if i := slotOf[p]; i != timesOnce {
 		t.times[i]++
 	}
@@ -54,7 +54,8 @@ func (t *tally) before(o *tally) bool {
 // scoring is a position to be scored, with what all arrangements have in common.
 type scoring struct {
 	p     *table.Position
-	laid  meldFacts
+	laid  pattern.Melds
+	melds [4]uint8   // the numbers of the melds as sets (combine.go)
 	kinds hand.Kinds // kinds of all tiles
 	whole set        // patterns that depend on the kinds only
 	won   set        // patterns for the way of winning and for kongs
@@ -75,35 +76,37 @@ type best struct {
 	read  hand.Reading // Win is the block in which the winning tile was placed
 }
 
-// scratchPool is a pool of scratch memory for the readings of a hand, so that scoring does not
-// allocate. Hands with more readings are rare and do allocate.
-var scratchPool = sync.Pool{New: func() any { return &scratch{list: make([]hand.Reading, 0, 24)} }}
-
+// scratch is scratch memory for scoring.
 type scratch struct {
 	list []hand.Reading
 	q    scoring
 	b    best
 }
 
-// release returns m to the pool and clears its position.
-func (s *scratch) release() {
-	s.q.p = nil
-	scratchPool.Put(s)
+var scratchPool pattern.Pool[scratch]
+
+// numbers sets the numbers of the melds as sets.
+func (s *scoring) numbers() {
+	n := copy(s.melds[:], s.laid.Chows[:s.laid.NChow])
+	for x := s.laid.Pungs; x != 0; x &= x - 1 {
+		s.melds[n] = uint8(x.First().Index()) + pungOf
+		n++
+	}
 }
 
 // Total returns the points of the hand of p.Seat without flowers, and whether it is
 // complete.
 func (r *Rules) Total(p *table.Position) (int32, bool) {
-	m := scratchPool.Get().(*scratch)
+	m := scratchPool.Get()
 	r.best(p, m)
 	total, found := m.b.tally.total, m.b.found
-	m.release()
+	scratchPool.Put(m)
 	return total, found
 }
 
 // Score fills the sheet of p.Seat (§15). The total includes flowers.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
-	m := scratchPool.Get().(*scratch)
+	m := scratchPool.Get()
 	r.best(p, m)
 	switch {
 	case !m.b.found:
@@ -114,8 +117,19 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 		}
 		r.write(m, sh)
 	}
-	m.release()
+	scratchPool.Put(m)
 	return sh.Valid
+}
+
+// Reading returns the concealed tiles of a win in the groups that were scored. It also
+// returns the index of the group that the winning tile completes, or -1 if there is none.
+func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
+	m := scratchPool.Get()
+	defer scratchPool.Put(m)
+	if r.best(p, m); !m.b.found {
+		return nil, -1
+	}
+	return pattern.Groups(p, &m.b.read)
 }
 
 // best finds the best score of a position.
@@ -130,47 +144,42 @@ func (r *Rules) best(p *table.Position, m *scratch) {
 // readings prepares the question for a position and returns the number of readings of the
 // hand.
 func (r *Rules) readings(p *table.Position, m *scratch) int {
-	if p.Seat < 0 || p.By == table.ByNone {
-		return 0
-	}
-	h := &p.Hands[p.Seat]
-	i := p.Tile.Index()
-	if !h.Known || i < 0 || h.Counts[i] == 0 {
+	h := pattern.Hand(p)
+	if h == nil {
 		return 0
 	}
 	q := &m.q
-	*q = scoring{p: p, laid: readMelds(h.Melds[:h.N]), held: hand.Of(&h.Counts), win: p.Tile.Unred()}
+	*q = scoring{p: p, laid: pattern.ReadMelds(h.Melds[:h.N]), held: hand.Of(&h.Counts), win: p.Tile.Unred()}
 	l := &q.laid
-	if l.odd || q.held.Len() != 14-3*l.n {
+	if l.Odd || q.held.Len() != 14-3*l.N {
 		return 0
 	}
 	// Most of the hands asked about do not win, so check the shape first. Knitted forms
 	// are rare and slow to find.
 	s := shapeFor(&q.held)
-	if q.held.Shanten(s, l.n) >= 0 {
+	if q.held.Shanten(s, l.N) >= 0 {
 		return 0
 	}
+	q.numbers()
 	q.all = q.held
-	for _, x := range l.sets[:l.n] {
-		switch {
-		case x < pungOf:
-			for k := tile.At(int(x)); k <= tile.At(int(x)+2); k++ {
-				q.all.Add(k)
-			}
-		case l.four>>(x-pungOf)&1 == 0:
-			for range 3 {
-				q.all.Add(tile.At(int(x) - pungOf))
-			}
+	for _, x := range l.Chows[:l.NChow] {
+		for k := tile.At(int(x)); k <= tile.At(int(x)+2); k++ {
+			q.all.Add(k)
+		}
+	}
+	for x := l.Pungs &^ l.Kongs; x != 0; x &= x - 1 {
+		for range 3 {
+			q.all.Add(x.First())
 		}
 	}
 	q.hogs = q.all.Held(4)
-	q.kinds = l.kinds | q.held.Held(1)
+	q.kinds = l.Kinds | q.held.Held(1)
 	q.whole = whole(q.kinds)
 	q.won = winning(p, l).or(r.kongs(l))
-	if l.n == 0 {
+	if l.N == 0 {
 		q.gates = q.isGates()
 	}
-	m.list = hand.Readings(&h.Counts, s, l.n, tile.None, m.list[:0])
+	m.list = hand.Readings(&h.Counts, s, l.N, tile.None, m.list[:0])
 	return len(m.list)
 }
 
@@ -216,7 +225,7 @@ func (s *scoring) isGates() bool {
 	}
 	for ; x != 0; x &= x - 1 {
 		h := s.held
-		if h.Remove(x.First()); isGates(&h) {
+		if h.Remove(x.First()); pattern.IsGates(&h) {
 			return true
 		}
 	}
@@ -246,9 +255,9 @@ type grouping struct {
 
 // group sorts the sets of a reading and the melds.
 func (s *scoring) group(rd *hand.Reading) (g grouping) {
-	g.n = copy(g.sets[:], s.laid.sets[:s.laid.n])
+	g.n = copy(g.sets[:], s.melds[:s.laid.N])
 	g.pair = pairless
-	g.shut = s.laid.hidden
+	g.shut = s.laid.Hidden.Len()
 	for i := range rd.Blocks[:rd.N] {
 		b := &rd.Blocks[i]
 		x := uint8(b.First) - 1
@@ -398,7 +407,7 @@ func (s *scoring) winds() (round, own hand.Kinds) {
 // pungs do not count beside combinations of winds. One pung of nine gates is included in
 // that pattern.
 func (s *scoring) terminals(g *grouping, t *tally) hand.Kinds {
-	k := g.pungs & terminalKinds
+	k := g.pungs & pattern.Terminals
 	if t.has[0]&(1<<bigFourWinds|1<<littleFourWinds|1<<bigThreeWinds) == 0 {
 		round, own := s.winds()
 		k |= g.pungs & hand.WindKinds &^ (round | own)
@@ -411,7 +420,7 @@ func (s *scoring) terminals(g *grouping, t *tally) hand.Kinds {
 
 // waitOf returns the pattern for a winning tile in a block (§14), provided that it was
 // the only wait.
-func waitOf(b hand.Block, win tile.Kind) pattern {
+func waitOf(b hand.Block, win tile.Kind) kind {
 	switch b.Type {
 	case hand.Pair:
 		return singleWait

@@ -2,30 +2,24 @@ package mcr
 
 import (
 	"math/bits"
-	"strings"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-// keys holds the keys of rows: the published names in lower case with hyphens.
+// keys holds the keys of rows.
 var keys = func() (k [patterns]string) {
 	for i := range table11 {
-		k[i] = strings.ReplaceAll(strings.ToLower(table11[i].name), " ", "-")
+		k[i] = pattern.Key(table11[i].name)
 	}
 	return k
 }()
 
 // byKey maps the key of a row to its pattern.
-var byKey = func() map[string]pattern {
-	m := make(map[string]pattern, patterns)
-	for i := none + 1; i < patterns; i++ {
-		m[keys[i]] = i
-	}
-	return m
-}()
+var byKey = pattern.Keys[kind](keys[:])
 
 // write adds the best arrangement to a sheet in the order of the table, followed by the
 // flowers.
@@ -41,9 +35,7 @@ func (r *Rules) write(m *scratch, sh *score.Sheet) {
 	bonus := m.q.p.Hands[m.q.p.Seat].Bonus
 	if n := int32(bits.OnesCount8(bonus)); n > 0 && r.cfg.Flowers {
 		w.item(sh, keys[flowerTiles], r.value[flowerTiles], n)
-		for ; bonus != 0; bonus &= bonus - 1 {
-			w.put(tile.F1 + tile.Kind(bits.TrailingZeros8(bonus)))
-		}
+		w.row.N = uint8(len(pattern.AppendBonus(w.row.Tiles[:0], bonus)))
 		sh.Total += n * r.value[flowerTiles]
 	}
 }
@@ -91,7 +83,7 @@ func (w *writer) set(x uint8) {
 		return
 	}
 	n := 3
-	if w.q.laid.four>>(x-pungOf)&1 != 0 {
+	if w.q.laid.Kongs>>(x-pungOf)&1 != 0 {
 		n = 4
 	}
 	for range n {
@@ -109,13 +101,8 @@ func (w *writer) pungs(k hand.Kinds) {
 }
 
 // concealed returns the kinds of the concealed pungs and kongs.
-func (w *writer) concealed() (k hand.Kinds) {
-	h := &w.q.p.Hands[w.q.p.Seat]
-	for i := range h.Melds[:h.N] {
-		if h.Melds[i].Type == table.MeldHidden {
-			k |= hand.KindsOf(h.Melds[i].Tiles[0])
-		}
-	}
+func (w *writer) concealed() hand.Kinds {
+	k := w.q.laid.Hidden
 	for i, b := range w.read.Blocks[:w.read.N] {
 		if b.Type == hand.Triplet && (i != int(w.read.Win) || w.q.p.By == table.BySelfDraw) {
 			k |= hand.KindsOf(b.First)
@@ -125,7 +112,7 @@ func (w *writer) concealed() (k hand.Kinds) {
 }
 
 // tiles adds the tiles that form a pattern, unless it is formed by the whole hand.
-func (w *writer) tiles(p pattern, t *tally) {
+func (w *writer) tiles(p kind, t *tally) {
 	for i, x := range w.combined.list[:w.combined.n] {
 		if x != p {
 			continue
@@ -145,9 +132,9 @@ func (w *writer) tiles(p pattern, t *tally) {
 	case fourConcealedPungs, threeConcealedPungs, twoConcealedPungs:
 		w.pungs(w.concealed())
 	case fourKongs, threeKongs, twoMeldedKongs, mixedKongs, meldedKong, twoConcealedKongs:
-		w.pungs(w.q.laid.four)
+		w.pungs(w.q.laid.Kongs)
 	case concealedKong:
-		w.pungs(w.q.laid.four & w.concealed())
+		w.pungs(w.q.laid.Kongs & w.concealed())
 	case dragonPung:
 		w.pungs(hand.DragonKinds)
 	case prevalentWind:

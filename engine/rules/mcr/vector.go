@@ -1,69 +1,25 @@
 package mcr
 
 import (
-	"errors"
-	"fmt"
-
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 	"moineau/engine/vector"
 )
 
 // Vector returns the result of a score vector (§17).
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
-	var res vector.Result
 	if err := v.Known(nil, nil); err != nil {
-		return res, err
+		return vector.Result{}, err
 	}
 	p, err := r.position(v)
 	if err != nil {
-		return res, err
+		return vector.Result{}, err
 	}
-	var sh score.Sheet
-	sh.Reset(v.Seat)
-	if r.Score(&p, &sh) {
-		r.Pay(&p, &sh)
-	}
-	res.Fill(&sh, func(it *score.Item) string { return table11[byKey[it.Key]].name })
-	if !sh.Valid {
-		res.HasPay = false
-		res.Set("reason", sh.Reason)
-	}
-	return res, nil
+	return pattern.Answer(r, &p, func(it *score.Item) string { return table11[byKey[it.Key]].name }), nil
 }
 
-// position returns the vector's position with the fields that §17 adds.
+// position returns the vector's position.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
-	p, err := v.Position()
-	if err != nil {
-		return p, err
-	}
-	switch {
-	case v.By == table.ByNone:
-		return p, errors.New("by: must be discard, self-draw or rob-kong")
-	case v.Win == tile.None:
-		return p, errors.New("win: missing")
-	case v.By != table.BySelfDraw && v.From < 0:
-		return p, errors.New("from: missing")
-	case v.By == table.BySelfDraw:
-		p.From = -1
-	}
-	for _, k := range append(append([]tile.Kind(nil), v.Hand...), v.Win) {
-		if k > tile.Plain {
-			return p, fmt.Errorf("hand: %v cannot be there in this game", k)
-		}
-	}
-	if len(v.Melds) > 4 {
-		return p, fmt.Errorf("melds: at most four lie before a player, not %d", len(v.Melds))
-	}
-	for i := range v.Melds {
-		if m := v.Melds[i : i+1]; readMelds(m).odd {
-			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&m[0]))
-		}
-	}
-	if len(v.Flowers) > 0 && !r.cfg.Flowers {
-		return p, fmt.Errorf("flowers: %s: the game is played without", tile.Format(v.Flowers))
-	}
-	return p, nil
+	return r.Position(v, pattern.Asked{Flowers: r.cfg.Flowers})
 }

@@ -41,7 +41,7 @@ func TestBadVectors(t *testing.T) {
 		`{"rules":"mcr","options":{"deals":5},"hand":"1m","by":"self-draw","win":"1m","seat":"E"}`:                                  "option deals",
 		`{"rules":"mcr","options":{"all_green_half_flush":1},"hand":"1m","by":"self-draw","win":"1m","seat":"E"}`:                   "option all_green_half_flush",
 		`{"rules":"mcr","options":{"preset":"chess"},"hand":"1m","by":"self-draw","win":"1m","seat":"E"}`:                           `preset: "chess"`,
-		`{"rules":"mcr","melds":["(123m)","(123m)","(123m)","(456m)","(789m)"],"hand":"1p","by":"self-draw","win":"1p","seat":"E"}`: "melds: at most four",
+		`{"rules":"mcr","melds":["(123m)","(123m)","(123m)","(456m)","(789m)"],"hand":"1p","by":"self-draw","win":"1p","seat":"E"}`: "melds: at most 4",
 	})
 }
 
