@@ -11,7 +11,6 @@ import (
 // adviser implements bot.Advice for one player and holds its scratch memory.
 type adviser struct {
 	planner
-	own  hand.Hand
 	pos  table.Position
 	best best
 }
@@ -19,7 +18,7 @@ type adviser struct {
 // Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
-	a.rules, a.wind, a.round = r, tile.East, tile.East
+	a.rules, a.Sets, a.Wind, a.Round = r, 4, tile.East, tile.East
 	a.List.Ready, a.Plans = a.ready, a.plans
 	return a
 }
@@ -27,13 +26,8 @@ func (r *Rules) Advice() bot.Advice {
 // ready returns the value of a waiting hand that counts on all chows. It depends on which
 // of the waits win, and how.
 func (a *adviser) ready(h *hand.Hand, u hand.Kinds) (v bot.Value) {
-	p := &a.pos
-	p.Seats, p.Seat, p.Dealer, p.From, p.Round = 4, int8(a.wind-tile.East), 0, -1, a.round
-	s := &p.Hands[p.Seat]
-	s.Known, s.Bonus, s.N = true, a.bonus, uint8(len(a.melds))
-	for i := range a.melds {
-		s.Melds[i] = a.melds[i].Kinds()
-	}
+	p, s := a.Position()
+	s.Bonus = a.bonus
 	c := h.Counts()
 	w := int32(0)
 	for ; u != 0; u &= u - 1 {
@@ -68,21 +62,18 @@ func (a *adviser) ready(h *hand.Hand, u hand.Kinds) (v bot.Value) {
 // that is worth more than the hand itself.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	own := &v.Hands[v.Seat]
-	a.wind = v.Wind(int(v.Seat))
-	a.round, a.bonus = v.Round, 0
+	a.bonus = 0
 	for _, k := range own.Bonus[:own.NBonus] {
 		a.bonus |= 1 << (k - tile.F1)
 	}
-	switch act.Type {
-	case table.Win:
-		if act.False || a.flowerFaan(v) > a.handFaan(v) {
-			return bot.Of(bot.Own, bot.Never), true
-		}
-		return bot.Of(bot.Own, bot.Must), true
-	case ActFlowerHand:
+	worth, ok := a.planner.Advise(v, act)
+	switch {
+	case act.Type == ActFlowerHand:
 		return bot.Of(bot.Own, bot.Must-1), true
+	case act.Type == table.Win && a.flowerFaan(v) > a.handFaan(v):
+		return bot.Of(bot.Own, bot.Never), true
 	}
-	return bot.Value{}, false
+	return worth, ok
 }
 
 // flowerFaan returns the faan of the flower hand that a view offers, or 0 if there is
@@ -114,8 +105,8 @@ func (a *adviser) handFaan(v *table.View) int32 {
 	for i := range own.Melds[:own.N] {
 		s.Melds[i] = own.Melds[i].Kinds()
 	}
-	a.own = bot.HandOf(v)
-	s.Counts = a.own.Counts()
+	h := bot.HandOf(v)
+	s.Counts = h.Counts()
 	if own.Drawn >= 0 {
 		p.Tile = own.Tiles[own.Drawn]
 	}

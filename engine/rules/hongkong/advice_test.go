@@ -6,7 +6,6 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
-	"moineau/engine/match"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -52,52 +51,40 @@ func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z")
 }
 
-// choice returns the act that a bot chooses for a seat.
-func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
-	t.Helper()
-	p, err := bot.New("strong", r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v table.View
-	s.Deal.View(seat, &v)
-	return v.Acts[p.Choose(&v)]
-}
-
 func TestBotsChoose(t *testing.T) {
 	r := with(t)
 	// A chow would bring South one tile closer, but the hand could never win.
-	s := deal(t, r, [4]string{"147m258p369s1234z", "23m456p678s99s17p3z", idleW, bareN}, "9s", "")
+	s := deal(t, r, [4]string{"147m258p369s1234z", "23m456p678s99s17p3z", ruletest.IdleW, ruletest.BareN}, "9s", "")
 	s.Do(0, table.Discard, "1m")
 	if !s.Can(1, table.Chow, "") {
 		t.Fatal("the chow is offered")
 	}
-	if a := choice(t, s, r, 1); a.Type != table.Pass {
+	if a := ruletest.Choice(t, s, r, 1); a.Type != table.Pass {
 		t.Errorf("the bot does act %d with a chow that spoils the hand", a.Type)
 	}
 	// A pung of dragons beside a suit is useful.
-	s = deal(t, r, [4]string{"147m258p36s12345z", "2345678m19p55z66z", idleW, "7m369p12358s2344z"}, "9s", "")
+	s = deal(t, r, [4]string{"147m258p36s12345z", "2345678m19p55z66z", ruletest.IdleW, "7m369p12358s2344z"}, "9s", "")
 	s.Do(0, table.Discard, "5z")
-	if a := choice(t, s, r, 1); a.Type != table.Pung {
+	if a := ruletest.Choice(t, s, r, 1); a.Type != table.Pung {
 		t.Errorf("the bot does act %d with a dragon for its half flush", a.Type)
 	}
 	// With twelve kinds of orphans, a simple tile is discarded.
-	s = deal(t, r, [4]string{idleE, "19m19p19s123456z5s", idleW, bareN}, "9s8p", "")
+	s = deal(t, r, [4]string{ruletest.IdleE, "19m19p19s123456z5s", ruletest.IdleW, ruletest.BareN}, "9s8p", "")
 	s.Drop(0)
-	if a := choice(t, s, r, 1); a.Type != table.Discard || hand.OrphanKinds.Has(a.Kinds[0]) {
+	if a := ruletest.Choice(t, s, r, 1); a.Type != table.Discard || hand.OrphanKinds.Has(a.Kinds[0]) {
 		t.Errorf("with orphans the bot does act %d, %v", a.Type, a.Kinds[0])
 	}
 	// Seven flowers, with a hand that is worth more and without one.
 	s = sevenFlowers(t)
-	if a := choice(t, s, r, 1); a.Type != table.Win {
+	if a := ruletest.Choice(t, s, r, 1); a.Type != table.Win {
 		t.Errorf("the bot does act %d with a hand worth more than flowers", a.Type)
 	}
 	low := with(t, "min-faan", "1")
-	s = deal(t, low, [4]string{idleE, "1f2f3f4f5f6f345p1s2z22m", "369m147p258s1567z", "147m258s23447z26p"}, "9s7f", "678p23s55s1s")
+	s = deal(t, low, [4]string{ruletest.IdleE, "1f2f3f4f5f6f345p1s2z22m", "369m147p258s1567z", "147m258s23447z26p"}, "9s7f", "678p23s55s1s")
 	s.Drop(0)
 	s.Do(1, table.Flower, "7f")
 	if s.Can(1, ActFlowerHand, "") {
-		if a := choice(t, s, low, 1); a.Type != ActFlowerHand {
+		if a := ruletest.Choice(t, s, low, 1); a.Type != ActFlowerHand {
 			t.Errorf("the bot does act %d with seven flowers", a.Type)
 		}
 	} else {
@@ -105,9 +92,9 @@ func TestBotsChoose(t *testing.T) {
 	}
 	// With the penalty enabled, no false win is declared.
 	free := with(t, "false-win", "penalty")
-	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
+	s = deal(t, free, [4]string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "9s", "")
 	s.Do(0, table.Discard, "9s")
-	if a := choice(t, s, free, 1); a.Type == table.Win {
+	if a := ruletest.Choice(t, s, free, 1); a.Type == table.Win {
 		t.Error("the bot declares a false win")
 	}
 }
@@ -115,36 +102,7 @@ func TestBotsChoose(t *testing.T) {
 // TestBotsReachTheMinimum checks that bots that consider faan win most deals, and that
 // bots that do not hardly win any.
 func TestBotsReachTheMinimum(t *testing.T) {
-	r := with(t)
-	o, err := table.Settled(Options, Presets, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _, err := match.New(match.Config{ID: ID, Options: o}, r, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var d bot.Driver
-	for i := range d.Players {
-		if d.Players[i], err = bot.New("strong", r); err != nil {
-			t.Fatal(err)
-		}
-	}
-	won, deals := 0, 0
-	for ; deals < 40 && !m.Progress.Over; deals++ {
-		if err := d.Deal(m); err != nil {
-			t.Fatal(err)
-		}
-		if res := m.Deal.Result(); res.Outcome == table.Won {
-			won++
-		}
-		if !m.Progress.Over {
-			if _, err := m.Next(nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	if won*10 < deals*7 {
+	if deals, won := ruletest.Played(t, ID, Options, Presets, New, nil, 40); won*10 < deals*7 {
 		t.Errorf("%d of %d deals were won", won, deals)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"moineau/engine/card"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/tile"
 )
 
@@ -40,37 +41,34 @@ func (r *Rules) Card() card.Card {
 
 // params returns the numbers that the texts of the card contain.
 func (r *Rules) params() map[string]string {
-	return map[string]string{"min": strconv.Itoa(int(r.cfg.MinFaan)), "tiles": strconv.Itoa(r.spec.Tiles.Len())}
+	return map[string]string{"min": strconv.Itoa(int(r.cfg.MinFaan)), "tiles": strconv.Itoa(r.Deal.Tiles.Len())}
 }
 
-// examples holds tiles that illustrate rows; win is the tile that completed the hand.
-var examples = [rows]struct {
-	tiles string
-	win   tile.Kind
-}{
-	rowAllChows:        {tiles: "123m 456m 345p 678s 99s"},
-	rowAllPungs:        {tiles: "222m 555p 888s 333z 44z"},
-	rowFourConcealed:   {tiles: "222m 555p 888s 444m 99s", win: tile.M1 + 3},
-	rowSevenPairs:      {tiles: "11m 99m 22p 44p 55s 22z 33z"},
-	rowHalfFlush:       {tiles: "234p 678p 999p 55p 444z"},
-	rowFullFlush:       {tiles: "123p 234p 678p 789p 55p"},
-	rowMixedOrphans:    {tiles: "111m 999s 444z 111z 99p"},
-	rowDragon:          {tiles: "666z"},
-	rowSmallDragons:    {tiles: "555z 777z 66z"},
-	rowGreatDragons:    {tiles: "555z 666z 777z"},
-	rowSmallWinds:      {tiles: "111z 222z 444z 33z"},
-	rowOwnFlower:       {tiles: "1f"},
-	rowOwnSeason:       {tiles: "5f"},
-	rowAllFlowers:      {tiles: "1234f"},
-	rowAllSeasons:      {tiles: "5678f"},
-	rowSevenFlowers:    {tiles: "1234567f"},
-	rowEightFlowers:    {tiles: "12345678f"},
-	rowAllHonors:       {tiles: "111z 444z 777z 666z 33z"},
-	rowOrphans:         {tiles: "111p 999s 111s 111m 99p"},
-	rowNineGates:       {tiles: "1112345678999s 4s", win: tile.S1 + 3},
-	rowThirteenOrphans: {tiles: "19m 19p 19s 1234567z 5z"},
-	rowGreatWinds:      {tiles: "111z 222z 333z 444z 55p"},
-	rowAllKongs:        {tiles: "2222m 5555p 7777s 1111z 99s"},
+// examples holds tiles that illustrate rows.
+var examples = [rows]pattern.Example{
+	rowAllChows:        {Tiles: "123m 456m 345p 678s 99s"},
+	rowAllPungs:        {Tiles: "222m 555p 888s 333z 44z"},
+	rowFourConcealed:   {Tiles: "222m 555p 888s 444m 99s", Win: tile.M1 + 3},
+	rowSevenPairs:      {Tiles: "11m 99m 22p 44p 55s 22z 33z"},
+	rowHalfFlush:       {Tiles: "234p 678p 999p 55p 444z"},
+	rowFullFlush:       {Tiles: "123p 234p 678p 789p 55p"},
+	rowMixedOrphans:    {Tiles: "111m 999s 444z 111z 99p"},
+	rowDragon:          {Tiles: "666z"},
+	rowSmallDragons:    {Tiles: "555z 777z 66z"},
+	rowGreatDragons:    {Tiles: "555z 666z 777z"},
+	rowSmallWinds:      {Tiles: "111z 222z 444z 33z"},
+	rowOwnFlower:       {Tiles: "1f"},
+	rowOwnSeason:       {Tiles: "5f"},
+	rowAllFlowers:      {Tiles: "1234f"},
+	rowAllSeasons:      {Tiles: "5678f"},
+	rowSevenFlowers:    {Tiles: "1234567f"},
+	rowEightFlowers:    {Tiles: "12345678f"},
+	rowAllHonors:       {Tiles: "111z 444z 777z 666z 33z"},
+	rowOrphans:         {Tiles: "111p 999s 111s 111m 99p"},
+	rowNineGates:       {Tiles: "1112345678999s 4s", Win: tile.S1 + 3},
+	rowThirteenOrphans: {Tiles: "19m 19p 19s 1234567z 5z"},
+	rowGreatWinds:      {Tiles: "111z 222z 333z 444z 55p"},
+	rowAllKongs:        {Tiles: "2222m 5555p 7777s 1111z 99s"},
 }
 
 // rowsCard returns a section with the rows from one to another, without those that never
@@ -78,19 +76,13 @@ var examples = [rows]struct {
 func (r *Rules) rowsCard(key string, from, to row) card.Section {
 	s := card.Section{Key: key}
 	for x := from; x <= to; x++ {
-		if !r.on.has(x) {
+		if !r.on.Has(x) {
 			continue
 		}
-		e := &examples[x]
-		s.Rows = append(s.Rows, card.Row{
-			Key: table7[x].key, Values: worth(r.cfg.Faan[x], "faan"), Example: card.Groups(e.tiles), Win: e.win,
-		})
+		s.Rows = append(s.Rows, examples[x].Row(table7[x].key, "", pattern.Values(r.cfg.Faan[x], "faan")))
 	}
 	return s
 }
-
-// worth returns a list of one value.
-func worth(n int32, unit string) []card.Value { return []card.Value{{N: int(n), Unit: unit}} }
 
 // payCard returns the section on payments by the table in force (§8), up to the limit.
 func (r *Rules) payCard() card.Section {
@@ -103,16 +95,11 @@ func (r *Rules) payCard() card.Section {
 		}
 		s.Rows = append(s.Rows, faanRow(n, v))
 	}
-	if r.cfg.RobSelfDraw {
-		s.Rows = append(s.Rows, card.Row{Key: "pay-rob-all"})
-	}
-	if r.cfg.DealerDouble {
-		s.Rows = append(s.Rows, card.Row{Key: "pay-dealer"})
-	}
-	if r.cfg.Liability {
-		s.Rows = append(s.Rows, card.Row{Key: "pay-liable"})
-	}
-	return s
+	l := pattern.Lines{Section: s}
+	l.AddIf(r.cfg.RobSelfDraw, "pay-rob-all")
+	l.AddIf(r.cfg.DealerDouble, "pay-dealer")
+	l.AddIf(r.cfg.Liability, "pay-liable")
+	return l.Section
 }
 
 // last returns the faan of the last line of the payment tables: the limit, or 13 without
@@ -145,35 +132,27 @@ func (r *Rules) tablesCard() card.Section {
 
 // endCard returns the section on limits and on the next deal (§7, §10, §11).
 func (r *Rules) endCard() card.Section {
-	s := card.Section{Key: "end"}
-	line := func(key string, values []card.Value) { s.Rows = append(s.Rows, card.Row{Key: key, Values: values}) }
-	line("end-minimum", worth(r.cfg.MinFaan, "faan"))
-	if r.cfg.Limit > 0 {
-		line("end-limit", worth(r.cfg.Limit, "faan"))
+	c := &r.cfg
+	s := pattern.Lines{Section: card.Section{Key: "end"}}
+	s.Add("end-minimum", c.MinFaan, "faan")
+	if c.Limit > 0 {
+		s.Add("end-limit", c.Limit, "faan")
 	} else {
-		line("end-no-limit", nil)
+		s.Add("end-no-limit", 0, "")
 	}
-	if r.cfg.KeepsOnDraw {
-		line("end-stays", nil)
-	} else {
-		line("end-passes", nil)
+	s.Either(c.KeepsOnDraw, "end-stays", "end-passes")
+	s.Either(c.AllWinners, "end-all-winners", "end-one-winner")
+	if c.DeadWall > 0 {
+		s.Add("end-dead-wall", int32(c.DeadWall), "tiles")
 	}
-	if r.cfg.AllWinners {
-		line("end-all-winners", nil)
-	} else {
-		line("end-one-winner", nil)
+	s.Add("end-rounds", int32(c.Rounds), "rounds")
+	if c.StartingPoints > 0 {
+		s.Add("end-start", c.StartingPoints, "points")
 	}
-	if r.cfg.DeadWall > 0 {
-		line("end-dead-wall", worth(int32(r.cfg.DeadWall), "tiles"))
+	if c.FalseWin {
+		s.Add("end-false-win", 2*r.Base(r.foulFaan()), "points")
 	}
-	line("end-rounds", worth(int32(r.cfg.Rounds), "rounds"))
-	if r.cfg.StartingPoints > 0 {
-		line("end-start", worth(r.cfg.StartingPoints, "points"))
-	}
-	if r.cfg.FalseWin {
-		line("end-false-win", worth(2*r.Base(r.foulFaan()), "points"))
-	}
-	return s
+	return s.Section
 }
 
 // foulFaan returns the faan that a false win is charged for (§11).

@@ -88,7 +88,7 @@ func TestCardPayments(t *testing.T) {
 }
 
 func TestGoalChecklist(t *testing.T) {
-	s := deal(t, with(t), [4]string{"1234567789p55z1m", idleS, idleW, idleN}, "9s", "")
+	s := deal(t, with(t), [4]string{"1234567789p55z1m", ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "9s", "")
 	have := map[table.Word]int{}
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 0, 0, nil) {
 		have[row.Word] = row.Have
@@ -129,7 +129,7 @@ func TestReadingIsTheOneScored(t *testing.T) {
 }
 
 func TestMarksAndWaits(t *testing.T) {
-	s := deal(t, with(t), [4]string{"147m258p369s1234z", wait14m, idleW, bareN}, "9s", "")
+	s := deal(t, with(t), [4]string{"147m258p369s1234z", wait14m, ruletest.IdleW, ruletest.BareN}, "9s", "")
 	s.Drop(0)
 	if got, want := with(t).WaitsOf(s.Deal, 1, 1), "1m4m"; got.Len() != 2 || !got.Has(tile.M1) || !got.Has(tile.M1+3) {
 		t.Errorf("waits %v; expected %s", got, want)

@@ -8,16 +8,6 @@ import (
 	"moineau/engine/tile"
 )
 
-// Hands that wait for nothing and can claim little.
-const (
-	idleE = "147m258p369s1234z"
-	idleS = "258m369p147s5671z"
-	idleW = "369m147p258s1567z"
-	idleN = "147m369p258s2347z"
-	bareE = "47m258p1369s1234z" // without 1m
-	bareN = "7m369p12358s2347z" // without 1m and 4m
-)
-
 // Two hands that wait for 1m and 4m, and for 4m and 5s.
 const (
 	wait14m = "345p678p123s55s23m"
@@ -37,7 +27,7 @@ func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest
 }
 
 func TestEdge18ThirteenOrphansRobAConcealedKong(t *testing.T) {
-	hands := [4]string{"1111m258p369s234z", "99m19p19s1234567z", "23m456p789p55678s", bareN}
+	hands := [4]string{"1111m258p369s234z", "99m19p19s1234567z", "23m456p789p55678s", ruletest.BareN}
 	s := deal(t, with(t, "min-faan", "0"), hands, "5p", "")
 	s.Do(0, table.ConcealedKong, "1111m")
 	if s.Deal.Asked != table.StageRob || !s.Can(1, table.Win, "") || s.Can(2, table.Win, "") {
@@ -83,7 +73,7 @@ func TestEdge19RobbedKong(t *testing.T) {
 }
 
 func TestEdge20KongOnKong(t *testing.T) {
-	hands := [4]string{bareE, "1111222m345p67s5z", "369m147p258s1467z", bareN}
+	hands := [4]string{ruletest.BareE, "1111222m345p67s5z", "369m147p258s1467z", ruletest.BareN}
 	for _, c := range []struct {
 		back string
 		rows []string
@@ -120,7 +110,7 @@ func TestEdge20KongOnKong(t *testing.T) {
 }
 
 func TestEdge22ReplacementForABonusTile(t *testing.T) {
-	s := deal(t, with(t, "min-faan", "0"), [4]string{bareE, "1111m345p67s55z22p", idleW, bareN}, "9p2p", "3f8s")
+	s := deal(t, with(t, "min-faan", "0"), [4]string{ruletest.BareE, "1111m345p67s55z22p", ruletest.IdleW, ruletest.BareN}, "9p2p", "3f8s")
 	s.Drop(0)
 	s.Do(1, table.ConcealedKong, "1111m")
 	s.Pass()
@@ -129,7 +119,7 @@ func TestEdge22ReplacementForABonusTile(t *testing.T) {
 	ruletest.Scored(t, s.Ended(table.Won), 1, 1, "self-draw")
 	// A win on another tile after two kongs does not score either: the row requires the
 	// replacement of the second kong.
-	s = deal(t, with(t, "min-faan", "0"), [4]string{bareE, "1111222m345p67s5z", "369m147p258s1467z", bareN}, "9p5z", "2m3f8s")
+	s = deal(t, with(t, "min-faan", "0"), [4]string{ruletest.BareE, "1111222m345p67s5z", "369m147p258s1467z", ruletest.BareN}, "9p5z", "2m3f8s")
 	s.Drop(0)
 	s.Do(1, table.ConcealedKong, "1111m")
 	s.Pass()
@@ -140,19 +130,12 @@ func TestEdge22ReplacementForABonusTile(t *testing.T) {
 	ruletest.Scored(t, s.Ended(table.Won), 1, 1, "self-draw")
 }
 
-// toTheEnd makes all seats discard what they draw until no tile is left.
-func toTheEnd(s *ruletest.Stack) {
-	for s.Deal.Wait == table.WaitAct && s.Deal.CanDraw() {
-		s.Drop(int(s.Deal.Turn))
-	}
-}
-
 func TestEdge23TheLastDiscardIsForAWinOnly(t *testing.T) {
 	s := ruletest.New(t, with(t, "min-faan", "0", "flowers", "false"), ruletest.Wall{
 		Setup: table.Setup{Round: tile.East}, Last: "4m",
-		Hands: []string{"4456m258p69s1234z", "258m369p147s5671z", wait14m, idleN},
+		Hands: []string{"4456m258p69s1234z", "258m369p147s5671z", wait14m, ruletest.IdleN},
 	})
-	toTheEnd(s)
+	s.ToTheEnd(0)
 	if s.Deal.Turn != 3 || s.Deal.Left != 0 {
 		t.Fatalf("turn %d, %d left", s.Deal.Turn, s.Deal.Left)
 	}
@@ -169,7 +152,7 @@ func TestEdge23TheLastDiscardIsForAWinOnly(t *testing.T) {
 // Its replacement completes four concealed pungs of one suit.
 func sevenFlowers(t *testing.T) *ruletest.Stack {
 	t.Helper()
-	s := deal(t, with(t), [4]string{idleE, "1f2f3f4f5f6f111333p5p", "369m147p258s1567z", "147m258s23447z26p"}, "9s7f", "777p99p5p5p")
+	s := deal(t, with(t), [4]string{ruletest.IdleE, "1f2f3f4f5f6f111333p5p", "369m147p258s1567z", "147m258s23447z26p"}, "9s7f", "777p99p5p5p")
 	s.Drop(0)
 	s.Do(1, table.Flower, "7f")
 	return s
@@ -206,7 +189,7 @@ func TestEdge24SevenFlowersOrABetterHand(t *testing.T) {
 func TestEdge26SeventhFlowerInTheBonusCall(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
 		Setup: table.Setup{Round: tile.East},
-		Hands: []string{idleE, "1f2f3f4f5f6f7f258m369p", idleW, idleN}, Draws: "9s", Back: "8m",
+		Hands: []string{ruletest.IdleE, "1f2f3f4f5f6f7f258m369p", ruletest.IdleW, ruletest.IdleN}, Draws: "9s", Back: "8m",
 	})
 	s.Do(0, table.Pass, "")
 	for _, f := range []string{"1f", "2f", "3f", "4f", "5f", "6f"} {
@@ -226,7 +209,7 @@ func TestEdge26SeventhFlowerInTheBonusCall(t *testing.T) {
 }
 
 func TestEdge29EarthlyAndHeavenlyAfterAKong(t *testing.T) {
-	hands := [4]string{"1111m258p369s234z", wait4m, idleW, bareN}
+	hands := [4]string{"1111m258p369s234z", wait4m, ruletest.IdleW, ruletest.BareN}
 	s := deal(t, with(t, "min-faan", "0", "rob-concealed-kong", "never"), hands, "4m", "9m")
 	s.Do(0, table.ConcealedKong, "1111m")
 	s.Discard(0, "4m", 1)
@@ -236,20 +219,20 @@ func TestEdge29EarthlyAndHeavenlyAfterAKong(t *testing.T) {
 	s.Discard(0, "4m", 1)
 	s.Do(1, table.Win, "")
 	ruletest.Scored(t, s.Ended(table.Won), 1, 13, "earthly")
-	s = deal(t, with(t, "limit", "null"), [4]string{"1111m345p678p12s5z", idleS, idleW, bareN}, "5z", "3s")
+	s = deal(t, with(t, "limit", "null"), [4]string{"1111m345p678p12s5z", ruletest.IdleS, ruletest.IdleW, ruletest.BareN}, "5z", "3s")
 	s.Do(0, table.ConcealedKong, "1111m")
 	s.Pass()
 	s.Do(0, table.Win, "")
 	ruletest.Scored(t, s.Ended(table.Won), 0, 14, "heavenly", "kong-replacement")
 	// South's own first tile earns no special row.
-	s = deal(t, with(t, "min-faan", "0"), [4]string{idleE, wait4m, idleW, bareN}, "9s4m", "")
+	s = deal(t, with(t, "min-faan", "0"), [4]string{ruletest.IdleE, wait4m, ruletest.IdleW, ruletest.BareN}, "9s4m", "")
 	s.Drop(0)
 	s.Do(1, table.Win, "")
 	ruletest.Scored(t, s.Ended(table.Won), 1, 3, "concealed-hand", "self-draw", "no-flowers")
 }
 
 func TestEdge31NoMissedWin(t *testing.T) {
-	s := deal(t, with(t, "min-faan", "0"), [4]string{"147m258p369s1234z", wait4m, "4369m17p258s1567z", bareN}, "9s9p", "")
+	s := deal(t, with(t, "min-faan", "0"), [4]string{"147m258p369s1234z", wait4m, "4369m17p258s1567z", ruletest.BareN}, "9s9p", "")
 	s.Do(0, table.Discard, "4m")
 	s.Pass()
 	s.Drop(1)
@@ -265,7 +248,7 @@ func TestEdge32TwoWinners(t *testing.T) {
 		winners uint8
 	}{{"one", 1 << 1}, {"all", 1<<1 | 1<<3}} {
 		s := deal(t, with(t, "min-faan", "0", "multiple-winners", c.mode),
-			[4]string{"47m258p369s1234z1m", wait4m, idleW, "23m345678p789s11s"}, "9s", "")
+			[4]string{"47m258p369s1234z1m", wait4m, ruletest.IdleW, "23m345678p789s11s"}, "9s", "")
 		s.Do(0, table.Discard, "4m")
 		s.Do(1, table.Win, "")
 		s.Do(3, table.Win, "")
@@ -285,9 +268,9 @@ func TestEdge32TwoWinners(t *testing.T) {
 
 func TestEdge37ADrawPaysNothing(t *testing.T) {
 	s := ruletest.New(t, with(t, "flowers", "false"), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{idleE, idleS, wait14m, idleN},
+		Setup: table.Setup{Round: tile.East}, Hands: []string{ruletest.IdleE, ruletest.IdleS, wait14m, ruletest.IdleN},
 	})
-	toTheEnd(s)
+	s.ToTheEnd(0)
 	s.Drop(int(s.Deal.Turn))
 	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{})
 }

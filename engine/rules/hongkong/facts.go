@@ -4,74 +4,15 @@ import (
 	"math/bits"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-// meldFacts is what the melds of a seat contribute.
-type meldFacts struct {
-	n       int // number of melds
-	chows   int
-	kongs   int
-	hidden  int        // number of concealed kongs
-	claimed bool       // some meld was claimed from another seat
-	pungs   hand.Kinds // pungs and kongs
-	kinds   hand.Kinds
-	odd     bool // some meld is not one of this game
-}
-
-func readMelds(melds []table.MeldKinds) (l meldFacts) {
-	l.n = len(melds)
-	for i := range melds {
-		m := &melds[i]
-		x := m.Tiles[0].Index()
-		if x < 0 {
-			l.odd = true
-			continue
-		}
-		switch m.Type {
-		case table.MeldChow:
-			l.chows++
-			l.claimed = true
-			if m.N != 3 || x >= 27 {
-				l.odd = true
-				continue
-			}
-			for _, k := range m.Of() {
-				l.kinds |= hand.KindsOf(k)
-			}
-			continue
-		case table.MeldPung:
-			l.claimed = true
-		case table.MeldKong, table.MeldAdded:
-			l.claimed = true
-			l.kongs++
-		case table.MeldHidden:
-			l.kongs++
-			l.hidden++
-		default:
-			l.odd = true
-		}
-		l.pungs |= 1 << x
-		l.kinds |= 1 << x
-	}
-	return l
-}
-
-// suits returns the number of suits among kinds.
-func suits(k hand.Kinds) (n int) {
-	for s := range 3 {
-		if k&hand.KindsOfSuit(s) != 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // suitRow returns the row for the kinds of a hand: half flush, full flush or none.
 func suitRow(k hand.Kinds) rowSet {
 	switch {
-	case suits(k) != 1:
+	case pattern.Suits(k) != 1:
 		return 0
 	case k&hand.HonourKinds != 0:
 		return 1 << rowHalfFlush
@@ -81,20 +22,12 @@ func suitRow(k hand.Kinds) rowSet {
 
 // isGates reports whether the hand is 1112345678999 of one suit plus any tile of it (§7).
 func isGates(c *hand.Counts, k hand.Kinds) bool {
-	if suits(k) != 1 || k.Len() != 9 {
+	if pattern.Suits(k) != 1 || k.Len() != 9 {
 		return false
 	}
 	i := k.First().Index()
 	return c[i] >= 3 && c[i+8] >= 3
 }
-
-// bonusOf returns the flower and the season of a wind, as bits of SeatHand.Bonus (§2).
-func bonusOf(wind tile.Kind) uint8 { return 0x11 << (wind - tile.East) }
-
-const (
-	allFlowers uint8 = 0x0f
-	allSeasons uint8 = 0xf0
-)
 
 // flowerRows returns the rows for the bonus tiles of a seat.
 func (r *Rules) flowerRows(bonus uint8, wind tile.Kind) (s rowSet) {
@@ -107,12 +40,12 @@ func (r *Rules) flowerRows(bonus uint8, wind tile.Kind) (s rowSet) {
 	for _, f := range [2]struct {
 		series   uint8
 		own, all row
-	}{{allFlowers, rowOwnFlower, rowAllFlowers}, {allSeasons, rowOwnSeason, rowAllSeasons}} {
+	}{{pattern.Flowers, rowOwnFlower, rowAllFlowers}, {pattern.Seasons, rowOwnSeason, rowAllSeasons}} {
 		full := bonus&f.series == f.series
 		if full {
 			s |= 1 << f.all
 		}
-		if bonus&f.series&bonusOf(wind) != 0 && (!full || r.cfg.OwnAdds) {
+		if bonus&f.series&pattern.OwnBonus(wind) != 0 && (!full || r.cfg.OwnAdds) {
 			s |= 1 << f.own
 		}
 	}
@@ -120,12 +53,12 @@ func (r *Rules) flowerRows(bonus uint8, wind tile.Kind) (s rowSet) {
 }
 
 // conditions returns the rows for the way of winning, including concealed-hand.
-func (r *Rules) conditions(p *table.Position, l *meldFacts) (s rowSet) {
+func (r *Rules) conditions(p *table.Position, l *pattern.Melds) (s rowSet) {
 	switch p.By {
 	case table.BySelfDraw:
 		s |= 1 << rowSelfDraw
 		switch {
-		case p.Flags&flagKongOnKong != 0 && r.on.has(rowKongOnKong):
+		case p.Flags&flagKongOnKong != 0 && r.on.Has(rowKongOnKong):
 			s |= 1 << rowKongOnKong
 		case p.Flags&(table.KongReplacement|flagKongOnKong) != 0:
 			s |= 1 << rowKongReplacement
@@ -145,15 +78,15 @@ func (r *Rules) conditions(p *table.Position, l *meldFacts) (s rowSet) {
 }
 
 // concealed reports whether concealed-hand scores.
-func (r *Rules) concealed(l *meldFacts) bool {
-	return !l.claimed && (l.hidden == 0 || !r.cfg.KongBreaks) && (r.cfg.WithFlowers || !r.cfg.Flowers)
+func (r *Rules) concealed(l *pattern.Melds) bool {
+	return !l.Claimed && (l.Hidden == 0 || !r.cfg.KongBreaks) && (r.cfg.WithFlowers || !r.cfg.Flowers)
 }
 
 // limits returns the limit hands that match, whatever the reading. k holds the kinds of
 // the whole hand. Winds can only form pungs, so three of a wind count without a reading.
-func (r *Rules) limits(p *table.Position, l *meldFacts, k hand.Kinds, orphans bool) (s rowSet) {
+func (r *Rules) limits(p *table.Position, l *pattern.Melds, k hand.Kinds, orphans bool) (s rowSet) {
 	h := &p.Hands[p.Seat]
-	winds := l.pungs & hand.WindKinds
+	winds := l.Pungs & hand.WindKinds
 	for i := 27; i < 31; i++ {
 		if h.Counts[i] >= 3 {
 			winds |= 1 << i
@@ -167,32 +100,22 @@ func (r *Rules) limits(p *table.Position, l *meldFacts, k hand.Kinds, orphans bo
 	case k&^(hand.OrphanKinds&hand.SuitKinds) == 0:
 		s |= 1 << rowOrphans
 	}
-	if l.n == 0 && isGates(&h.Counts, k) {
+	if l.N == 0 && isGates(&h.Counts, k) {
 		s |= 1 << rowNineGates
 	}
 	if bits.OnesCount64(uint64(winds)) == 4 {
 		s |= 1 << rowGreatWinds
 	}
-	if l.kongs == 4 {
+	if l.Kongs.Len() == 4 {
 		s |= 1 << rowAllKongs
 	}
 	switch {
 	case p.Seat == p.Dealer:
-		if p.By == table.BySelfDraw && p.Flags&table.FirstDraw != 0 && !l.claimed {
+		if p.By == table.BySelfDraw && p.Flags&table.FirstDraw != 0 && !l.Claimed {
 			s |= 1 << rowHeavenly
 		}
-	case p.By == table.ByDiscard && p.Flags&table.FirstDiscard != 0 && p.From == p.Dealer && untouched(p):
+	case p.By == table.ByDiscard && p.Flags&table.FirstDiscard != 0 && p.From == p.Dealer && pattern.Untouched(p):
 		s |= 1 << rowEarthly
 	}
 	return s & r.on
-}
-
-// untouched reports whether nobody has a meld.
-func untouched(p *table.Position) bool {
-	for s := range int(p.Seats) {
-		if p.Hands[s].N > 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -3,6 +3,7 @@ package hongkong
 import (
 	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -10,51 +11,36 @@ import (
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
 // and pair, the faan that the hand already has, and the rows that it is close to.
 func (r *Rules) Goal(d *table.Deal, e table.Viewpoint, seat int, buf []table.GoalRow) []table.GoalRow {
-	var melds [8]table.MeldKinds
-	n := d.MeldsOf(e, seat, &melds)
-	l := readMelds(melds[:n])
-	var c hand.Counts
-	if !d.Concealed(e, seat, &c) {
-		c = hand.Counts{} // another player's hand: use the melds only
-	}
-	best := hand.Gather(&c, &setsShape, l.n)
-	h := hand.Of(&c)
-	near, faan := r.nearness(&h, &l, d.Wind(seat), d.Round)
-	buf = append(buf,
-		table.GoalRow{Word: "goal.sets", Have: l.n + best.Sets, Want: 4},
-		table.Met("goal.pair", best.Pair),
-	)
+	g, buf := r.Start(d, e, seat, buf)
+	near, faan := r.nearness(&g, d.Wind(seat), d.Round)
 	if least := int(r.cfg.MinFaan); least > 0 {
-		buf = append(buf, table.GoalRow{
-			Word: "goal.faan", Have: min(faan, least), Want: least,
-		})
+		buf = append(buf, table.GoalRow{Word: "goal.faan", Have: min(faan, least), Want: least})
 	}
-	for _, x := range [...]struct {
-		word   table.Word
-		near   bool
-		missed int // tiles that do not fit
-	}{
-		{"goal.full-flush", near.Pure <= 3, near.Pure},
-		{"goal.half-flush", near.Half <= 4 && near.Pure > 3, near.Half},
-		{"goal.all-pungs", near.Pungs <= 4, near.Pungs},
-		{"goal.dragons", near.Value < 3, near.Value},
-		{"goal.orphans", near.Orphans <= 4, near.Orphans},
-	} {
-		if x.near && h.Len() > 0 {
-			buf = append(buf, table.Met(x.word, x.missed == 0))
-		}
+	if g.Hand.Len() == 0 {
+		return buf
 	}
-	return buf
+	half := near.Half
+	if near.Pure <= 3 {
+		half = hand.Far // the full flush is listed
+	}
+	return pattern.Close(buf,
+		pattern.Distance{Word: "goal.full-flush", Missed: near.Pure, Most: 3},
+		pattern.Distance{Word: "goal.half-flush", Missed: half, Most: 4},
+		pattern.Distance{Word: "goal.all-pungs", Missed: near.Pungs, Most: 4},
+		pattern.Distance{Word: "goal.dragons", Missed: near.Value, Most: 2},
+		pattern.Distance{Word: "goal.orphans", Missed: near.Orphans, Most: 4},
+	)
 }
 
 // nearness returns how far a hand is from some rows, and the faan it already has.
-func (r *Rules) nearness(h *hand.Hand, l *meldFacts, wind, round tile.Kind) (near plan.Near, faan int) {
-	p := planner{rules: r, wind: wind, round: round}
-	values := p.valueKinds()
-	near = plan.NearOf(h, plan.Laid{Melds: l.n, Chows: l.chows, Pungs: l.pungs, Kinds: l.kinds}, values)
+func (r *Rules) nearness(g *pattern.Progress, wind, round tile.Kind) (near plan.Near, faan int) {
+	p := planner{rules: r}
+	p.Wind, p.Round = wind, round
+	values, h := p.valueKinds(), &g.Hand
+	near = g.Near(values)
 	f := &r.cfg.Faan
-	faan = int(p.valueFaan(h.Held(3)&values | l.pungs))
-	if r.concealed(l) {
+	faan = int(p.valueFaan(h.Held(3)&values | g.Laid.Pungs))
+	if r.concealed(&g.Laid) {
 		faan += int(f[rowConcealed])
 	}
 	if h.Len() == 0 {

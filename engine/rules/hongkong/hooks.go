@@ -2,6 +2,7 @@ package hongkong
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 )
 
@@ -54,33 +55,15 @@ func (r *Rules) Describe(d *table.Deal, _ table.Viewpoint, p *table.Position) {
 	}
 }
 
-// Wins checks the shape before anything is scored, because most of the hands asked about
-// do not win. Only thirteen orphans may rob a concealed kong (edge 18).
+// Wins is that of pattern.Game, except that only thirteen orphans may rob a concealed kong
+// (edge 18).
 func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
-	st := &d.Seat[seat]
+	if d.Asked != table.StageRob || !d.InHiddenKong() {
+		return r.Game.Wins(d, e, seat, t)
+	}
 	var c hand.Counts
-	if !d.Concealed(e, seat, &c) {
-		return table.Unknown
+	if v := r.Holding(d, e, seat, t, &c); v != table.Yes {
+		return v
 	}
-	if t != table.NoHandle && t != st.Drawn {
-		i := d.Kind(e, t).Index()
-		if i < 0 {
-			return table.Unknown
-		}
-		c[i]++
-	}
-	shape := &r.shape
-	if d.Asked == table.StageRob && d.InHiddenKong() {
-		shape = &orphansShape
-	}
-	return table.Sure(hand.Shanten(&c, shape, int(st.NMeld)) < 0)
-}
-
-// Winning applies §3 and the option multiple-winners: the claimant nearest after the
-// discarder wins, or all do.
-func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
-	if r.cfg.AllWinners {
-		return claimants
-	}
-	return r.Plain.Winning(d, claimants)
+	return table.Sure(hand.Shanten(&c, &pattern.Orphans, int(d.Seat[seat].NMeld)) < 0)
 }

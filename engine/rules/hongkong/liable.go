@@ -2,6 +2,7 @@ package hongkong
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -51,7 +52,7 @@ func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, from int
 	if dragons == 3 && l.Tiles[0].IsDragon() {
 		st.Reg[regLiableDragon] = who
 	}
-	if exposed == 4 && suitRow(suits).has(rowFullFlush) {
+	if exposed == 4 && suitRow(suits).Has(rowFullFlush) {
 		st.Reg[regLiableFlush] = who
 	}
 	if kongs == 4 && l.Type == table.MeldKong {
@@ -67,7 +68,7 @@ func (r *Rules) liable(p *table.Position) int {
 		return -1
 	}
 	h := &p.Hands[p.Seat]
-	flush := readMelds(h.Melds[:h.N]).kinds
+	flush := pattern.ReadMelds(h.Melds[:h.N]).Kinds
 	for i, n := range h.Counts {
 		if n > 0 {
 			flush |= 1 << i
@@ -75,7 +76,7 @@ func (r *Rules) liable(p *table.Position) int {
 	}
 	for _, x := range [...]int{regLiableWinds, regLiableFlush, regLiableKongs, regLiableDragon} {
 		who := h.Reg[x]
-		if who == 0 || who == int32(p.Seat)+1 || x == regLiableFlush && !suitRow(flush).has(rowFullFlush) {
+		if who == 0 || who == int32(p.Seat)+1 || x == regLiableFlush && !suitRow(flush).Has(rowFullFlush) {
 			continue
 		}
 		return int(who) - 1

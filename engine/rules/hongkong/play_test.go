@@ -14,7 +14,7 @@ import (
 func TestDealAndBonusCall(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
 		Setup: table.Setup{Round: tile.East}, Dice: [][]uint8{{6, 5, 4}},
-		Hands: []string{"1f47m258p369s123z5f", idleS, "2f369m147p258s156z", idleN}, Draws: "9s", Back: "7f8p9p3f",
+		Hands: []string{"1f47m258p369s123z5f", ruletest.IdleS, "2f369m147p258s156z", ruletest.IdleN}, Draws: "9s", Back: "7f8p9p3f",
 	})
 	// 15 is counted to the third seat, W; the break is 15 stacks from its right end.
 	if s.Deal.Column != 2*18+15 {
@@ -49,12 +49,12 @@ func TestDealAndBonusCall(t *testing.T) {
 
 func TestDeadWall(t *testing.T) {
 	s := ruletest.New(t, with(t, "flowers", "false", "dead-wall", "14"), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{bareE, "1111m258p36s5671z", idleW, bareN}, Draws: "9s9p",
+		Setup: table.Setup{Round: tile.East}, Hands: []string{ruletest.BareE, "1111m258p36s5671z", ruletest.IdleW, ruletest.BareN}, Draws: "9s9p",
 	})
 	s.Drop(0)
 	s.Do(1, table.ConcealedKong, "1111m")
 	s.Pass()
-	toTheEnd(s)
+	s.ToTheEnd(0)
 	s.Drop(int(s.Deal.Turn))
 	s.Ended(table.Drawn)
 	for i := 136 - 14; i < 136; i++ {
@@ -69,7 +69,7 @@ func TestDeadWall(t *testing.T) {
 
 func TestALastBonusTileEndsTheDeal(t *testing.T) {
 	s := ruletest.New(t, with(t, "dead-wall", "20"), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{idleE, idleS, idleW, idleN},
+		Setup: table.Setup{Round: tile.East}, Hands: []string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN},
 		Draws: "1f2f3f5f6f7f8f", Last: "4f", Dead: 27, // seven replacements are taken behind it
 	})
 	for s.Deal.Wait == table.WaitAct && (s.Deal.Left > 20 || s.Deal.Asked != table.StageTurn) {
@@ -93,7 +93,7 @@ func TestALastBonusTileEndsTheDeal(t *testing.T) {
 
 func TestNoKongWithoutAReplacement(t *testing.T) {
 	s := ruletest.New(t, with(t, "flowers", "false"), ruletest.Wall{
-		Setup: table.Setup{Round: tile.East}, Hands: []string{bareE, "111m258p346s5671z", "369m147p258s1567z", bareN}, Last: "1m",
+		Setup: table.Setup{Round: tile.East}, Hands: []string{ruletest.BareE, "111m258p346s5671z", "369m147p258s1567z", ruletest.BareN}, Last: "1m",
 	})
 	for s.Deal.CanDraw() {
 		s.Drop(int(s.Deal.Turn))
@@ -108,14 +108,14 @@ func TestNoKongWithoutAReplacement(t *testing.T) {
 }
 
 func TestMinimumIsOfferedNothing(t *testing.T) {
-	s := deal(t, with(t), [4]string{"47m258p369s1234z1m", wait14m, "3456m99p25889s11z", bareN}, "9s9s", "")
+	s := deal(t, with(t), [4]string{"47m258p369s1234z1m", wait14m, "3456m99p25889s11z", ruletest.BareN}, "9s9s", "")
 	s.Drop(0)
 	s.Drop(1)
 	s.Do(2, table.Discard, "4m")
 	if s.Can(1, table.Win, "") {
 		t.Error("two faan and a third for no flowers do not win")
 	}
-	s = deal(t, with(t, "min-faan", "2"), [4]string{"47m258p369s1234z1m", wait14m, "3456m99p25889s11z", bareN}, "9s9s", "")
+	s = deal(t, with(t, "min-faan", "2"), [4]string{"47m258p369s1234z1m", wait14m, "3456m99p25889s11z", ruletest.BareN}, "9s9s", "")
 	s.Drop(0)
 	s.Drop(1)
 	s.Do(2, table.Discard, "4m")
@@ -125,7 +125,7 @@ func TestMinimumIsOfferedNothing(t *testing.T) {
 }
 
 func TestClaimOrder(t *testing.T) {
-	s := deal(t, with(t), [4]string{"47m258p369s1234z1m", "23m258p369s12344z", "1144m1467p258s17z", bareN}, "9s9p", "")
+	s := deal(t, with(t), [4]string{"47m258p369s1234z1m", "23m258p369s12344z", "1144m1467p258s17z", ruletest.BareN}, "9s9p", "")
 	s.Do(0, table.Discard, "1m")
 	s.Do(1, table.Chow, "")
 	s.Claim(2, table.Pung, "11m")
@@ -225,7 +225,7 @@ func TestLiableTypes(t *testing.T) {
 }
 
 func TestFalseWin(t *testing.T) {
-	hands := [4]string{idleE, idleS, idleW, idleN}
+	hands := [4]string{ruletest.IdleE, ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}
 	s := deal(t, with(t), hands, "9s", "")
 	s.Do(0, table.Discard, "9s")
 	if s.Can(1, table.Win, "") {
@@ -253,7 +253,7 @@ func TestFalseWin(t *testing.T) {
 
 func TestHiddenKong(t *testing.T) {
 	s := deal(t, with(t, "concealed-kong-visible", "false", "min-faan", "0"),
-		[4]string{bareE, "1111m345p67s55z22p", "99m19p19s1234567z", bareN}, "9p2p", "8s")
+		[4]string{ruletest.BareE, "1111m345p67s55z22p", "99m19p19s1234567z", ruletest.BareN}, "9p2p", "8s")
 	s.Drop(0)
 	s.Do(1, table.ConcealedKong, "1111m")
 	if s.Deal.Asked != table.StageTurn {
@@ -365,7 +365,7 @@ func TestPresets(t *testing.T) {
 // owner declares a win.
 func TestAFalseKongDoesNotWin(t *testing.T) {
 	r := with(t, "min-faan", "0", "concealed-kong-visible", "false")
-	s := deal(t, r, [4]string{"1234m58p123s456s1z", idleS, idleW, idleN}, "5m", "5p")
+	s := deal(t, r, [4]string{"1234m58p123s456s1z", ruletest.IdleS, ruletest.IdleW, ruletest.IdleN}, "5m", "5p")
 	var kong [4]table.Handle
 	n := 0
 	for _, h := range s.Deal.Seat[0].Hand[:s.Deal.Seat[0].Held] {

@@ -151,10 +151,10 @@ func TestSheetsAddUp(t *testing.T) {
 				t.Fatalf("row %+v", it)
 			}
 			sum += it.Value * it.Count
-			if !flowerRows.has(x) || r.cfg.FlowersToMinimum {
+			if !flowerRows.Has(x) || r.cfg.FlowersToMinimum {
 				counts += it.Value * it.Count
 			}
-			if limitRows.has(x) {
+			if limitRows.Has(x) {
 				limits++
 			}
 		}
@@ -261,11 +261,6 @@ func TestScoreAllocatesNothing(t *testing.T) {
 }
 
 func BenchmarkScore(b *testing.B) {
-	r := with(b)
 	p, _ := handOf([][]tile.Kind{{10, 11, 12}, {13, 14, 15}, {16, 16, 16}, {34, 34, 34}, {28, 28}}, tile.None)
-	var sh score.Sheet
-	for b.Loop() {
-		sh.Reset(1)
-		r.Score(&p, &sh)
-	}
+	ruletest.BenchScore(b, with(b), []table.Position{p})
 }

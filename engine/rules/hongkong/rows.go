@@ -1,6 +1,6 @@
 package hongkong
 
-import "math/bits"
+import "moineau/engine/rules/internal/pattern"
 
 // row is a line of the table of §7. Its order breaks ties.
 type row uint8
@@ -89,7 +89,7 @@ var table7 = [rows]struct {
 }
 
 // rowSet is a set of rows.
-type rowSet uint64
+type rowSet = pattern.Set[row]
 
 // Groups of rows that §7 refers to.
 const (
@@ -97,18 +97,6 @@ const (
 	limitRows  rowSet = 1<<rowAllHonors | 1<<rowOrphans | 1<<rowNineGates | 1<<rowThirteenOrphans |
 		1<<rowGreatWinds | 1<<rowAllKongs | 1<<rowHeavenly | 1<<rowEarthly
 )
-
-func (s rowSet) has(r row) bool { return s>>r&1 != 0 }
-
-// first returns the first row of a set, which must not be empty.
-func (s rowSet) first() row { return row(bits.TrailingZeros64(uint64(s))) }
-
-// before reports whether s precedes o in the order of the table, that is, whether s
-// contains the first row in which they differ.
-func (s rowSet) before(o rowSet) bool {
-	x := s ^ o
-	return x != 0 && s&(x&-x) != 0
-}
 
 // rowByKey returns the row with the given key.
 func rowByKey(key string) (row, bool) {

@@ -2,6 +2,7 @@ package hongkong
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -9,23 +10,16 @@ import (
 // Rules implements table.Rules for Hong Kong mahjong with its options. Methods that take
 // no deal depend only on the options and are safe for concurrent use.
 type Rules struct {
-	table.Plain
-	cfg   Config
-	spec  table.Spec
-	shape hand.Shape
-	on    rowSet // rows that score
+	pattern.Game
+	cfg Config
+	on  rowSet // rows that score
 }
 
 // spec holds the numbers of §2 and the claims of §3. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 13, Sets: 4, Rolls: []int{3}, Extra: true, Refill: true, Bonus: true, Rob: true,
-	Forms: []table.ActForm{{Type: ActFlowerHand, Wins: true}},
-	Claims: []table.Claim{
-		{Type: table.Win, Rank: 3, Last: true},
-		{Type: table.Kong, Rank: 2, Need: 3},
-		{Type: table.Pung, Rank: 2, Need: 2},
-		{Type: table.Chow, Rank: 1, Need: 2, Next: true},
-	},
+	Forms:  []table.ActForm{{Type: ActFlowerHand, Wins: true}},
+	Claims: pattern.Claims,
 }
 
 // New returns the rules for resolved options. It returns an error that names the option
@@ -35,19 +29,20 @@ func New(o table.Options) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{cfg: cfg, spec: spec, shape: hand.Shape{Sets: 4, Orphans: true}}
+	r := &Rules{cfg: cfg}
+	r.Deal, r.Shape, r.AllWinners = spec, hand.Shape{Sets: 4, Orphans: true}, cfg.AllWinners
 	if !cfg.Flowers {
-		r.spec.Tiles, r.spec.Bonus, r.spec.Rolls = tile.Set136(), false, []int{2}
+		r.Deal.Tiles, r.Deal.Bonus, r.Deal.Rolls = tile.Set136(), false, []int{2}
 	}
-	r.spec.Reserve = cfg.DeadWall
-	r.spec.HiddenKongs = !cfg.KongVisible
+	r.Deal.Reserve = cfg.DeadWall
+	r.Deal.HiddenKongs = !cfg.KongVisible
 	// A player cannot win on a tile that they cannot see.
-	r.spec.RobConcealed = cfg.RobConcealed && cfg.KongVisible
+	r.Deal.RobConcealed = cfg.RobConcealed && cfg.KongVisible
 	if cfg.FalseWin {
-		r.spec.Free = []table.ActType{table.Win}
+		r.Deal.Free = []table.ActType{table.Win}
 	}
 	if cfg.Faan[rowSevenPairs] > 0 {
-		r.shape.Pairs = hand.SevenDifferent
+		r.Shape.Pairs = hand.SevenDifferent
 	}
 	for i, f := range cfg.Faan {
 		if f > 0 {
@@ -59,9 +54,3 @@ func New(o table.Options) (*Rules, error) {
 
 // Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
-
-// Spec returns the numbers of the deal.
-func (r *Rules) Spec() *table.Spec { return &r.spec }
-
-// Shapes returns the winning shapes (§6).
-func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{r.shape} }

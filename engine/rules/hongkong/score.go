@@ -2,9 +2,9 @@ package hongkong
 
 import (
 	"math/bits"
-	"sync"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -34,11 +34,8 @@ type best struct {
 	total   int32
 }
 
-// scratchPool is a pool of scratch memory for the readings of a hand, so that scoring does not
-// allocate. Hands with more readings are rare and do allocate.
-var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
-
-type scratch [24]hand.Reading
+// scratchPool is a pool of memory for the readings of a hand.
+var scratchPool pattern.Pool[[24]hand.Reading]
 
 // Score fills the sheet of p.Seat (§7). The total is the faan after the limit.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
@@ -52,38 +49,47 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return true
 }
 
+// Reading returns the concealed tiles of a win in the groups that were scored. It also
+// returns the index of the group that the winning tile completes, or -1 if there is none.
+func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
+	var b best
+	if r.best(p, &b); !b.found {
+		return nil, -1
+	}
+	return pattern.Groups(p, &b.read)
+}
+
 // best finds the best score of a position.
 func (r *Rules) best(p *table.Position, b *best) {
 	*b = best{reason: reasonShape}
 	if p.Seat < 0 {
 		return
 	}
-	h := &p.Hands[p.Seat]
 	if p.Flags&flagFlowerHand != 0 {
 		r.flowerHand(p, b)
 		return
 	}
-	i := p.Tile.Index()
+	h := pattern.Hand(p)
+	if h == nil || h.N > 4 {
+		return
+	}
 	n := int(h.N)
-	if p.By == table.ByNone || !h.Known || i < 0 || h.Counts[i] == 0 || n > 4 {
-		return
-	}
 	// Most of the hands asked about do not win, so check the shape first.
-	if hand.Shanten(&h.Counts, &r.shape, n) >= 0 {
+	if hand.Shanten(&h.Counts, &r.Shape, n) >= 0 {
 		return
 	}
-	l := readMelds(h.Melds[:n])
-	if l.odd {
+	l := pattern.ReadMelds(h.Melds[:n])
+	if l.Odd {
 		return
 	}
-	buf := scratchPool.Get().(*scratch)
+	buf := scratchPool.Get()
 	defer scratchPool.Put(buf)
-	list := hand.Readings(&h.Counts, &r.shape, n, p.Tile, buf[:0])
+	list := hand.Readings(&h.Counts, &r.Shape, n, p.Tile, buf[:0])
 	if len(list) == 0 {
 		return
 	}
 	b.reason = reasonFaan
-	k := l.kinds
+	k := l.Kinds
 	for i, c := range h.Counts {
 		if c > 0 {
 			k |= 1 << i
@@ -92,7 +98,7 @@ func (r *Rules) best(p *table.Position, b *best) {
 	cond := r.conditions(p, &l)
 	limits := r.limits(p, &l, k, list[0].Form == hand.FormOrphans)
 	for s := limits; s != 0; s &= s - 1 {
-		b.consider(r, r.limitHand(s.first(), cond), 0, true, &list[0])
+		b.consider(r, r.limitHand(s.First(), cond), 0, true, &list[0])
 	}
 	if limits != 0 && r.cfg.Suppress {
 		return
@@ -123,12 +129,12 @@ func (r *Rules) limitHand(x row, cond rowSet) rowSet {
 // reading returns the rows of an ordinary reading (A of §7) and how often the row dragon
 // counts. fixed holds the rows that do not depend on the reading. ends means that the
 // hand consists of both terminals and honours.
-func (r *Rules) reading(p *table.Position, l *meldFacts, rd *hand.Reading, fixed rowSet, ends bool) (rowSet, int32) {
+func (r *Rules) reading(p *table.Position, l *pattern.Melds, rd *hand.Reading, fixed rowSet, ends bool) (rowSet, int32) {
 	s := fixed
 	if rd.Form == hand.FormPairs {
 		return s&^(1<<rowConcealed) | 1<<rowSevenPairs, 0
 	}
-	chows, pungs := l.chows, l.pungs
+	chows, pungs := l.NChow, l.Pungs
 	var pair hand.Kinds
 	for _, b := range rd.Blocks[:rd.N] {
 		bit := hand.Kinds(1) << b.First.Index()
@@ -156,10 +162,10 @@ func (r *Rules) reading(p *table.Position, l *meldFacts, rd *hand.Reading, fixed
 	}
 	dragons := int32(bits.OnesCount64(uint64(pungs & hand.DragonKinds)))
 	switch {
-	case dragons == 3 && r.on.has(rowGreatDragons):
+	case dragons == 3 && r.on.Has(rowGreatDragons):
 		s |= 1 << rowGreatDragons
 		dragons = 0
-	case dragons == 2 && pair&hand.DragonKinds != 0 && r.on.has(rowSmallDragons):
+	case dragons == 2 && pair&hand.DragonKinds != 0 && r.on.Has(rowSmallDragons):
 		s |= 1 << rowSmallDragons
 		dragons = 0
 	case dragons > 0:
@@ -181,8 +187,8 @@ func (r *Rules) reading(p *table.Position, l *meldFacts, rd *hand.Reading, fixed
 
 // fourConcealed reports whether the four pungs of a reading are concealed and the hand
 // was won as the option requires.
-func (r *Rules) fourConcealed(p *table.Position, l *meldFacts, rd *hand.Reading) bool {
-	if l.claimed || !r.on.has(rowFourConcealed) || l.hidden > 0 && !r.cfg.ConcealedKongs {
+func (r *Rules) fourConcealed(p *table.Position, l *pattern.Melds, rd *hand.Reading) bool {
+	if l.Claimed || !r.on.Has(rowFourConcealed) || l.Hidden > 0 && !r.cfg.ConcealedKongs {
 		return false
 	}
 	switch {
@@ -205,7 +211,7 @@ func (r *Rules) flowerHand(p *table.Position, b *best) {
 		b.rows = 1 << rowEightFlowers
 	}
 	b.found, b.reason = true, ""
-	b.sum = r.cfg.Faan[b.rows.first()]
+	b.sum = r.cfg.Faan[b.rows.First()]
 	b.total = r.capped(b.sum)
 }
 
@@ -215,13 +221,13 @@ func (b *best) consider(r *Rules, s rowSet, dragons int32, limit bool, rd *hand.
 	s &= r.on
 	sum, counts := int32(0), int32(0)
 	for x := s; x != 0; x &= x - 1 {
-		i := x.first()
+		i := x.First()
 		f := r.cfg.Faan[i]
 		if i == rowDragon {
 			f *= dragons
 		}
 		sum += f
-		if r.cfg.FlowersToMinimum || !flowerRows.has(i) {
+		if r.cfg.FlowersToMinimum || !flowerRows.Has(i) {
 			counts += f
 		}
 	}
@@ -243,7 +249,7 @@ func (b *best) consider(r *Rules, s rowSet, dragons int32, limit bool, rd *hand.
 			if sum < b.sum {
 				return
 			}
-		case !s.before(b.rows):
+		case !s.Before(b.rows):
 			return
 		}
 	}
@@ -261,7 +267,7 @@ func (r *Rules) capped(faan int32) int32 {
 // write adds the rows to a sheet in the order of the table.
 func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 	for x := b.rows; x != 0; x &= x - 1 {
-		i := x.first()
+		i := x.First()
 		count := int32(1)
 		if i == rowDragon {
 			count = b.dragons
@@ -298,12 +304,14 @@ func rowTiles(p *table.Position, x row, buf []tile.Kind) []tile.Kind {
 	case rowOwnSeason:
 		return append(buf, tile.F5+p.Wind(int(p.Seat))-tile.East)
 	case rowAllFlowers, rowAllSeasons, rowSevenFlowers, rowEightFlowers:
-		for i := range 8 {
-			if h.Bonus>>i&1 != 0 && (x != rowAllFlowers || i < 4) && (x != rowAllSeasons || i >= 4) {
-				buf = append(buf, tile.F1+tile.Kind(i))
-			}
+		bonus := h.Bonus
+		switch x {
+		case rowAllFlowers:
+			bonus &= pattern.Flowers
+		case rowAllSeasons:
+			bonus &= pattern.Seasons
 		}
-		return buf
+		return pattern.AppendBonus(buf, bonus)
 	default:
 		return buf
 	}

@@ -1,12 +1,11 @@
 package hongkong
 
 import (
-	"errors"
 	"fmt"
 
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 	"moineau/engine/vector"
 )
 
@@ -38,9 +37,6 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 		res.Set("pay", vector.SeatMap(pay[:]))
 		return res, nil
 	}
-	if v.Win == tile.None && p.Flags&flagFlowerHand == 0 {
-		return res, errors.New("win: missing")
-	}
 	if r.Score(&p, &sh) {
 		r.Pay(&p, &sh)
 	}
@@ -53,30 +49,16 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 
 // position returns the vector's position with the fields that §15 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
-	p, err := v.Position()
+	flowers, asked := v.Flag("flower-hand"), *v
+	if flowers {
+		asked.By, asked.From = table.BySelfDraw, -1
+	}
+	p, err := r.Position(&asked, pattern.Asked{Flowers: true, NoWin: flowers || v.Extra.Has("faan")})
 	if err != nil {
 		return p, err
 	}
-	switch {
-	case v.Flag("flower-hand"):
+	if flowers {
 		p.Flags |= flagFlowerHand
-		p.By, p.From = table.BySelfDraw, -1
-	case v.By == table.ByNone:
-		return p, errors.New("by: must be discard, self-draw or rob-kong")
-	case v.By != table.BySelfDraw && v.From < 0:
-		return p, errors.New("from: missing")
-	case v.By == table.BySelfDraw:
-		p.From = -1
-	}
-	for _, k := range append(append([]tile.Kind(nil), v.Hand...), v.Win) {
-		if k > tile.Plain {
-			return p, fmt.Errorf("hand: %v cannot be there in this game", k)
-		}
-	}
-	for i := range v.Melds {
-		if m := v.Melds[i : i+1]; readMelds(m).odd {
-			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&m[0]))
-		}
 	}
 	if v.Flag("kong-on-kong") {
 		p.Flags |= flagKongOnKong
