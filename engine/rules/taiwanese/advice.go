@@ -26,7 +26,7 @@ const (
 // Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
-	a.rules, a.wind, a.round = r, tile.East, tile.East
+	a.rules, a.Sets, a.Wind, a.Round = r, 5, tile.East, tile.East
 	a.fixed = r.cfg.Base
 	a.Plans = a.plans
 	return a
@@ -47,21 +47,15 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Un
 // it waits for can still come, and passes the dealer's streak to the planner.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
-	switch act.Type {
-	case table.Win:
-		if act.False {
-			return bot.Of(bot.Own, bot.Never), true
-		}
-		return bot.Of(bot.Own, bot.Must), true
-	case ActReady, ActDealt:
+	if act.Type == ActReady || act.Type == ActDealt {
 		return bot.Of(bot.Own, bot.Must-1), true
 	}
-	return bot.Value{}, false
+	return a.planner.Advise(v, act)
 }
 
 // look reads the dealer's danger and bonus from a view.
 func (a *adviser) look(v *table.View) {
-	a.wind, a.round = v.Wind(int(v.Seat)), v.Round
+	a.Wind, a.Round = v.Wind(int(v.Seat)), v.Round
 	bonus := a.rules.bonus(v.Reg[regStreak])
 	a.fixed = a.rules.cfg.Base + bonus
 	a.risk = [34]int32{}

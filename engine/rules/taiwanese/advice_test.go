@@ -5,7 +5,6 @@ import (
 
 	"moineau/engine/bot"
 	"moineau/engine/bot/plan"
-	"moineau/engine/match"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -134,36 +133,7 @@ func TestTheDealersTilesAreFeared(t *testing.T) {
 // TestBotsWin checks that most deals between bots are won, with either table.
 func TestBotsWin(t *testing.T) {
 	for _, preset := range Presets {
-		given := table.Options{"preset": preset.Name}
-		o, err := table.Settled(Options, Presets, given)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := ruletest.Made(t, Options, Presets, New, given)
-		m, _, err := match.New(match.Config{ID: ID, Options: o}, r, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var d bot.Driver
-		for i := range d.Players {
-			if d.Players[i], err = bot.New("strong", r); err != nil {
-				t.Fatal(err)
-			}
-		}
-		won, deals := 0, 0
-		for ; deals < 30 && !m.Progress.Over; deals++ {
-			if err := d.Deal(m); err != nil {
-				t.Fatal(err)
-			}
-			if m.Deal.Result().Outcome == table.Won {
-				won++
-			}
-			if !m.Progress.Over {
-				if _, err := m.Next(nil); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
+		deals, won := ruletest.Played(t, ID, Options, Presets, New, table.Options{"preset": preset.Name}, 30)
 		if won*10 < deals*6 {
 			t.Errorf("%s: %d of %d deals were won", preset.Name, won, deals)
 		}

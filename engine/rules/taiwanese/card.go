@@ -2,26 +2,12 @@ package taiwanese
 
 import (
 	"strconv"
-	"strings"
 
 	"moineau/engine/card"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
-
-// example is a hand that illustrates a row.
-type example struct {
-	// tiles lists groups in the syntax of card.Groups. Groups in round brackets are
-	// claimed, those in square brackets are concealed kongs. Groups after a bar only
-	// complete the hand.
-	tiles string
-	win   tile.Kind   // None if it does not matter
-	by    table.By    // ByNone means by discard
-	flags table.Flags // flags that the row needs
-	seat  int8        // 0 is South, -1 is East
-	early uint8       // number of discards made; 0 means many
-	bonus uint8       // flowers laid out
-}
 
 // Hands that illustrate rows for the way of winning, and remainders of hands.
 const (
@@ -31,83 +17,83 @@ const (
 )
 
 // examples holds an example of each row of both tables.
-var examples = [rows]example{
-	rowWinning:             {tiles: anyOpen},
-	rowFlower:              {tiles: "2f", bonus: 1 << 1},
-	rowSeatFlower:          {tiles: "2f", bonus: 1 << 1},
-	rowFlowerSet:           {tiles: "1234f", bonus: allFlowers},
-	rowNoFlowers:           {tiles: "(345m) 678m 678p 222s 77z 456s"},
-	rowNoHonors:            {tiles: "(345m) 678m 678p 222s 99s 456s", bonus: 1},
-	rowNoFlowersNoHonors:   {tiles: "(345m) 678m 678p 222s 99s 456s"},
-	rowHonorPung:           {tiles: "(333z)|" + restOf4},
-	rowDragonPung:          {tiles: "(666z)|" + restOf4},
-	rowRoundWind:           {tiles: "(222z)|" + restOf4},
-	rowSeatWind:            {tiles: "(222z)|" + restOf4},
-	rowMeldedKong:          {tiles: "(7777s)|567m 234p 678p 234s 99s"},
-	rowConcealedKong:       {tiles: "[7777s]|567m 234p 678p 234s 99s"},
-	rowStraight:            {tiles: "(123p) 456p 789p|555m 678s 99s"},
-	rowStraightTen:         {tiles: "123p 456p 789p|(555m) 678s 99s", win: tile.S1 + 8},
-	rowTwoConcealed:        {tiles: "333m 999p|(456s) 789s 234p 22p", win: tile.P1 + 1},
-	rowThreeConcealed:      {tiles: "222m 777p 888s|(345p) 456s 11z", win: tile.East},
-	rowFourConcealed:       {tiles: "222m 777p 888s 333z|(345p) 11z", win: tile.East},
-	rowFiveConcealed:       {tiles: "222m 777p 888s 333z 444s|11z", win: tile.East},
-	rowThreeConcealedPungs: {tiles: "222m 777p 888s|(345p) 456s 11z", win: tile.East},
-	rowFourConcealedPungs:  {tiles: "222m 777p 888s 333z|(345p) 11z", win: tile.East},
-	rowFiveConcealedPungs:  {tiles: "222m 777p 888s 333z 444s|11z", win: tile.East},
-	rowLittleThreeDragons:  {tiles: "555z (666z) 77z|234p 678p 456s"},
-	rowThreeGreatScholars:  {tiles: "(555z) 666z 777z|678p 456s 99s"},
-	rowBigThreeDragons:     {tiles: "(555z) 666z 777z|678p 456s 99s"},
-	rowLittleThreeWinds:    {tiles: "111z (222z) 33z|234p 678p 456s"},
-	rowBigThreeWinds:       {tiles: "111z (222z) 333z|678p 456s 99s"},
-	rowLittleFourWinds:     {tiles: "111z (222z) 333z 44z|678p 456s"},
-	rowBigFourWinds:        {tiles: "111z (222z) 333z 444z|678p 99s"},
-	rowChowHand:            {tiles: "(123m) 567m 345p 678s 456s 55z"},
-	rowChowHandPlain:       {tiles: "(123m) 567m 345p 678s 456s 22p"},
-	rowAllChows:            {tiles: "(123m) 345p 678s 456s 22p 567m"},
-	rowPungHand:            {tiles: "(222m) (555p) 333s (888s) 111z 66z"},
-	rowAllPungs:            {tiles: "(222m) (555p) 333s (888s) 111z 66z"},
-	rowOneSuitHonors:       {tiles: "(123s) 456s 777s 222z 345s 55z"},
-	rowHalfFlush:           {tiles: "(123s) 456s 777s 222z 345s 55z"},
-	rowOneSuit:             {tiles: "(123m) 345m 567m 999m 678m 22m"},
-	rowFullFlush:           {tiles: "(123m) 345m 567m 999m 678m 22m"},
-	rowAllHonors:           {tiles: "111z 222z (333z) 555z 666z 77z"},
-	rowAllTerminals:        {tiles: "111m 999m (111p) 999p 111s 99s"},
-	rowConcealedHand:       {tiles: anyHand},
-	rowFullyConcealed:      {tiles: anyHand, by: table.BySelfDraw},
-	rowConcealedSelfDraw:   {tiles: anyHand, by: table.BySelfDraw},
-	rowExposedHand:         {tiles: "(123m) (555p) (789s) (222z) (456s) 66p"},
-	rowFullyMelded:         {tiles: "(123m) (555p) (789s) (222z) (456s) 66p"},
-	rowHalfMelded:          {tiles: "(123m) (555p) (789s) (222z) (456s) 66p", by: table.BySelfDraw},
-	rowSelfDrawn:           {tiles: anyOpen, by: table.BySelfDraw},
-	rowSelfDraw:            {tiles: anyOpen, by: table.BySelfDraw},
-	rowOneChance:           {tiles: "456s|123m 678m 567p 222p 99p", win: tile.S1 + 4},
-	rowPair:                {tiles: "99p|123m 678m 567p 345s 222s", win: tile.P1 + 8},
-	rowSingleWait:          {tiles: "99p|123m 678m 567p 345s 222s", win: tile.P1 + 8},
-	rowLastTile:            {tiles: anyOpen, by: table.BySelfDraw, flags: table.LastTile},
-	rowLastTileDraw:        {tiles: anyOpen, by: table.BySelfDraw, flags: table.LastTile},
-	rowLastDiscardOut:      {tiles: anyOpen, flags: table.LastTile},
-	rowLastDiscard:         {tiles: anyOpen, flags: table.LastTile},
-	rowRobbing:             {tiles: anyOpen, by: table.ByRob},
-	rowRobbingTheKong:      {tiles: anyOpen, by: table.ByRob},
-	rowKongDraw:            {tiles: "(2222s) 345m 678m 678p 99p 456s", by: table.BySelfDraw, flags: table.KongReplacement},
-	rowEarly:               {tiles: anyHand, early: 9},
-	rowEarly2:              {tiles: anyHand, early: 5},
-	rowReady:               {tiles: anyHand, flags: flagReady},
-	rowHeavenlyReady:       {tiles: anyHand, flags: flagHeavenlyReady},
-	rowEarthlyReady:        {tiles: anyHand, flags: flagReady},
-	rowPairsAndTriplet:     {tiles: "22m 55m 11p 88p 33s 77z 44z 666s"},
-	rowHeavenly:            {tiles: anyHand, by: table.BySelfDraw, flags: table.FirstDraw, seat: -1},
-	rowEarthly:             {tiles: anyHand, flags: table.FirstDiscard},
-	rowAllFlowers:          {tiles: "12345678f", by: table.BySelfDraw, flags: flagFlowers, bonus: 255},
-	rowEightImmortals:      {tiles: "12345678f", by: table.BySelfDraw, flags: flagFlowers, bonus: 255},
-	rowSevenFlowers:        {tiles: "12345678f", win: tile.F5 + 3, by: table.ByRob, flags: flagFlowers, bonus: 255},
-	rowSevenRobsOne:        {tiles: "12345678f", win: tile.F5 + 3, by: table.ByRob, flags: flagFlowers, bonus: 255},
+var examples = [rows]pattern.Example{
+	rowWinning:             {Tiles: anyOpen},
+	rowFlower:              {Tiles: "2f", Bonus: 1 << 1},
+	rowSeatFlower:          {Tiles: "2f", Bonus: 1 << 1},
+	rowFlowerSet:           {Tiles: "1234f", Bonus: pattern.Flowers},
+	rowNoFlowers:           {Tiles: "(345m) 678m 678p 222s 77z 456s"},
+	rowNoHonors:            {Tiles: "(345m) 678m 678p 222s 99s 456s", Bonus: 1},
+	rowNoFlowersNoHonors:   {Tiles: "(345m) 678m 678p 222s 99s 456s"},
+	rowHonorPung:           {Tiles: "(333z)|" + restOf4},
+	rowDragonPung:          {Tiles: "(666z)|" + restOf4},
+	rowRoundWind:           {Tiles: "(222z)|" + restOf4},
+	rowSeatWind:            {Tiles: "(222z)|" + restOf4},
+	rowMeldedKong:          {Tiles: "(7777s)|567m 234p 678p 234s 99s"},
+	rowConcealedKong:       {Tiles: "[7777s]|567m 234p 678p 234s 99s"},
+	rowStraight:            {Tiles: "(123p) 456p 789p|555m 678s 99s"},
+	rowStraightTen:         {Tiles: "123p 456p 789p|(555m) 678s 99s", Win: tile.S1 + 8},
+	rowTwoConcealed:        {Tiles: "333m 999p|(456s) 789s 234p 22p", Win: tile.P1 + 1},
+	rowThreeConcealed:      {Tiles: "222m 777p 888s|(345p) 456s 11z", Win: tile.East},
+	rowFourConcealed:       {Tiles: "222m 777p 888s 333z|(345p) 11z", Win: tile.East},
+	rowFiveConcealed:       {Tiles: "222m 777p 888s 333z 444s|11z", Win: tile.East},
+	rowThreeConcealedPungs: {Tiles: "222m 777p 888s|(345p) 456s 11z", Win: tile.East},
+	rowFourConcealedPungs:  {Tiles: "222m 777p 888s 333z|(345p) 11z", Win: tile.East},
+	rowFiveConcealedPungs:  {Tiles: "222m 777p 888s 333z 444s|11z", Win: tile.East},
+	rowLittleThreeDragons:  {Tiles: "555z (666z) 77z|234p 678p 456s"},
+	rowThreeGreatScholars:  {Tiles: "(555z) 666z 777z|678p 456s 99s"},
+	rowBigThreeDragons:     {Tiles: "(555z) 666z 777z|678p 456s 99s"},
+	rowLittleThreeWinds:    {Tiles: "111z (222z) 33z|234p 678p 456s"},
+	rowBigThreeWinds:       {Tiles: "111z (222z) 333z|678p 456s 99s"},
+	rowLittleFourWinds:     {Tiles: "111z (222z) 333z 44z|678p 456s"},
+	rowBigFourWinds:        {Tiles: "111z (222z) 333z 444z|678p 99s"},
+	rowChowHand:            {Tiles: "(123m) 567m 345p 678s 456s 55z"},
+	rowChowHandPlain:       {Tiles: "(123m) 567m 345p 678s 456s 22p"},
+	rowAllChows:            {Tiles: "(123m) 345p 678s 456s 22p 567m"},
+	rowPungHand:            {Tiles: "(222m) (555p) 333s (888s) 111z 66z"},
+	rowAllPungs:            {Tiles: "(222m) (555p) 333s (888s) 111z 66z"},
+	rowOneSuitHonors:       {Tiles: "(123s) 456s 777s 222z 345s 55z"},
+	rowHalfFlush:           {Tiles: "(123s) 456s 777s 222z 345s 55z"},
+	rowOneSuit:             {Tiles: "(123m) 345m 567m 999m 678m 22m"},
+	rowFullFlush:           {Tiles: "(123m) 345m 567m 999m 678m 22m"},
+	rowAllHonors:           {Tiles: "111z 222z (333z) 555z 666z 77z"},
+	rowAllTerminals:        {Tiles: "111m 999m (111p) 999p 111s 99s"},
+	rowConcealedHand:       {Tiles: anyHand},
+	rowFullyConcealed:      {Tiles: anyHand, By: table.BySelfDraw},
+	rowConcealedSelfDraw:   {Tiles: anyHand, By: table.BySelfDraw},
+	rowExposedHand:         {Tiles: "(123m) (555p) (789s) (222z) (456s) 66p"},
+	rowFullyMelded:         {Tiles: "(123m) (555p) (789s) (222z) (456s) 66p"},
+	rowHalfMelded:          {Tiles: "(123m) (555p) (789s) (222z) (456s) 66p", By: table.BySelfDraw},
+	rowSelfDrawn:           {Tiles: anyOpen, By: table.BySelfDraw},
+	rowSelfDraw:            {Tiles: anyOpen, By: table.BySelfDraw},
+	rowOneChance:           {Tiles: "456s|123m 678m 567p 222p 99p", Win: tile.S1 + 4},
+	rowPair:                {Tiles: "99p|123m 678m 567p 345s 222s", Win: tile.P1 + 8},
+	rowSingleWait:          {Tiles: "99p|123m 678m 567p 345s 222s", Win: tile.P1 + 8},
+	rowLastTile:            {Tiles: anyOpen, By: table.BySelfDraw, Flags: table.LastTile},
+	rowLastTileDraw:        {Tiles: anyOpen, By: table.BySelfDraw, Flags: table.LastTile},
+	rowLastDiscardOut:      {Tiles: anyOpen, Flags: table.LastTile},
+	rowLastDiscard:         {Tiles: anyOpen, Flags: table.LastTile},
+	rowRobbing:             {Tiles: anyOpen, By: table.ByRob},
+	rowRobbingTheKong:      {Tiles: anyOpen, By: table.ByRob},
+	rowKongDraw:            {Tiles: "(2222s) 345m 678m 678p 99p 456s", By: table.BySelfDraw, Flags: table.KongReplacement},
+	rowEarly:               {Tiles: anyHand, Early: 9},
+	rowEarly2:              {Tiles: anyHand, Early: 5},
+	rowReady:               {Tiles: anyHand, Flags: flagReady},
+	rowHeavenlyReady:       {Tiles: anyHand, Flags: flagHeavenlyReady},
+	rowEarthlyReady:        {Tiles: anyHand, Flags: flagReady},
+	rowPairsAndTriplet:     {Tiles: "22m 55m 11p 88p 33s 77z 44z 666s"},
+	rowHeavenly:            {Tiles: anyHand, By: table.BySelfDraw, Flags: table.FirstDraw, Dealt: true},
+	rowEarthly:             {Tiles: anyHand, Flags: table.FirstDiscard},
+	rowAllFlowers:          {Tiles: "12345678f", By: table.BySelfDraw, Flags: flagFlowers, Bonus: 255},
+	rowEightImmortals:      {Tiles: "12345678f", By: table.BySelfDraw, Flags: flagFlowers, Bonus: 255},
+	rowSevenFlowers:        {Tiles: "12345678f", Win: tile.F5 + 3, By: table.ByRob, Flags: flagFlowers, Bonus: 255},
+	rowSevenRobsOne:        {Tiles: "12345678f", Win: tile.F5 + 3, By: table.ByRob, Flags: flagFlowers, Bonus: 255},
 }
 
 // Card returns the rule card for the options in force.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{{Key: "deal", Params: map[string]string{
-		"tiles": strconv.Itoa(r.spec.Tiles.Len()),
+		"tiles": strconv.Itoa(r.Deal.Tiles.Len()),
 	}}}}
 	for _, s := range [...]struct {
 		key      string
@@ -133,10 +119,11 @@ func (r *Rules) Card() card.Card {
 			c.Sections = append(c.Sections, section)
 		}
 	}
-	c.Sections = append(c.Sections, r.payCard(), r.insuranceCard(), r.endCard())
-	if !r.cfg.Insurance {
-		c.Sections = append(c.Sections[:len(c.Sections)-2], c.Sections[len(c.Sections)-1])
+	c.Sections = append(c.Sections, r.payCard())
+	if r.cfg.Insurance {
+		c.Sections = append(c.Sections, r.insuranceCard())
 	}
+	c.Sections = append(c.Sections, r.endCard())
 	return c
 }
 
@@ -153,14 +140,7 @@ func (r *Rules) scores(x row) bool {
 
 // row returns a row of the card.
 func (r *Rules) row(x row) card.Row {
-	e := &examples[x]
-	plain := strings.NewReplacer("(", "", ")", "", "[", "", "]", "").Replace(e.tiles)
-	shown, rest, _ := strings.Cut(plain, "|")
-	out := card.Row{
-		Key: tables[x].key, Native: tables[x].native, Values: tai(r.tai[x]),
-		Example: append(card.Groups(shown), card.Groups(rest)...), Win: e.win,
-	}
-	out.Rest = len(card.Groups(rest))
+	out := examples[x].Row(tables[x].key, tables[x].native, tai(r.tai[x]))
 	if x == rowEarthly && r.cfg.EarthlyDraw {
 		out.Key = "earthly-draw"
 	}
@@ -168,7 +148,7 @@ func (r *Rules) row(x row) card.Row {
 }
 
 // tai returns a list of one value.
-func tai(n int32) []card.Value { return []card.Value{{N: int(n), Unit: "tai"}} }
+func tai(n int32) []card.Value { return pattern.Values(n, "tai") }
 
 // payCard returns the section on what is added if East wins or pays, by the number of
 // extra deals (§7).
@@ -193,44 +173,33 @@ func (r *Rules) payCard() card.Section {
 
 // insuranceCard returns the section on liability (§9).
 func (r *Rules) insuranceCard() card.Section {
-	s := card.Section{Key: "insurance", Rows: []card.Row{{Key: "liable-suit"}, {Key: "liable-winds"}, {Key: "liable-dragons"}, {Key: "liable-kong"}}}
-	if r.cfg.InsuranceHonors {
-		s.Rows = append(s.Rows, card.Row{Key: "liable-honors"})
+	s := pattern.Lines{Section: card.Section{Key: "insurance"}}
+	for _, key := range [...]string{"liable-suit", "liable-winds", "liable-dragons", "liable-kong"} {
+		s.Add(key, 0, "")
 	}
-	if r.cfg.InsuranceFive {
-		s.Rows = append(s.Rows, card.Row{Key: "liable-five"})
-	}
-	return s
+	s.AddIf(r.cfg.InsuranceHonors, "liable-honors")
+	s.AddIf(r.cfg.InsuranceFive, "liable-five")
+	return s.Section
 }
 
 // endCard returns the section on claims and the match for the options in force.
 func (r *Rules) endCard() card.Section {
-	s := card.Section{Key: "end"}
-	line := func(key string, values []card.Value) { s.Rows = append(s.Rows, card.Row{Key: key, Values: values}) }
-	if r.cfg.Minimum > 0 {
-		line("end-minimum", tai(r.cfg.Minimum))
+	c := &r.cfg
+	s := pattern.Lines{Section: card.Section{Key: "end"}}
+	if c.Minimum > 0 {
+		s.Add("end-minimum", c.Minimum, "tai")
 	}
-	if r.cfg.Limit > 0 {
-		line("end-limit", tai(r.cfg.Limit))
+	if c.Limit > 0 {
+		s.Add("end-limit", c.Limit, "tai")
 	}
-	if r.cfg.AllWinners {
-		line("end-all-winners", nil)
-	} else {
-		line("end-one-winner", nil)
+	s.Either(c.AllWinners, "end-all-winners", "end-one-winner")
+	s.AddIf(c.MissedDraws, "end-missed")
+	s.AddIf(c.Missed && !c.MissedDraws, "end-missed-claims")
+	s.Add("end-dead-wall", int32(c.DeadWall), "tiles")
+	s.AddIf(c.KongHidden, "end-kong-hidden")
+	if c.FalseWin {
+		s.Add("end-false-win", c.FalseWinTai, "tai")
 	}
-	switch {
-	case r.cfg.MissedDraws:
-		line("end-missed", nil)
-	case r.cfg.Missed:
-		line("end-missed-claims", nil)
-	}
-	line("end-dead-wall", []card.Value{{N: r.cfg.DeadWall, Unit: "tiles"}})
-	if r.cfg.KongHidden {
-		line("end-kong-hidden", nil)
-	}
-	if r.cfg.FalseWin {
-		line("end-false-win", tai(r.cfg.FalseWinTai))
-	}
-	line("end-rounds", []card.Value{{N: r.cfg.MatchRounds, Unit: "rounds"}})
-	return s
+	s.Add("end-rounds", int32(c.MatchRounds), "rounds")
+	return s.Section
 }

@@ -1,49 +1,20 @@
 package taiwanese
 
 import (
-	"strings"
 	"testing"
 
 	"moineau/engine/rules/internal/ruletest"
-	"moineau/engine/score"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
-// exampleHand returns the position of an example: South's or East's hand in the south
-// round.
-func exampleHand(t *testing.T, e *example) (p table.Position) {
+// exampleHand returns the position of a row's example.
+func exampleHand(t *testing.T, x row) table.Position {
 	t.Helper()
-	p = table.Position{Seats: 4, Seat: 1 + e.seat, From: 2, By: e.by, Round: tile.South, Tile: e.win, Flags: e.flags, Discards: 30}
-	if p.By == table.ByNone {
-		p.By = table.ByDiscard
+	e := examples[x]
+	if e.Bonus > 1 && e.Flags&flagFlowers == 0 {
+		e.Tiles = anyOpen // the example shows only the flowers
 	}
-	if p.By == table.BySelfDraw {
-		p.From = -1
-	}
-	if e.early > 0 {
-		p.Discards = e.early
-	}
-	h := &p.Hands[p.Seat]
-	h.Known, h.Bonus = true, e.bonus
-	tiles := strings.ReplaceAll(e.tiles, "|", " ")
-	if e.bonus != 0 && e.bonus != 1 && p.Flags&flagFlowers == 0 {
-		tiles = anyOpen // the example shows only the flowers
-	}
-	for g := range strings.FieldsSeq(tiles) {
-		if g[0] == '(' || g[0] == '[' {
-			h.Melds[h.N] = meld(t, g)
-			h.N++
-			continue
-		}
-		for _, k := range kinds(t, g) {
-			h.Hold(k)
-			if e.win == tile.None {
-				p.Tile = k
-			}
-		}
-	}
-	return p
+	return ruletest.ExamplePosition(t, &e)
 }
 
 // TestCardIsWhatTheScorerSays checks that every row of both tables is illustrated by a
@@ -53,29 +24,14 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 	for _, preset := range Presets {
 		for _, options := range [][]string{{}, {"all_honors", "40", "all_terminals", "40", "seven_pairs_triplet", "true"}} {
 			r := with(t, append(options, "preset", preset.Name, "minimum", "0")...)
-			c := r.Card()
-			if err := c.Check(); err != nil {
-				t.Fatal(err)
-			}
-			for _, s := range c.Sections {
-				for _, row := range s.Rows {
-					x, ok := byKey[row.Key]
-					if !ok {
-						continue
-					}
-					seen[x] = 1
-					p := exampleHand(t, &examples[x])
-					var sh score.Sheet
-					sh.Reset(int(p.Seat))
-					r.Score(&p, &sh)
-					found := false
-					for _, it := range sh.Items {
-						found = found || it.Key == row.Key && int(it.Value) == row.Values[0].N
-					}
-					if !found {
-						t.Errorf("%s: %s is scored %v, %s", preset.Name, row.Key, sh.Items, sh.Reason)
-					}
+			for key := range ruletest.CardScores(t, r, func(key string) (p table.Position, ok bool) {
+				x, ok := byKey[key]
+				if !ok {
+					return p, false
 				}
+				return exampleHand(t, x), true
+			}) {
+				seen[byKey[key]] = 1
 			}
 		}
 	}

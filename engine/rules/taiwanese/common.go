@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -93,12 +94,12 @@ func (r *Rules) flowersCommon(w *facts, t *tally) {
 		return
 	}
 	bonus := w.p.Hands[w.p.Seat].Bonus
-	for _, four := range [2]uint8{allFlowers, allSeasons} {
+	for _, four := range pattern.Series {
 		if bonus&four == four {
 			t[rowFlowerSet]++
 			continue
 		}
-		t[rowSeatFlower] += uint8(bits.OnesCount8(bonus & four & bonusOf(w.p.Wind(int(w.p.Seat)))))
+		t[rowSeatFlower] += uint8(bits.OnesCount8(bonus & four & pattern.OwnBonus(w.p.Wind(int(w.p.Seat)))))
 	}
 }
 

@@ -4,88 +4,35 @@ import (
 	"math/bits"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-// meldFacts is what the melds of a seat contribute.
-type meldFacts struct {
-	n       int // number of melds
-	exposed int // number of melds that are not concealed kongs
-	melded  int // number of big and added kongs
-	hidden  int // number of concealed kongs
-	chows   int
-	runs    uint32     // first kinds of chows, by index
-	pungs   hand.Kinds // pungs and kongs
-	kinds   hand.Kinds
-	odd     bool // some meld is not one of this game
-}
-
-func readMelds(melds []table.MeldKinds) (l meldFacts) {
-	l.n = len(melds)
-	for i := range melds {
-		m := &melds[i]
-		x := m.Tiles[0].Index()
-		if x < 0 {
-			l.odd = true
-			continue
-		}
-		l.exposed++
-		switch m.Type {
-		case table.MeldChow:
-			for _, k := range m.Of() {
-				l.kinds |= hand.KindsOf(k)
-				x = min(x, k.Index())
-			}
-			if m.N != 3 || x < 0 || x >= 27 {
-				l.odd = true
-				continue
-			}
-			l.chows++
-			l.runs |= 1 << x
-			continue
-		case table.MeldPung:
-		case table.MeldKong, table.MeldAdded:
-			l.melded++
-		case table.MeldHidden:
-			l.hidden++
-			l.exposed--
-		default:
-			l.odd = true
-		}
-		l.pungs |= 1 << x
-		l.kinds |= 1 << x
-	}
-	return l
-}
-
 // facts holds the properties of a hand that do not depend on its reading.
 type facts struct {
-	meldFacts
-	p      *table.Position
-	kinds  hand.Kinds // kinds of the whole hand
-	suits  int
-	given  bool // won on a discard or a robbed kong
-	waited hand.Kinds
-	known  bool // waited has been computed
+	pattern.Melds
+	p       *table.Position
+	exposed int        // number of melds that are not concealed kongs
+	kinds   hand.Kinds // kinds of the whole hand
+	suits   int
+	given   bool // won on a discard or a robbed kong
+	waited  hand.Kinds
+	known   bool // waited has been computed
 }
 
 // factsOf returns the properties of a position. The hand must be known and include the
 // winning tile.
 func factsOf(p *table.Position) (w facts) {
 	h := &p.Hands[p.Seat]
-	w.meldFacts = readMelds(h.Melds[:h.N])
-	w.p, w.kinds, w.given = p, w.meldFacts.kinds, p.By != table.BySelfDraw
+	w.Melds = pattern.ReadMelds(h.Melds[:h.N])
+	w.p, w.exposed, w.kinds, w.given = p, w.N-w.Hidden.Len(), w.Melds.Kinds, p.By != table.BySelfDraw
 	for i, c := range h.Counts {
 		if c > 0 {
 			w.kinds |= 1 << i
 		}
 	}
-	for s := range 3 {
-		if w.kinds&hand.KindsOfSuit(s) != 0 {
-			w.suits++
-		}
-	}
+	w.suits = pattern.Suits(w.kinds)
 	return w
 }
 
@@ -104,7 +51,7 @@ func (r *Rules) waits(w *facts) hand.Kinds {
 // waitsFor returns the kinds that complete concealed tiles beside melds.
 func (r *Rules) waitsFor(c *hand.Counts, melds []table.MeldKinds) hand.Kinds {
 	h := hand.Of(c)
-	u := h.Waits(&r.shape, len(melds))
+	u := h.Waits(&r.Shape, len(melds))
 	for x := u; x != 0; x &= x - 1 {
 		k := x.First()
 		n := int(c[k.Index()])
@@ -157,13 +104,13 @@ type sets struct {
 	chows     int
 	pungs     hand.Kinds // pungs and kongs
 	pair      hand.Kinds
-	runs      uint32 // first kinds of chows
-	closed    uint32 // first kinds of concealed chows (§4, straight)
-	concealed int    // number of triplets and concealed kongs that count as concealed
+	runs      hand.Kinds // first kinds of chows
+	closed    hand.Kinds // first kinds of concealed chows (§4, straight)
+	concealed int        // number of triplets and concealed kongs that count as concealed
 }
 
 func setsOf(w *facts, rd *hand.Reading) (s sets) {
-	s.chows, s.pungs, s.runs, s.concealed = w.chows, w.pungs, w.runs, w.hidden
+	s.chows, s.pungs, s.runs, s.concealed = w.NChow, w.Pungs, w.Starts, w.Hidden.Len()
 	for i, b := range rd.Blocks[:rd.N] {
 		x := b.First.Index()
 		given := w.given && i == int(rd.Win)
@@ -185,26 +132,6 @@ func setsOf(w *facts, rd *hand.Reading) (s sets) {
 	}
 	return s
 }
-
-// straight is 123, 456 and 789 of a suit, as first kinds of chows.
-const straight = 1 | 1<<3 | 1<<6
-
-func hasStraight(runs uint32) bool {
-	for s := range 3 {
-		if runs>>(9*s)&straight == straight {
-			return true
-		}
-	}
-	return false
-}
-
-// Flowers by seat (§1): two bits of SeatHand.Bonus.
-const (
-	allFlowers uint8 = 0x0f
-	allSeasons uint8 = 0xf0
-)
-
-func bonusOf(wind tile.Kind) uint8 { return 0x11 << (wind - tile.East) }
 
 // number returns how many kinds two sets have in common.
 func number(k, of hand.Kinds) int { return bits.OnesCount64(uint64(k & of)) }

@@ -1,9 +1,7 @@
 package taiwanese
 
 import (
-	"moineau/engine/hand"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // Enter redirects the flow for flowers (§1, §6) and Heavenly Ready (§2), and maintains
@@ -106,33 +104,10 @@ func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	}
 }
 
-// Wins checks the shape before anything is scored, because most of the hands asked about
-// do not win. It rejects missed kinds (§9).
+// Wins is that of pattern.Game without missed kinds (§9).
 func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
-	st := &d.Seat[seat]
-	k := d.Kind(e, t)
-	if k.IsBonus() {
-		return table.No
+	if v := r.Game.Wins(d, e, seat, t); v != table.Yes {
+		return v
 	}
-	var c hand.Counts
-	if k == tile.None || !d.Concealed(e, seat, &c) {
-		return table.Unknown
-	}
-	drawn := t == st.Drawn
-	if !drawn {
-		c[k.Index()]++
-	}
-	if c.Len() != 17-3*int(st.NMeld) || hand.Shanten(&c, &r.shape, int(st.NMeld)) >= 0 {
-		return table.No
-	}
-	return table.Not(r.missed(d, e, seat, k, drawn))
-}
-
-// Winning applies §2 and multiple_winners: all claimants win, or the nearest after the
-// discarder.
-func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
-	if r.cfg.AllWinners {
-		return claimants
-	}
-	return r.Plain.Winning(d, claimants)
+	return table.Not(r.missed(d, e, seat, d.Kind(e, t), t == d.Seat[seat].Drawn))
 }

@@ -197,7 +197,7 @@ func TestLastFive(t *testing.T) {
 		s := ruletest.New(t, with(t, "flowers", "false", "insurance_last_five", c.option), ruletest.Wall{
 			Setup: table.Setup{Round: tile.East}, Hands: []string{"899m258p369s1234567z", full, idleW, "1m369p258s112233445z"},
 		})
-		toTheEnd(s, c.live)
+		s.ToTheEnd(c.live)
 		s.Do(3, table.Discard, "1m")
 		s.Do(1, table.Win, "")
 		s.Pass()

@@ -4,8 +4,8 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // Plans for bots: a hand is measured by its plans and their value (see package plan). Any
@@ -30,63 +30,45 @@ var (
 
 // planner makes the plans for a seat's hand.
 type planner struct {
-	plan.Adviser
+	pattern.Adviser
 	rules *Rules
-	wind  tile.Kind
-	round tile.Kind
 	fixed int32 // average payment for a win besides its tai
-	laid  meldFacts
 }
 
 // values returns the kinds whose pungs are worth a tai.
 func (p *planner) values() hand.Kinds {
 	if p.rules.cfg.Common {
-		return hand.DragonKinds | hand.KindsOf(p.wind, p.round)
+		return hand.DragonKinds | hand.KindsOf(p.Wind, p.Round)
 	}
 	return hand.HonourKinds
 }
 
 // plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
-	p.List.Reset(h, len(melds), left)
-	var kinds [8]table.MeldKinds
-	if len(melds) > len(kinds) {
-		return
-	}
-	for i := range melds {
-		if kinds[i] = melds[i].Kinds(); kinds[i].Tiles[0] == tile.None {
-			// Treat a face-down concealed kong as an ordinary set.
-			kinds[i] = table.MeldKinds{Type: table.MeldHidden, N: 4, Tiles: [table.MaxMeld]tile.Kind{tile.White, tile.White, tile.White, tile.White}}
-		}
-	}
-	p.laid = readMelds(kinds[:len(melds)])
-	if p.laid.odd || p.laid.n > 5 {
+	if !p.Lay(h, melds, left) {
 		return
 	}
 	t := &p.rules.tai
 	all := p.List.Within(hand.AllKinds, &setsShape)
 	p.sets(&all, 0)
-	if p.laid.kinds&hand.HonourKinds == 0 && !p.rules.cfg.Common {
+	if p.Laid.Kinds&hand.HonourKinds == 0 && !p.rules.cfg.Common {
 		q := p.List.Within(hand.SuitKinds, &setsShape)
 		p.add(&q, t[rowNoHonors])
 	}
-	for s := range 3 {
-		suit := hand.KindsOfSuit(s)
-		within := suit | hand.HonourKinds
-		if p.laid.kinds&^within != 0 {
+	for i := range 3 {
+		f, ok := p.Flush(i, &setsShape)
+		if !ok {
 			continue
 		}
-		half := p.List.Within(within, &setsShape)
-		p.sets(&half, t[rowOneSuitHonors]+t[rowHalfFlush])
-		p.pungs(&half, t[rowOneSuitHonors]+t[rowHalfFlush])
-		if p.laid.kinds&hand.HonourKinds == 0 {
-			full := p.List.Within(suit, &setsShape)
-			p.add(&full, t[rowOneSuit]+t[rowFullFlush])
+		p.sets(&f.Half, t[rowOneSuitHonors]+t[rowHalfFlush])
+		p.pungs(&f.Half, t[rowOneSuitHonors]+t[rowHalfFlush])
+		if f.Pure {
+			p.add(&f.Full, t[rowOneSuit]+t[rowFullFlush])
 		}
 	}
 	p.pungs(&all, 0)
-	if p.laid.n == 0 && p.rules.cfg.PairsAndTriplet {
-		q := plan.Plan{Rest: *h, Shape: &pairsShape, Kinds: hand.AllKinds, Shut: true}
+	if p.Laid.N == 0 && p.rules.cfg.PairsAndTriplet {
+		q := p.Special(&pairsShape, hand.AllKinds)
 		p.add(&q, t[rowPairsAndTriplet])
 	}
 }
@@ -95,16 +77,16 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen)
 // pairs that are worth a tai set apart as pungs.
 func (p *planner) sets(base *plan.Plan, tai int32) {
 	values := p.values()
-	have := int32(number(p.laid.pungs|p.List.Hand.Held(3), values))
+	have := int32(number(p.Laid.Pungs|p.List.Hand.Held(3), values))
 	q := *base
 	p.add(&q, tai+have)
-	pairs := p.List.Hand.Held(2) &^ p.List.Hand.Held(3) & values & base.Kinds &^ p.laid.pungs
-	for apart := range plan.Choices(pairs, 5-p.laid.n, false) {
+	pairs := p.List.Hand.Held(2) &^ p.List.Hand.Held(3) & values & base.Kinds &^ p.Laid.Pungs
+	for apart := range plan.Choices(pairs, 5-p.Laid.N, false) {
 		if apart == 0 {
 			continue
 		}
 		if q := *base; q.SetApart(apart, p.List.Left) {
-			p.add(&q, tai+have+int32(apart.Len())+p.great(apart|p.laid.pungs|p.List.Hand.Held(3)))
+			p.add(&q, tai+have+int32(apart.Len())+p.great(apart|p.Laid.Pungs|p.List.Hand.Held(3)))
 		}
 	}
 }
@@ -127,13 +109,10 @@ func (p *planner) great(pungs hand.Kinds) (n int32) {
 // pungs adds the plan without chows derived from base, which allows any sets within some
 // kinds.
 func (p *planner) pungs(base *plan.Plan, tai int32) {
-	if p.laid.chows > 0 || p.laid.kinds&^base.Kinds != 0 {
-		return
+	if q, ok := p.Pungs(base, &pungsShape); ok {
+		t := &p.rules.tai
+		p.add(&q, tai+t[rowPungHand]+t[rowAllPungs]+int32(number(p.Laid.Pungs|p.List.Hand.Held(2), p.values())))
 	}
-	q := *base
-	q.Shape = &pungsShape
-	t := &p.rules.tai
-	p.add(&q, tai+t[rowPungHand]+t[rowAllPungs]+int32(number(p.laid.pungs|p.List.Hand.Held(2), p.values())))
 }
 
 // scale returns the value of tai relative to the fixed payment of a win. The larger the

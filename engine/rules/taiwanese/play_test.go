@@ -117,13 +117,6 @@ func TestEdge05EastIsOneOfTwoWinners(t *testing.T) {
 	}
 }
 
-// toTheEnd discards drawn tiles until live live tiles are left.
-func toTheEnd(s *ruletest.Stack, live int) {
-	for s.Deal.Drawable() > live && s.Deal.Wait == table.WaitAct {
-		s.Drop(int(s.Deal.Turn))
-	}
-}
-
 func TestEdge06DrawnDeal(t *testing.T) {
 	for _, c := range []struct {
 		options []string
@@ -136,7 +129,7 @@ func TestEdge06DrawnDeal(t *testing.T) {
 	} {
 		r := with(t, append(c.options, "flowers", "false")...)
 		s := ruletest.New(t, r, ruletest.Wall{Setup: table.Setup{Round: tile.East}, Hands: []string{idleE, idleS, idleW, idleN}})
-		toTheEnd(s, 0)
+		s.ToTheEnd(0)
 		s.Drop(int(s.Deal.Turn))
 		ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{})
 		if s.Deal.Left != 16 {
@@ -185,7 +178,7 @@ func TestEdge08NoKongWithoutALiveTile(t *testing.T) {
 		Setup: table.Setup{Round: tile.East}, Hands: []string{"147m258p3699s123456z", "258m369p1147s123456z", "369m147p2258s123456z", "7777z147m369p258s123z"},
 	})
 	for _, live := range []int{4, 0} {
-		toTheEnd(s, live)
+		s.ToTheEnd(live)
 		if s.Deal.Turn != 3 {
 			t.Fatalf("turn %d with %d live tiles", s.Deal.Turn, live)
 		}

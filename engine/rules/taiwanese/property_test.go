@@ -126,7 +126,7 @@ func TestScoreIsTheBestReading(t *testing.T) {
 		h := &p.Hands[p.Seat]
 		w := factsOf(&p)
 		most := int32(-1)
-		for _, rd := range hand.Readings(&h.Counts, &r.shape, int(h.N), p.Tile, nil) {
+		for _, rd := range hand.Readings(&h.Counts, &r.Shape, int(h.N), p.Tile, nil) {
 			var rows tally
 			if r.cfg.Common {
 				r.commonTable(&w, &rd, &rows)

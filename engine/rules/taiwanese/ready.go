@@ -68,7 +68,7 @@ func (r *Rules) judgeReady(d *table.Deal, e table.Viewpoint, seat int, a *table.
 func (r *Rules) offerReady(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	var c hand.Counts
-	if !mayDeclare(d, seat) || !d.Concealed(e, seat, &c) || hand.Shanten(&c, &r.shape, 0) > 0 {
+	if !mayDeclare(d, seat) || !d.Concealed(e, seat, &c) || hand.Shanten(&c, &r.Shape, 0) > 0 {
 		return buf
 	}
 	if r.dealt(d, seat) {

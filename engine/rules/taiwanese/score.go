@@ -2,9 +2,9 @@ package taiwanese
 
 import (
 	"math/bits"
-	"sync"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -36,11 +36,8 @@ type best struct {
 	total  int32
 }
 
-// scratchPool is a pool of scratch memory for the readings of a hand, so that scoring does not
-// allocate. Hands with more readings are rare and do allocate.
-var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
-
-type scratch [32]hand.Reading
+// scratchPool is a pool of memory for the readings of a hand.
+var scratchPool pattern.Pool[[32]hand.Reading]
 
 // Score fills the sheet of p.Seat (§4, §5).
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
@@ -54,6 +51,16 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return true
 }
 
+// Reading returns the concealed tiles of a win in the groups that were scored. It also
+// returns the index of the group that the winning tile completes, or -1 if there is none.
+func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
+	var b best
+	if r.best(p, &b); !b.found {
+		return nil, -1
+	}
+	return pattern.Groups(p, &b.read)
+}
+
 // best finds the best score of a position.
 func (r *Rules) best(p *table.Position, b *best) {
 	*b = best{reason: reasonShape}
@@ -64,22 +71,22 @@ func (r *Rules) best(p *table.Position, b *best) {
 		r.flowers(p, b)
 		return
 	}
-	h := &p.Hands[p.Seat]
-	i, n := p.Tile.Index(), int(h.N)
-	if p.By == table.ByNone || !h.Known || i < 0 || h.Counts[i] == 0 || n > 5 {
+	h := pattern.Hand(p)
+	if h == nil || h.N > 5 {
 		return
 	}
+	n := int(h.N)
 	// Most of the hands asked about do not win, so check the shape first.
-	if hand.Shanten(&h.Counts, &r.shape, n) >= 0 {
+	if hand.Shanten(&h.Counts, &r.Shape, n) >= 0 {
 		return
 	}
 	w := factsOf(p)
-	if w.odd {
+	if w.Odd {
 		return
 	}
-	buf := scratchPool.Get().(*scratch)
+	buf := scratchPool.Get()
 	defer scratchPool.Put(buf)
-	list := hand.Readings(&h.Counts, &r.shape, n, p.Tile, buf[:0])
+	list := hand.Readings(&h.Counts, &r.Shape, n, p.Tile, buf[:0])
 	for i := range list {
 		rd := &list[i]
 		var t tally
@@ -96,7 +103,7 @@ func (r *Rules) best(p *table.Position, b *best) {
 // flowers scores a win with flowers (§6): seven plus another seat's eighth, or all eight.
 // Nothing else scores.
 func (r *Rules) flowers(p *table.Position, b *best) {
-	if !r.cfg.Flowers || p.Hands[p.Seat].Bonus != allFlowers|allSeasons {
+	if !r.cfg.Flowers || p.Hands[p.Seat].Bonus != pattern.Flowers|pattern.Seasons {
 		return
 	}
 	var t tally
@@ -181,9 +188,9 @@ func (r *Rules) defaultTable(w *facts, rd *hand.Reading, t *tally) {
 		t[rowAllHonors] = 1
 	}
 	t[rowHonorPung] = uint8(number(s.pungs, hand.HonourKinds))
-	t[rowMeldedKong], t[rowConcealedKong] = uint8(w.melded), uint8(w.hidden)
-	if hasStraight(s.runs) {
-		ten := hasStraight(s.closed)
+	t[rowMeldedKong], t[rowConcealedKong] = uint8(w.Kongs.Len()-w.Hidden.Len()), uint8(w.Hidden.Len())
+	if pattern.HasStraight(s.runs) {
+		ten := pattern.HasStraight(s.closed)
 		if r.cfg.StraightDrawn {
 			ten = !w.given
 		}
@@ -269,7 +276,7 @@ func (r *Rules) conditionsDefault(w *facts, t *tally) {
 // them.
 func (r *Rules) blessings(w *facts, t *tally) bool {
 	p := w.p
-	switch own := p.By == table.BySelfDraw && p.Flags&table.FirstDraw != 0 && w.n == 0; {
+	switch own := p.By == table.BySelfDraw && p.Flags&table.FirstDraw != 0 && w.N == 0; {
 	case p.Seat == p.Dealer:
 		if !own {
 			return false

@@ -2,6 +2,7 @@ package taiwanese
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -10,19 +11,19 @@ import (
 func rowTiles(p *table.Position, b *best, x row, buf []tile.Kind) []tile.Kind {
 	switch x {
 	case rowFlower, rowAllFlowers, rowEightImmortals, rowSevenFlowers, rowSevenRobsOne:
-		return bonusTiles(p.Hands[p.Seat].Bonus, buf)
+		return pattern.AppendBonus(buf, p.Hands[p.Seat].Bonus)
 	case rowSeatFlower:
 		bonus := p.Hands[p.Seat].Bonus
-		for _, four := range [2]uint8{allFlowers, allSeasons} {
+		for _, four := range pattern.Series {
 			if bonus&four != four {
-				buf = bonusTiles(bonus&four&bonusOf(p.Wind(int(p.Seat))), buf)
+				buf = pattern.AppendBonus(buf, bonus&four&pattern.OwnBonus(p.Wind(int(p.Seat))))
 			}
 		}
 		return buf
 	case rowFlowerSet:
-		for _, four := range [2]uint8{allFlowers, allSeasons} {
+		for _, four := range pattern.Series {
 			if p.Hands[p.Seat].Bonus&four == four {
-				buf = bonusTiles(four, buf)
+				buf = pattern.AppendBonus(buf, four)
 			}
 		}
 		return buf
@@ -33,7 +34,7 @@ func rowTiles(p *table.Position, b *best, x row, buf []tile.Kind) []tile.Kind {
 		if b.read.Win < 0 {
 			return buf
 		}
-		return appendBlock(buf, &b.read.Blocks[b.read.Win])
+		return pattern.AppendBlock(buf, &b.read.Blocks[b.read.Win])
 	case rowStraight, rowStraightTen:
 		return straightTiles(p, b, x == rowStraightTen, buf)
 	case rowHonorPung:
@@ -66,24 +67,6 @@ func rowTiles(p *table.Position, b *best, x row, buf []tile.Kind) []tile.Kind {
 	return buf
 }
 
-// bonusTiles appends the flowers and seasons of a bit set.
-func bonusTiles(bonus uint8, buf []tile.Kind) []tile.Kind {
-	for i := range 8 {
-		if bonus>>i&1 != 0 {
-			buf = append(buf, tile.F1+tile.Kind(i))
-		}
-	}
-	return buf
-}
-
-// appendBlock appends the tiles of a group of concealed tiles.
-func appendBlock(buf []tile.Kind, b *hand.Block) []tile.Kind {
-	if b.Type == hand.Pair {
-		return append(buf, b.First, b.Last)
-	}
-	return append(buf, b.First, b.Mid, b.Last)
-}
-
 // pungTiles appends the pungs and kongs of some kinds, and the pair if pair is set.
 func pungTiles(p *table.Position, b *best, of hand.Kinds, pair bool, buf []tile.Kind) []tile.Kind {
 	h := &p.Hands[p.Seat]
@@ -95,7 +78,7 @@ func pungTiles(p *table.Position, b *best, of hand.Kinds, pair bool, buf []tile.
 	for i := range b.read.Blocks[:b.read.N] {
 		g := &b.read.Blocks[i]
 		if of.Has(g.First) && (g.Type == hand.Triplet || pair && g.Type == hand.Pair) {
-			buf = appendBlock(buf, g)
+			buf = pattern.AppendBlock(buf, g)
 		}
 	}
 	return buf
@@ -112,7 +95,7 @@ func concealedTiles(p *table.Position, b *best, buf []tile.Kind) []tile.Kind {
 	for i := range b.read.Blocks[:b.read.N] {
 		g := &b.read.Blocks[i]
 		if g.Type == hand.Triplet && (p.By == table.BySelfDraw || i != int(b.read.Win)) {
-			buf = appendBlock(buf, g)
+			buf = pattern.AppendBlock(buf, g)
 		}
 	}
 	return buf
@@ -124,17 +107,15 @@ func straightTiles(p *table.Position, b *best, ten bool, buf []tile.Kind) []tile
 	w := factsOf(p)
 	s := setsOf(&w, &b.read)
 	runs := s.runs
-	if ten && hasStraight(s.closed) {
+	if ten && pattern.HasStraight(s.closed) {
 		runs = s.closed
 	}
-	for suit := range 3 {
-		if runs>>(9*suit)&straight != straight {
-			continue
-		}
-		for i := range 9 {
-			buf = append(buf, tile.At(9*suit+i))
-		}
+	all := runs & (runs >> 3) & (runs >> 6) & pattern.Ones
+	if all == 0 {
 		return buf
+	}
+	for i := range 9 {
+		buf = append(buf, all.First()+tile.Kind(i))
 	}
 	return buf
 }

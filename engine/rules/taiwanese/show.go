@@ -3,7 +3,6 @@ package taiwanese
 import (
 	"moineau/engine/hand"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // streakMarks are the marks for the dealer's extra deals; the last is for that many or
@@ -20,15 +19,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	if n := int(v.Reg[regStreak]); n > 0 && seat == int(v.Dealer) {
 		buf = append(buf, table.Mark{Word: streakMarks[min(n, len(streakMarks))-1], Filled: true})
 	}
-	open := false
-	for i := range h.Melds[:h.N] {
-		open = open || h.Melds[i].Type != table.MeldHidden
-	}
-	if open {
-		buf = append(buf, table.Mark{Word: "mark.exposed"})
-	} else {
-		buf = append(buf, table.Mark{Word: "mark.concealed"})
-	}
+	buf = r.Game.Marks(v, seat, buf)
 	if !r.cfg.Insurance {
 		return buf
 	}
@@ -47,18 +38,4 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	u, _ := r.waitsWithout(d, e, seat, d.Seat[seat].Drawn)
 	return u
-}
-
-// Reading returns the concealed tiles of a win in the groups that were scored. It also
-// returns the index of the group that the winning tile completes, or -1 if there is none.
-func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
-	var b best
-	r.best(p, &b)
-	if !b.found || b.read.N == 0 {
-		return nil, -1
-	}
-	for i := range b.read.Blocks[:b.read.N] {
-		groups = append(groups, appendBlock(nil, &b.read.Blocks[i]))
-	}
-	return groups, int(b.read.Win)
 }

@@ -167,12 +167,11 @@ func TestTilesOfRows(t *testing.T) {
 // TestRowsShowTheirTiles checks the tiles of each row against the sheet.
 func TestRowsShowTheirTiles(t *testing.T) {
 	for x := range rows {
-		e := &examples[x]
 		r := with(t, "all_honors", "40", "all_terminals", "40")
 		if tables[x].time == 0 && x != rowAllHonors && x != rowAllTerminals {
 			r = with(t, "table", tableCommon)
 		}
-		p := exampleHand(t, e)
+		p := exampleHand(t, x)
 		var sh score.Sheet
 		sh.Reset(int(p.Seat))
 		r.Score(&p, &sh)

@@ -1,9 +1,9 @@
 package taiwanese
 
 import (
-	"errors"
 	"fmt"
 
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -20,17 +20,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	if err != nil {
 		return res, err
 	}
-	var sh score.Sheet
-	sh.Reset(v.Seat)
-	if r.Score(&p, &sh) {
-		r.Pay(&p, &sh)
-	}
-	res.Fill(&sh, func(it *score.Item) string { return tables[byKey[it.Key]].name })
-	if !sh.Valid {
-		res.HasPay = false
-		res.Set("reason", sh.Reason)
-	}
-	return res, nil
+	return pattern.Answer(r, &p, func(it *score.Item) string { return tables[byKey[it.Key]].name }), nil
 }
 
 // many is the number of discards assumed if a vector does not state it; it excludes early
@@ -39,40 +29,14 @@ const many = 10
 
 // position returns the vector's position with the fields that §12 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
-	p, err := v.Position()
+	flowers := v.Win.IsBonus() && v.By != table.ByDiscard // a win with flowers (§6)
+	p, err := r.Position(v, pattern.Asked{Flowers: r.cfg.Flowers, FlowerWin: flowers})
 	if err != nil {
 		return p, err
 	}
-	switch {
-	case v.By == table.ByNone:
-		return p, errors.New("by: must be discard, self-draw or rob-kong")
-	case v.Win == tile.None:
-		return p, errors.New("win: missing")
-	case v.By != table.BySelfDraw && v.From < 0:
-		return p, errors.New("from: missing")
-	case v.By == table.BySelfDraw:
-		p.From = -1
-	}
-	for _, k := range v.Hand {
-		if k > tile.Plain {
-			return p, fmt.Errorf("hand: %v cannot be there in this game", k)
-		}
-	}
-	for i := range v.Melds {
-		if m := v.Melds[i : i+1]; readMelds(m).odd {
-			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&m[0]))
-		}
-	}
-	h := &p.Hands[v.Seat]
-	if len(v.Flowers) > 0 && !r.cfg.Flowers {
-		return p, fmt.Errorf("flowers: %s: the game is played without", tile.Format(v.Flowers))
-	}
-	switch {
-	case v.Win.IsBonus() && v.By != table.ByDiscard: // a win with flowers (§6)
+	if flowers {
 		p.Flags |= flagFlowers
-		h.Bonus |= 1 << (v.Win - tile.F1)
-	case v.Win > tile.Plain:
-		return p, fmt.Errorf("win: %v completes no hand of this game", v.Win)
+		p.Hands[v.Seat].Bonus |= 1 << (v.Win - tile.F1)
 	}
 	return p, r.extra(v, &p)
 }
