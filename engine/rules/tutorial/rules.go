@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -31,7 +32,7 @@ var Presets = []table.Preset{{Name: "default", Values: map[string]string{}}}
 
 // Rules is Little Mahjong with its options. The zero value is not usable; call New.
 type Rules struct {
-	table.Plain
+	pattern.Game
 	table.Length
 	minimum int32
 }
@@ -46,28 +47,20 @@ func New(o table.Options) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("option game-length: %w", err)
 	}
-	return &Rules{Length: length, minimum: int32(minimum)}, nil
+	r := &Rules{Length: length, minimum: int32(minimum)}
+	r.Deal, r.Shape = spec, shape
+	return r, nil
 }
 
-// Spec returns the numbers of a deal: 136 tiles, 13 in a hand, and who may claim.
-func (r *Rules) Spec() *table.Spec {
-	return &table.Spec{
-		Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4,
-		Rolls: []int{2}, Extra: true, Rob: true, KongAfterClaim: true,
-		Claims: []table.Claim{
-			{Type: table.Win, Rank: 3, Last: true},
-			{Type: table.Kong, Rank: 2, Need: 3},
-			{Type: table.Pung, Rank: 2, Need: 2},
-			{Type: table.Chow, Rank: 1, Need: 2, Next: true},
-		},
-	}
+// spec holds the numbers of a deal: 136 tiles, 13 in a hand, and who may claim.
+var spec = table.Spec{
+	Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4,
+	Rolls: []int{2}, Extra: true, Rob: true, KongAfterClaim: true,
+	Claims: pattern.Claims,
 }
 
 // shape is four sets and a pair, or seven different pairs.
 var shape = hand.Shape{Sets: 4, Pairs: hand.SevenDifferent}
-
-// Shapes returns the forms of a winning hand. Bots and the coach count with them.
-func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{shape} }
 
 // Pay writes who pays: the discarder alone, or all three after a self-draw.
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
@@ -89,16 +82,10 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 }
 
 // Vector answers a score vector, for `mahjong score` and the tests.
-func (r *Rules) Vector(v *vector.Vector) (res vector.Result, err error) {
-	p, err := v.Position()
+func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
+	p, err := r.Position(v, pattern.Asked{})
 	if err != nil {
-		return res, err
+		return vector.Result{}, err
 	}
-	var sh score.Sheet
-	sh.Reset(v.Seat)
-	if r.Score(&p, &sh) {
-		r.Pay(&p, &sh)
-	}
-	res.Fill(&sh, nil)
-	return res, nil
+	return pattern.Answer(r, &p, nil), nil
 }
