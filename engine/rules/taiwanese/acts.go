@@ -1,6 +1,7 @@
 package taiwanese
 
 import (
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 )
 
@@ -45,7 +46,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) 
 		return table.Sure(a.Type == table.Win || a.Type == table.Pass)
 	case stageReady:
 		if a.Type == ActDealt {
-			return r.waitsAs(d, e, seat)
+			return r.IsReady(d, e, seat)
 		}
 		return table.Sure(a.Type == table.Pass)
 	}
@@ -64,7 +65,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) 
 		case !d.CanDraw():
 			return table.No
 		case declared:
-			return r.keepsWaits(d, e, seat, a)
+			return r.KeepsWaits(d, e, seat, a)
 		}
 		return table.Yes
 	case ActReady:
@@ -84,10 +85,7 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	if r.cfg.Common && seat == int(d.First) {
 		st.Reg[regReady] = readyDealt // East's first discard precedes East's first draw
 	}
-	d.Emit(EvReady, seat, h)
-	d.Discard(seat, h)
-	st.River.Flags[st.River.N-1] |= table.RiverSideways
-	d.Goto(table.StageClaim)
+	pattern.DiscardSideways(d, seat, EvReady, h)
 }
 
 // ActName returns the English name of an act type of this rule set.

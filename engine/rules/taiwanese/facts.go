@@ -43,30 +43,9 @@ func (r *Rules) waits(w *facts) hand.Kinds {
 		h := &w.p.Hands[w.p.Seat]
 		c := h.Counts
 		c[w.p.Tile.Index()]--
-		w.waited, w.known = r.waitsFor(&c, h.Melds[:h.N]), true
+		w.waited, w.known = r.WaitsFor(&c, h.Melds[:h.N]), true
 	}
 	return w.waited
-}
-
-// waitsFor returns the kinds that complete concealed tiles beside melds.
-func (r *Rules) waitsFor(c *hand.Counts, melds []table.MeldKinds) hand.Kinds {
-	h := hand.Of(c)
-	u := h.Waits(&r.Shape, len(melds))
-	for x := u; x != 0; x &= x - 1 {
-		k := x.First()
-		n := int(c[k.Index()])
-		for i := range melds {
-			for _, m := range melds[i].Of() {
-				if m == k {
-					n++
-				}
-			}
-		}
-		if n >= 4 {
-			u &^= hand.KindsOf(k)
-		}
-	}
-	return u
 }
 
 // wait describes how the winning tile completes a block of a reading.

@@ -2,33 +2,12 @@ package taiwanese
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // ready reports whether a seat has declared ready (§8).
 func ready(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regReady] != 0 }
-
-// waitsAs returns whether a seat's hand without some of its tiles waits for a win.
-func (r *Rules) waitsAs(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) table.Verdict {
-	u, ok := r.waitsWithout(d, e, seat, but...)
-	if !ok {
-		return table.Unknown
-	}
-	return table.Sure(u != 0)
-}
-
-// waitsWithout returns what a seat's hand without some of its tiles waits for. It returns
-// false if the viewpoint does not know the hand.
-func (r *Rules) waitsWithout(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) (hand.Kinds, bool) {
-	var c hand.Counts
-	if !d.Concealed(e, seat, &c, but...) {
-		return 0, false
-	}
-	var melds [8]table.MeldKinds
-	n := d.MeldsOf(e, seat, &melds)
-	return r.waitsFor(&c, melds[:n]), true
-}
 
 // mayDeclare reports whether public information allows the seat in turn to declare ready
 // with its first discard. Nothing may have been claimed, and the seat must hold the tiles
@@ -60,7 +39,7 @@ func (r *Rules) judgeReady(d *table.Deal, e table.Viewpoint, seat int, a *table.
 		r.dealt(d, seat) && a.Use[0] != d.Seat[seat].Drawn || d.Kind(e, a.Use[0]).IsBonus() {
 		return table.No
 	}
-	return r.waitsAs(d, e, seat, a.Use[0])
+	return r.IsReady(d, e, seat, a.Use[0])
 }
 
 // offerReady appends, for each kind, the discard with which a seat may try to declare
@@ -77,36 +56,7 @@ func (r *Rules) offerReady(d *table.Deal, e table.Viewpoint, seat int, buf []tab
 		}
 		return append(buf, table.Make(ActReady, st.Drawn))
 	}
-	var seen tile.Set
-	for _, h := range st.Hand[:st.Held] {
-		k := d.Kind(e, h)
-		if seen[k] == 0 {
-			seen[k] = 1
-			buf = append(buf, table.Make(ActReady, h))
-		}
-	}
-	return buf
-}
-
-// keepsWaits returns whether a concealed kong leaves the waits of a ready hand unchanged.
-// The waits are those of the hand without the tile just drawn.
-func (r *Rules) keepsWaits(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
-	st := &d.Seat[seat]
-	before, ok := r.waitsWithout(d, e, seat, st.Drawn)
-	if !ok {
-		return table.Unknown
-	}
-	var c hand.Counts
-	var melds [8]table.MeldKinds
-	n := d.MeldsOf(e, seat, &melds)
-	if !d.Concealed(e, seat, &c, a.Tiles()...) || n >= len(melds) {
-		return table.Unknown
-	}
-	melds[n] = table.MeldKinds{Type: table.MeldHidden, N: a.N}
-	for i, h := range a.Tiles() {
-		melds[n].Tiles[i] = d.Kind(e, h)
-	}
-	return table.Sure(r.waitsFor(&c, melds[:n+1]) == before)
+	return pattern.OfferDiscards(d, e, seat, ActReady, buf)
 }
 
 // askReady asks all seats but East, before East's first discard, whether they declare

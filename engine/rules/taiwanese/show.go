@@ -36,6 +36,6 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
-	u, _ := r.waitsWithout(d, e, seat, d.Seat[seat].Drawn)
+	u, _ := r.WaitsWithout(d, e, seat, d.Seat[seat].Drawn)
 	return u
 }
