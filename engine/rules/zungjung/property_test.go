@@ -30,6 +30,11 @@ func TestTableIsTheSheets(t *testing.T) {
 // dice generates random hands.
 type dice struct{ ruletest.Random }
 
+// drawn returns random numbers drawn by a property.
+func drawn(t *rapid.T) dice {
+	return dice{func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "d") }}
+}
+
 // winner returns a position with a winning shape. It uses few suits and ranks so that
 // many patterns occur. It may fail.
 func (d dice) winner() (p table.Position, ok bool) {
@@ -219,7 +224,7 @@ func TestBestOfAll(t *testing.T) {
 func TestPropertyBestOfAll(t *testing.T) {
 	r := with(t)
 	rapid.Check(t, func(t *rapid.T) {
-		p, ok := dice{ruletest.Drawn(t)}.winner()
+		p, ok := drawn(t).winner()
 		if !ok {
 			t.Skip("more than four alike")
 		}
@@ -231,11 +236,11 @@ func TestPropertyBestOfAll(t *testing.T) {
 // winner is paid. Two losers pay at most 25 of an expensive hand.
 func TestPropertyPay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p, ok := dice{ruletest.Drawn(t)}.winner()
+		p, ok := drawn(t).winner()
 		if !ok {
 			t.Skip("more than four alike")
 		}
-		uniform, bonus := ruletest.Drawn(t).One(3), ruletest.Drawn(t).One(3)
+		uniform, bonus := drawn(t).One(3), drawn(t).One(3)
 		r := Rules{cfg: Config{Uniform: uniform, BonusTiles: bonus, Immunity: true}}
 		for i := range table5 {
 			r.value[i] = table5[i].value
@@ -274,7 +279,7 @@ func TestPropertyPay(t *testing.T) {
 func TestPropertySuits(t *testing.T) {
 	r := with(t)
 	rapid.Check(t, func(t *rapid.T) {
-		p, ok := dice{ruletest.Drawn(t)}.winner()
+		p, ok := drawn(t).winner()
 		if !ok {
 			t.Skip("more than four alike")
 		}

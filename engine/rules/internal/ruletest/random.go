@@ -6,20 +6,13 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
-
-	"pgregory.net/rapid"
 )
 
-// Random returns random numbers below n.
+// Random returns random numbers below n, from a seed or drawn by a property.
 type Random func(n int) int
 
 // Seeded returns the random numbers of a seed.
 func Seeded(a, b uint64) Random { return rand.New(rand.NewPCG(a, b)).IntN }
-
-// Drawn returns random numbers drawn by a property.
-func Drawn(t *rapid.T) Random {
-	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "d") }
-}
 
 // One is true once in a number of calls.
 func (d Random) One(of int) bool { return d(of) == 0 }
