@@ -6,27 +6,28 @@ import (
 
 	"moineau/assets"
 	"moineau/engine/tile"
+	"moineau/sprites/svg"
 )
 
 // artSet holds the parsed pictures. Each picture is parsed when it is first drawn.
 type artSet struct {
-	tiles map[string]*[tile.Last + 1]*drawing // by theme; index 0 is the back
+	tiles map[string]*[tile.Last + 1]*svg.Drawing // by theme; index 0 is the back
 	icons map[string]int32
 	birds map[string]int32
 	list  []picture // icons and birds by number
-	mark  *drawing
+	mark  *svg.Drawing
 }
 
 type picture struct {
 	name string
 	bird bool
-	d    *drawing
+	d    *svg.Drawing
 }
 
 func (s *artSet) load() {
-	s.tiles = map[string]*[tile.Last + 1]*drawing{}
+	s.tiles = map[string]*[tile.Last + 1]*svg.Drawing{}
 	for _, th := range assets.TileThemes() {
-		s.tiles[th] = new([tile.Last + 1]*drawing)
+		s.tiles[th] = new([tile.Last + 1]*svg.Drawing)
 	}
 	s.icons, s.birds = map[string]int32{}, map[string]int32{}
 	for _, n := range assets.Icons() {
@@ -43,11 +44,11 @@ func (s *artSet) hasTheme(name string) bool { return slices.Contains(assets.Tile
 
 // parsed returns the drawing in an embedded SVG file. It panics on an error; a test
 // parses every file, so a panic means a broken build.
-func parsed(data []byte, err error) *drawing {
+func parsed(data []byte, err error) *svg.Drawing {
 	if err != nil {
 		panic("sprites: " + err.Error())
 	}
-	d, err := parseSVG(data)
+	d, err := svg.Parse(data)
 	if err != nil {
 		panic("sprites: embedded art: " + err.Error())
 	}
@@ -55,7 +56,7 @@ func parsed(data []byte, err error) *drawing {
 }
 
 // print returns the drawing printed on a tile of kind k. For None it returns the back.
-func (s *artSet) print(theme string, k tile.Kind) *drawing {
+func (s *artSet) print(theme string, k tile.Kind) *svg.Drawing {
 	set := s.tiles[theme]
 	if k > tile.Last {
 		k = tile.None
@@ -70,7 +71,7 @@ func (s *artSet) print(theme string, k tile.Kind) *drawing {
 	return set[k]
 }
 
-func (s *artSet) picture(id int32) *drawing {
+func (s *artSet) picture(id int32) *svg.Drawing {
 	p := &s.list[id]
 	if p.d == nil {
 		if p.bird {
@@ -82,7 +83,7 @@ func (s *artSet) picture(id int32) *drawing {
 	return p.d
 }
 
-func (s *artSet) theMark() *drawing {
+func (s *artSet) theMark() *svg.Drawing {
 	if s.mark == nil {
 		s.mark = parsed(assets.MarkSVG())
 	}

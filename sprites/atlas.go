@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"moineau/engine/tile"
+	"moineau/sprites/svg"
 )
 
 // Atlas is the single texture page that all drawing uses. Pictures, masks and glyphs are
@@ -15,7 +16,7 @@ import (
 type Atlas struct {
 	fonts *fontSet
 	art   artSet
-	paint painter
+	paint svg.Painter
 
 	page    *image.RGBA
 	tex     *ebiten.Image

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"moineau/assets"
+	"moineau/sprites/svg"
 )
 
 // Font is one of the embedded fonts or a font of a language.
@@ -25,7 +26,7 @@ type glyph struct {
 	index   sfnt.GlyphIndex
 	font    Font // the font that contains the character
 	advance float32
-	path    outline
+	path    svg.Path
 }
 
 // fontSet reads glyph outlines from the fonts and caches them.
@@ -175,8 +176,8 @@ func (fs *fontSet) dots(f Font) *glyph {
 	g := &glyph{font: f, advance: 3 * dot.advance}
 	for i := range 3 {
 		for _, s := range dot.path {
-			for j := range s.p {
-				s.p[j].x += float32(i) * dot.advance
+			for j := range s.P {
+				s.P[j].X += float32(i) * dot.advance
 			}
 			g.path = append(g.path, s)
 		}
@@ -196,20 +197,20 @@ func (fs *fontSet) load(f Font, r rune) *glyph {
 		return g
 	}
 	for _, s := range segs {
-		var o segment
+		var o svg.Segment
 		n := 1
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
-			o.op = opMove
+			o.Op = svg.Move
 		case sfnt.SegmentOpLineTo:
-			o.op = opLine
+			o.Op = svg.Line
 		case sfnt.SegmentOpQuadTo:
-			o.op, n = opQuad, 2
+			o.Op, n = svg.Quad, 2
 		case sfnt.SegmentOpCubeTo:
-			o.op, n = opCubic, 3
+			o.Op, n = svg.Cubic, 3
 		}
 		for i := range n {
-			o.p[i] = point{float32(s.Args[i].X) / 64, float32(s.Args[i].Y) / 64}
+			o.P[i] = svg.Pt(float32(s.Args[i].X)/64, float32(s.Args[i].Y)/64)
 		}
 		g.path = append(g.path, o)
 	}
@@ -234,7 +235,7 @@ func (fs *fontSet) kern(a, b *glyph) float32 {
 
 // outline returns a short text as one path, centred on x with its baseline at y. The text
 // is scaled down if it is wider than most.
-func (fs *fontSet) outline(f Font, size float32, s string, x, y, most float32) outline {
+func (fs *fontSet) outline(f Font, size float32, s string, x, y, most float32) svg.Path {
 	width := float32(0)
 	var prev *glyph
 	for _, r := range s {
@@ -246,7 +247,7 @@ func (fs *fontSet) outline(f Font, size float32, s string, x, y, most float32) o
 	if width*k > most && len(s) > 1 {
 		k = most / width
 	}
-	var out outline
+	var out svg.Path
 	pen := x - width*k/2
 	prev = nil
 	for _, r := range s {
@@ -254,8 +255,8 @@ func (fs *fontSet) outline(f Font, size float32, s string, x, y, most float32) o
 		pen += fs.kern(prev, g) * k
 		prev = g
 		for _, sg := range g.path {
-			for i := range sg.p {
-				sg.p[i] = point{pen + sg.p[i].x*k, y + sg.p[i].y*k}
+			for i := range sg.P {
+				sg.P[i] = svg.Pt(pen+sg.P[i].X*k, y+sg.P[i].Y*k)
 			}
 			out = append(out, sg)
 		}

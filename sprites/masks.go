@@ -1,6 +1,10 @@
 package sprites
 
-import "math"
+import (
+	"math"
+
+	"moineau/sprites/svg"
+)
 
 // The functions below paint entries of the atlas. Masks are white with the coverage as
 // opacity, so that one mask serves shapes of every colour.
@@ -36,14 +40,14 @@ func (a *Atlas) round(r2 int) (*entry, int) {
 	if e == nil {
 		return nil, 0
 	}
-	a.paint.dst, a.paint.clip = a.sub(e), nil
-	a.paint.fill(roundRect(0, 0, float32(side), float32(side), float32(r2)/2), unit, White)
+	a.paint.Dst, a.paint.Clip = a.sub(e), nil
+	a.fill(svg.RoundRect(0, 0, float32(side), float32(side), float32(r2)/2), svg.Identity, White)
 	a.entries[k] = e
 	return e, c
 }
 
-// unit is the identity transform.
-var unit = affine{a: 1, e: 1}
+// fill paints the inside of a path.
+func (a *Atlas) fill(path svg.Path, m svg.Matrix, col Color) { a.paint.Fill(path, m, svg.RGBA(col)) }
 
 // frame returns the outline of a rounded square, w4 quarter pixels wide, and its corner
 // size. The line runs along the inside of the square.
@@ -59,20 +63,9 @@ func (a *Atlas) frame(r2, w4 int) (*entry, int) {
 	if e == nil {
 		return nil, 0
 	}
-	p := &a.paint
-	p.dst, p.clip = a.sub(e), nil
+	a.paint.Dst, a.paint.Clip = a.sub(e), nil
 	s, r := float32(side), float32(r2)/2
-	p.flatten(roundRect(0, 0, s, s, r), unit)
-	lines := append([][]point(nil), p.flat...)
-	p.flat = nil
-	p.flatten(roundRect(w, w, s-2*w, s-2*w, max(0, r-w)), unit)
-	for _, in := range p.flat {
-		for i, j := 0, len(in)-1; i < j; i, j = i+1, j-1 {
-			in[i], in[j] = in[j], in[i]
-		}
-		lines = append(lines, in)
-	}
-	p.paint(White, lines)
+	a.paint.FillBetween(svg.RoundRect(0, 0, s, s, r), svg.RoundRect(w, w, s-2*w, s-2*w, max(0, r-w)), svg.Identity, svg.RGBA(White))
 	a.entries[k] = e
 	return e, c
 }
@@ -91,10 +84,9 @@ func (a *Atlas) shadow(r, b int) (*entry, int) {
 	if e == nil {
 		return nil, 0
 	}
-	p := &a.paint
 	img := a.sub(e)
-	p.dst, p.clip = img, nil
-	p.fill(roundRect(float32(b), float32(b), float32(side-2*b), float32(side-2*b), float32(r)), unit, White)
+	a.paint.Dst, a.paint.Clip = img, nil
+	a.fill(svg.RoundRect(float32(b), float32(b), float32(side-2*b), float32(side-2*b), float32(r)), svg.Identity, White)
 	cov := make([]float32, side*side)
 	for y := range side {
 		for x := range side {
@@ -160,8 +152,8 @@ func (a *Atlas) disc(r4 int) *entry {
 	if e == nil {
 		return nil
 	}
-	a.paint.dst, a.paint.clip = a.sub(e), nil
-	a.paint.fill(circle(float32(c), float32(c), float32(r4)/4), unit, White)
+	a.paint.Dst, a.paint.Clip = a.sub(e), nil
+	a.fill(svg.Circle(float32(c), float32(c), float32(r4)/4), svg.Identity, White)
 	e.ox, e.oy = float32(-c), float32(-c)
 	a.entries[k] = e
 	return e
@@ -175,28 +167,28 @@ func (a *Atlas) glyphEntry(f Font, g *glyph, r rune, size4, sub int) *entry {
 		return e
 	}
 	s := float32(size4) / 4 / 1000
-	lo, hi := point{1e9, 1e9}, point{-1e9, -1e9}
+	lo, hi := svg.Pt(1e9, 1e9), svg.Pt(-1e9, -1e9)
 	for _, sg := range g.path {
-		for i := range [4]int{1, 1, 2, 3}[min(int(sg.op), 3)] {
-			q := sg.p[i]
-			lo = point{min(lo.x, q.x), min(lo.y, q.y)}
-			hi = point{max(hi.x, q.x), max(hi.y, q.y)}
+		for i := range [4]int{1, 1, 2, 3}[min(int(sg.Op), 3)] {
+			q := sg.P[i]
+			lo = svg.Pt(min(lo.X, q.X), min(lo.Y, q.Y))
+			hi = svg.Pt(max(hi.X, q.X), max(hi.Y, q.Y))
 		}
 	}
-	if lo.x > hi.x {
+	if lo.X > hi.X {
 		e := &entry{}
 		a.entries[k] = e
 		return e
 	}
 	dx := float32(sub) / 4
-	x0, y0 := floor(lo.x*s+dx), floor(lo.y*s)
-	x1, y1 := floor(hi.x*s+dx)+1, floor(hi.y*s)+1
+	x0, y0 := floor(lo.X*s+dx), floor(lo.Y*s)
+	x1, y1 := floor(hi.X*s+dx)+1, floor(hi.Y*s)+1
 	e := a.alloc(x1-x0, y1-y0)
 	if e == nil {
 		return nil
 	}
-	a.paint.dst, a.paint.clip = a.sub(e), nil
-	a.paint.fill(g.path, affine{a: s, c: dx - float32(x0), e: s, f: -float32(y0)}, White)
+	a.paint.Dst, a.paint.Clip = a.sub(e), nil
+	a.fill(g.path, svg.Matrix{A: s, C: dx - float32(x0), E: s, F: -float32(y0)}, White)
 	e.ox, e.oy = float32(x0), float32(y0)
 	a.entries[k] = e
 	return e
@@ -217,8 +209,8 @@ func (a *Atlas) pictureEntry(id int32, w int) *entry {
 	if a.art.list[id].bird {
 		tint = Transparent
 	}
-	a.paint.dst, a.paint.clip = a.sub(e), nil
-	a.paint.draw(d, affine{a: float32(w) / d.w, e: float32(w) / d.h}, tint, a.fonts, "")
+	a.paint.Dst, a.paint.Clip = a.sub(e), nil
+	a.draw(d, svg.Matrix{A: float32(w) / d.W, E: float32(w) / d.H}, tint, "")
 	a.entries[k] = e
 	return e
 }
@@ -233,8 +225,8 @@ func (a *Atlas) markEntry(w int) *entry {
 	if e == nil {
 		return nil
 	}
-	a.paint.dst, a.paint.clip = a.sub(e), nil
-	a.paint.draw(d, affine{a: float32(w) / d.w, e: float32(w) / d.h}, Transparent, a.fonts, "")
+	a.paint.Dst, a.paint.Clip = a.sub(e), nil
+	a.draw(d, svg.Matrix{A: float32(w) / d.W, E: float32(w) / d.H}, Transparent, "")
 	a.entries[k] = e
 	return e
 }

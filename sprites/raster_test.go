@@ -3,51 +3,12 @@ package sprites
 import (
 	"image"
 	"image/png"
-	"math"
 	"os"
 	"testing"
 
 	"moineau/assets"
 	"moineau/engine/tile"
 )
-
-// ink returns the number of covered pixels, counting partial coverage as a fraction.
-func ink(img *image.RGBA) float64 {
-	sum := 0.
-	for i := 3; i < len(img.Pix); i += 4 {
-		sum += float64(img.Pix[i]) / 255
-	}
-	return sum
-}
-
-func TestAreas(t *testing.T) {
-	line := outline{{op: opMove, p: [3]point{{20, 50}}}, {op: opLine, p: [3]point{{80, 50}}}}
-	corner := append(append(outline{}, line...), segment{op: opLine, p: [3]point{{80, 90}}})
-	square := roundRect(20, 20, 60, 60, 0)
-	for _, c := range []struct {
-		name string
-		do   func(p *painter)
-		want float64
-	}{
-		{"circle", func(p *painter) { p.fill(circle(50, 50, 30), unit, White) }, math.Pi * 900},
-		{"square", func(p *painter) { p.fill(square, unit, White) }, 3600},
-		{"outside", func(p *painter) { p.fill(circle(500, 50, 30), unit, White) }, 0},
-		{"turned", func(p *painter) { p.fill(square, affine{b: 1, d: -1, f: 100}, White) }, 3600},
-		{"butt line", func(p *painter) { p.stroke(line, unit, 10, false, White) }, 600},
-		{"round line", func(p *painter) { p.stroke(line, unit, 10, true, White) }, 600 + math.Pi*25},
-		{"mitred corner", func(p *painter) { p.stroke(corner, unit, 10, false, White) }, 600 + 400},
-		{"round corner", func(p *painter) { p.stroke(corner, unit, 10, true, White) }, 600 + 400 - 25 + math.Pi*25/4 + math.Pi*25},
-		{"frame", func(p *painter) { p.stroke(square, unit, 4, false, White) }, 64*64 - 56*56},
-		{"zoomed line", func(p *painter) { p.stroke(line, affine{a: .5, e: .5}, 10, false, White) }, 150},
-		{"half seen", func(p *painter) { p.fill(circle(50, 50, 30), unit, White.Fade(.5)) }, math.Pi * 450},
-	} {
-		p := painter{dst: image.NewRGBA(image.Rect(0, 0, 100, 100))}
-		c.do(&p)
-		if got := ink(p.dst); math.Abs(got-c.want) > 1+c.want*.012 {
-			t.Errorf("%s covers %.1f pixels, want %.1f", c.name, got, c.want)
-		}
-	}
-}
 
 // TestTilePrints paints each tile of each theme. It checks that there is a
 // print and that the corners are transparent.

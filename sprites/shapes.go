@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"moineau/sprites/svg"
 )
 
 // Fill fills a rectangle with square corners.
@@ -156,7 +158,7 @@ func (c *Canvas) Ring(x, y, r, width, from, to float32, col Color) {
 // Line draws a straight line with anti-aliased edges.
 func (c *Canvas) Line(x0, y0, x1, y1, width float32, col Color) {
 	ax, ay, bx, by := x0*c.k+c.ox, y0*c.k+c.oy, x1*c.k+c.ox, y1*c.k+c.oy
-	nx, ny, ok := normal(point{ax, ay}, point{bx, by}, 1)
+	nx, ny, ok := svg.Normal(svg.Pt(ax, ay), svg.Pt(bx, by), 1)
 	if !ok {
 		return
 	}
@@ -200,7 +202,7 @@ var stickBone, stickRed, stickBlack = RGB(0xf6efdf), RGB(0xc0392b), RGB(0x3a2920
 
 // Arrow draws a line with a head of the given length at its end.
 func (c *Canvas) Arrow(x0, y0, x1, y1, width, head float32, col Color) {
-	nx, ny, ok := normal(point{x0, y0}, point{x1, y1}, 1)
+	nx, ny, ok := svg.Normal(svg.Pt(x0, y0), svg.Pt(x1, y1), 1)
 	if !ok {
 		return
 	}
@@ -208,7 +210,7 @@ func (c *Canvas) Arrow(x0, y0, x1, y1, width, head float32, col Color) {
 	bx, by := x1-dx*head, y1-dy*head
 	c.Line(x0, y0, bx, by, width, col)
 	half := head * .62
-	c.triangle(point{x1, y1}, point{bx + nx*half, by + ny*half}, point{bx - nx*half, by - ny*half}, col)
+	c.triangle(svg.Pt(x1, y1), svg.Pt(bx+nx*half, by+ny*half), svg.Pt(bx-nx*half, by-ny*half), col)
 }
 
 // DashedArrow draws an Arrow with a dashed line.
@@ -247,38 +249,38 @@ func (c *Canvas) Dashed(r Rect, inset float32, col Color) {
 
 // Triangle fills a triangle in r that points up. Its base is the lower edge of r.
 func (c *Canvas) Triangle(r Rect, col Color) {
-	c.triangle(point{r.X, r.Bottom()}, point{r.Right(), r.Bottom()}, point{r.CX(), r.Y}, col)
+	c.triangle(svg.Pt(r.X, r.Bottom()), svg.Pt(r.Right(), r.Bottom()), svg.Pt(r.CX(), r.Y), col)
 }
 
 // TriangleDown fills a triangle in r that points down.
 func (c *Canvas) TriangleDown(r Rect, col Color) {
-	c.triangle(point{r.Right(), r.Y}, point{r.X, r.Y}, point{r.CX(), r.Bottom()}, col)
+	c.triangle(svg.Pt(r.Right(), r.Y), svg.Pt(r.X, r.Y), svg.Pt(r.CX(), r.Bottom()), col)
 }
 
 // triangle fills a triangle, given in points, with anti-aliased edges.
-func (c *Canvas) triangle(a, b, d point, col Color) {
+func (c *Canvas) triangle(a, b, d svg.Point, col Color) {
 	full, none := c.color(col), paint4{}
 	u, v := c.whiteAt()
-	ps := [3]point{a, b, d}
-	mid := point{}
+	ps := [3]svg.Point{a, b, d}
+	mid := svg.Point{}
 	for i := range ps {
-		ps[i] = point{ps[i].x*c.k + c.ox, ps[i].y*c.k + c.oy}
-		mid = point{mid.x + ps[i].x/3, mid.y + ps[i].y/3}
+		ps[i] = svg.Pt(ps[i].X*c.k+c.ox, ps[i].Y*c.k+c.oy)
+		mid = svg.Pt(mid.X+ps[i].X/3, mid.Y+ps[i].Y/3)
 	}
-	var in, out [3]point
+	var in, out [3]svg.Point
 	for i, p := range ps {
-		l := float32(math.Hypot(float64(p.x-mid.x), float64(p.y-mid.y)))
+		l := float32(math.Hypot(float64(p.X-mid.X), float64(p.Y-mid.Y)))
 		if l < 1 {
 			return
 		}
-		in[i] = point{p.x - (p.x-mid.x)/l*.7, p.y - (p.y-mid.y)/l*.7}
-		out[i] = point{p.x + (p.x-mid.x)/l*.7, p.y + (p.y-mid.y)/l*.7}
+		in[i] = svg.Pt(p.X-(p.X-mid.X)/l*.7, p.Y-(p.Y-mid.Y)/l*.7)
+		out[i] = svg.Pt(p.X+(p.X-mid.X)/l*.7, p.Y+(p.Y-mid.Y)/l*.7)
 	}
-	c.tri(vert(in[0].x, in[0].y, u, v, full), vert(in[1].x, in[1].y, u, v, full), vert(in[2].x, in[2].y, u, v, full))
+	c.tri(vert(in[0].X, in[0].Y, u, v, full), vert(in[1].X, in[1].Y, u, v, full), vert(in[2].X, in[2].Y, u, v, full))
 	for i := range 3 {
 		j := (i + 1) % 3
-		p, q := vert(in[i].x, in[i].y, u, v, full), vert(in[j].x, in[j].y, u, v, full)
-		s, t := vert(out[j].x, out[j].y, u, v, none), vert(out[i].x, out[i].y, u, v, none)
+		p, q := vert(in[i].X, in[i].Y, u, v, full), vert(in[j].X, in[j].Y, u, v, full)
+		s, t := vert(out[j].X, out[j].Y, u, v, none), vert(out[i].X, out[i].Y, u, v, none)
 		c.tri(p, q, s)
 		c.tri(p, s, t)
 	}

@@ -81,3 +81,5 @@ func sample(page *image.RGBA, u, v float32) (out [4]float32) {
 	}
 	return out
 }
+
+func floor(x float32) int { return int(math.Floor(float64(x))) }

@@ -3,8 +3,10 @@ package sprites
 import (
 	"image"
 	"math"
+	"slices"
 
 	"moineau/engine/tile"
+	"moineau/sprites/svg"
 )
 
 // ivory is the background colour that the prints were designed for.
@@ -43,7 +45,7 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears ui
 	}
 	p := &a.paint
 	img := a.sub(e)
-	p.dst, p.clip = img, nil
+	p.Dst, p.Clip = img, nil
 	r := float32(w) * .11
 	fw, fh := float32(bw), float32(bh)
 	in := min(1, float32(w)*.02)
@@ -51,10 +53,10 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears ui
 	if kind == tile.None {
 		bodyColor = th.BackLow.Mix(th.BackDark, .55)
 	}
-	p.fill(roundRect(in, fh/2, fw-2*in, fh/2+float32(body+shade), r), unit, Black.Fade(.36))
-	p.fill(roundRect(in*.5, fh/2, fw-in, fh/2+float32(body), r), unit, bodyColor)
+	a.fill(svg.RoundRect(in, fh/2, fw-2*in, fh/2+float32(body+shade), r), svg.Identity, Black.Fade(.36))
+	a.fill(svg.RoundRect(in*.5, fh/2, fw-in, fh/2+float32(body), r), svg.Identity, bodyColor)
 
-	p.fill(roundRect(0, 0, fw, fh, r), unit, ivory)
+	a.fill(svg.RoundRect(0, 0, fw, fh, r), svg.Identity, ivory)
 	clip := image.NewAlpha(image.Rect(0, 0, bw, bh+body+shade))
 	for y := range bh {
 		for x := range bw {
@@ -62,15 +64,15 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears ui
 		}
 	}
 	roundClip(clip, bw, bh, r)
-	p.clip = clip
+	p.Clip = clip
 	a.paintPrint(kind, w, h, turn, label, th, tiles)
-	p.clip = nil
+	p.Clip = nil
 	if kind == tile.None {
 		brightenBack(img, bw, bh, th)
-		p.stroke(roundRect(.5, .5, fw-1, fh-1, r-.5), unit, max(1, float32(w)*.012), false, th.BackLine.Fade(.55))
+		p.Stroke(svg.RoundRect(.5, .5, fw-1, fh-1, r-.5), svg.Identity, max(1, float32(w)*.012), false, svg.RGBA(th.BackLine.Fade(.55)))
 	} else {
 		tintFace(img, bw, bh, th)
-		p.stroke(roundRect(.5, .5, fw-1, fh-1, r-.5), unit, max(1, float32(w)*.012), false, th.FaceEdge)
+		p.Stroke(svg.RoundRect(.5, .5, fw-1, fh-1, r-.5), svg.Identity, max(1, float32(w)*.012), false, svg.RGBA(th.FaceEdge))
 	}
 	a.entries[k] = e
 	return e
@@ -110,14 +112,14 @@ func roundClip(clip *image.Alpha, w, h int, r float32) {
 // paintPrint paints the print of a tile, turned.
 func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool, th *Theme, tiles string) {
 	sx, sy := float32(w)/72, float32(h)/100
-	m := affine{a: sx, e: sy}
+	m := svg.Matrix{A: sx, E: sy}
 	switch turn & 3 {
 	case 1:
-		m = affine{b: sy, d: -sx, f: float32(w)}
+		m = svg.Matrix{B: sy, D: -sx, F: float32(w)}
 	case 2:
-		m = affine{a: -sx, c: float32(w), e: -sy, f: float32(h)}
+		m = svg.Matrix{A: -sx, C: float32(w), E: -sy, F: float32(h)}
 	case 3:
-		m = affine{b: -sy, c: float32(h), d: sx}
+		m = svg.Matrix{B: -sy, C: float32(h), D: sx}
 	}
 	d := a.art.print(tiles, kind)
 	if kind == tile.None {
@@ -127,26 +129,41 @@ func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool, th *
 	if tiles == "large" && kind.IsHonour() {
 		letter = a.labels[kind]
 	}
-	a.paint.draw(d, m, Transparent, a.fonts, letter)
+	a.draw(d, m, Transparent, letter)
 	if label {
 		path := a.fonts.outline(SansBold, 15, a.labels[kind], 10, 15.5, 18)
-		a.paint.fill(path, m, 0x3d3a35ff)
+		a.fill(path, m, 0x3d3a35ff)
 	}
 }
 
+// draw paints a drawing. If tint is not Transparent, it replaces every colour. A label
+// replaces the large texts set in the interface font.
+func (a *Atlas) draw(d *svg.Drawing, m svg.Matrix, tint Color, label string) {
+	a.paint.Draw(d, m, svg.RGBA(tint), func(s *svg.Shape) svg.Path {
+		font, text := Kai, s.Text
+		if s.Font == svg.UI {
+			font = SansBold
+			if label != "" && s.Size > 50 {
+				text = label
+			}
+		}
+		return a.fonts.outline(font, s.Size, text, s.X, s.Y, 62)
+	})
+}
+
 // recolored returns a back in the theme's colours instead of jade.
-func recolored(d *drawing, th *Theme) *drawing {
+func recolored(d *svg.Drawing, th *Theme) *svg.Drawing {
 	swap := map[Color]Color{
 		RGB(0x2b7a69): th.BackMid, RGB(0x1f5d50): th.BackLow, RGB(0x559383): th.BackLine.Mix(th.BackMid, .25),
 	}
-	out := &drawing{w: d.w, h: d.h, shapes: append([]shape(nil), d.shapes...)}
-	for i := range out.shapes {
-		s := &out.shapes[i]
-		if c, ok := swap[s.fill]; ok {
-			s.fill = c
+	out := &svg.Drawing{W: d.W, H: d.H, Shapes: slices.Clone(d.Shapes)}
+	for i := range out.Shapes {
+		s := &out.Shapes[i]
+		if c, ok := swap[Color(s.Fill)]; ok {
+			s.Fill = svg.RGBA(c)
 		}
-		if c, ok := swap[s.stroke]; ok {
-			s.stroke = c
+		if c, ok := swap[Color(s.Stroke)]; ok {
+			s.Stroke = svg.RGBA(c)
 		}
 	}
 	return out

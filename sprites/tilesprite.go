@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"moineau/engine/tile"
+	"moineau/sprites/svg"
 )
 
 // TileState is a set of state flags of a tile.
@@ -175,7 +176,7 @@ func (c *Canvas) corner(face Rect, w float32) {
 	x, y := face.X+in, face.Bottom()-in
 	for i, col := range [...]Color{c.theme.GoldInk.Fade(.7), c.theme.Gold} {
 		d := max(6, .2*w) - 1.5*float32(i)
-		c.triangle(point{x, y}, point{x + d, y}, point{x, y - d}, col)
+		c.triangle(svg.Pt(x, y), svg.Pt(x+d, y), svg.Pt(x, y-d), col)
 	}
 }
 
@@ -190,16 +191,16 @@ func (c *Canvas) drawPosed(e *entry, mx, my, wide, high, angle float32, p paint4
 	s64, c64 := math.Sincos(float64(angle))
 	s, co := float32(s64), float32(c64)
 	// The transparent border of the entry is included, which softens the edges.
-	at := func(dx, dy, u, v float32) (out point, uu, vv float32) {
-		return point{mx + dx*co - dy*s, my + dx*s + dy*co}, u, v
+	at := func(dx, dy, u, v float32) (out svg.Point, uu, vv float32) {
+		return svg.Pt(mx+dx*co-dy*s, my+dx*s+dy*co), u, v
 	}
 	hw, hh := (e.w/2+1)*wide, (e.h/2+1)*high
 	q0, u0, v0 := at(-hw, -hh, e.x-1, e.y-1)
 	q1, u1, v1 := at(hw, -hh, e.x+e.w+1, e.y-1)
 	q2, u2, v2 := at(hw, hh, e.x+e.w+1, e.y+e.h+1)
 	q3, u3, v3 := at(-hw, hh, e.x-1, e.y+e.h+1)
-	a, b := vert(q0.x, q0.y, u0, v0, p), vert(q1.x, q1.y, u1, v1, p)
-	d, f := vert(q2.x, q2.y, u2, v2, p), vert(q3.x, q3.y, u3, v3, p)
+	a, b := vert(q0.X, q0.Y, u0, v0, p), vert(q1.X, q1.Y, u1, v1, p)
+	d, f := vert(q2.X, q2.Y, u2, v2, p), vert(q3.X, q3.Y, u3, v3, p)
 	c.tri(a, b, d)
 	c.tri(a, d, f)
 }
@@ -230,7 +231,7 @@ func (c *Canvas) WallBack(r Rect, top bool) {
 
 // pips holds the positions of the pips on a die for each value, in thirds from the
 // centre.
-var pips = [7][]point{
+var pips = [7][][2]float32{
 	1: {{0, 0}},
 	2: {{-1, -1}, {1, 1}},
 	3: {{-1, -1}, {0, 0}, {1, 1}},
@@ -257,7 +258,7 @@ func (c *Canvas) Die(value int, r Rect) {
 		ink = th.Seal // as on Chinese dice
 	}
 	for _, p := range pips[value] {
-		c.Disc(r.CX()+p.x*r.W*.26, r.CY()+p.y*r.H*.26, size, ink)
+		c.Disc(r.CX()+p[0]*r.W*.26, r.CY()+p[1]*r.H*.26, size, ink)
 	}
 }
 

@@ -1,4 +1,4 @@
-package sprites
+package svg
 
 import (
 	"image"
@@ -15,13 +15,13 @@ func TestAllArtParses(t *testing.T) {
 			t.Error(err)
 			return
 		}
-		d, err := parseSVG(data)
+		d, err := Parse(data)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			return
 		}
-		if d.w != w || d.h != h || len(d.shapes) == 0 {
-			t.Errorf("%s: viewBox %v × %v with %d shapes, want %v × %v", name, d.w, d.h, len(d.shapes), w, h)
+		if d.W != w || d.H != h || len(d.Shapes) == 0 {
+			t.Errorf("%s: viewBox %v × %v with %d shapes, want %v × %v", name, d.W, d.H, len(d.Shapes), w, h)
 		}
 	}
 	for _, th := range assets.TileThemes() {
@@ -44,7 +44,7 @@ func TestAllArtParses(t *testing.T) {
 	check("mark", data, err, 64, 64)
 }
 
-func TestParseSVGFaults(t *testing.T) {
+func TestParseFaults(t *testing.T) {
 	svg := func(in string) string { return `<svg viewBox="0 0 10 10">` + in + `</svg>` }
 	for _, c := range []struct{ in, says string }{
 		{"", "no </svg>"},
@@ -63,7 +63,7 @@ func TestParseSVGFaults(t *testing.T) {
 		{svg(`<text x="1" font-family="serif">a</text>`), "tile-hand or ui"},
 		{svg(`<text x="1" font-family="ui">a<b>`), "</text>"},
 	} {
-		_, err := parseSVG([]byte(c.in))
+		_, err := Parse([]byte(c.in))
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%q: error %v, want one that says %q", c.in, err, c.says)
 		}
@@ -75,13 +75,13 @@ func TestParsePathRepeats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []segOp{opMove, opLine, opLine, opLine, opQuad, opCubic, opClose}
+	want := []Op{Move, Line, Line, Line, Quad, Cubic, Close}
 	if len(p) != len(want) {
 		t.Fatalf("%d segments, want %d", len(p), len(want))
 	}
 	for i, op := range want {
-		if p[i].op != op {
-			t.Errorf("segment %d is %v, want %v", i, p[i].op, op)
+		if p[i].Op != op {
+			t.Errorf("segment %d is %v, want %v", i, p[i].Op, op)
 		}
 	}
 }
@@ -98,16 +98,15 @@ func FuzzSVG(f *testing.F) {
 	}
 	f.Add([]byte(`<svg viewBox="0 0 72 100"><rect x="1" y="2" width="3" height="4" rx="9" fill="#ff0000" stroke="#00ff00"/></svg>`))
 	f.Add([]byte(`<svg viewBox="0 0 9 9"><path d="M0 0L9 9L0 0Z" stroke="#123456" stroke-width="3"/></svg>`))
-	fonts := newFontSet()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > 1<<14 {
 			return
 		}
-		d, err := parseSVG(data)
+		d, err := Parse(data)
 		if err != nil {
 			return
 		}
-		p := painter{dst: image.NewRGBA(image.Rect(0, 0, 24, 24))}
-		p.draw(d, affine{a: 24 / d.w, e: 24 / d.h}, Transparent, fonts, "")
+		p := Painter{Dst: image.NewRGBA(image.Rect(0, 0, 24, 24))}
+		p.Draw(d, Matrix{A: 24 / d.W, E: 24 / d.H}, None, nil)
 	})
 }
