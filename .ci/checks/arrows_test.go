@@ -100,7 +100,8 @@ var allowedPairs = []door{
 	{module + "/netplay/cmd/relay", module + "/wasm/serve"},
 	{module + "/scenes/online", module + "/wasm/serve"}, // for a computer that hosts a table itself
 	{module + "/wasm/cmd/serve", module + "/netplay/link/web"},
-	{module + "/wasm/icon", module + "/sprites/svg"}, // the logo is painted as the game paints it
+	{module + "/assets/words", module + "/engine/compact"}, // the one JSON reader, which imports nothing
+	{module + "/wasm/icon", module + "/sprites/svg"},       // the logo is painted as the game paints it
 	{module + "/wasm/build", module + "/assets"},
 	{module + "/wasm/build", module + "/assets/words"},
 	{module + "/wasm/build", module + "/assets/licences"},

@@ -42,7 +42,7 @@ func AddPart(lang, part string, data []byte) error {
 			texts[key] = text
 		}
 	}
-	err := parse(string(data), texts)
+	err := parse(data, texts)
 	if err != nil {
 		return fmt.Errorf("words of %s, part %s: %w", lang, part, err)
 	}
@@ -68,7 +68,7 @@ func readFolder(f fs.FS, folder string, optional bool, m map[string]string) erro
 		name := folder + "/" + e.Name()
 		b, err := fs.ReadFile(f, name)
 		if err == nil {
-			err = parse(string(b), m)
+			err = parse(b, m)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)

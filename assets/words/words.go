@@ -14,8 +14,8 @@
 // when it is selected; see Add. Files in the folder "later" are fetched by the page when
 // a screen first needs them; see AddPart.
 //
-// The package has its own small JSON reader, because encoding/json would add more to the
-// browser bundle than all the texts.
+// The files are read by engine/compact, because encoding/json would add more to the browser
+// bundle than all the texts.
 package words
 
 import (
@@ -183,7 +183,7 @@ func Tables() (out []*Table) {
 // Add adds the texts of a language: one flat JSON object of all its files.
 func Add(lang string, pack []byte) error {
 	t := &Table{lang: lang, m: map[string]string{}}
-	if err := parse(string(pack), t.m); err != nil {
+	if err := parse(pack, t.m); err != nil {
 		return fmt.Errorf("words of %s: %w", lang, err)
 	}
 	if err := t.complete(); err != nil {
@@ -199,7 +199,7 @@ func Add(lang string, pack []byte) error {
 func OwnName(lang string) string {
 	m := map[string]string{}
 	b, err := files.ReadFile(lang + "/language.json")
-	if err != nil || parse(string(b), m) != nil {
+	if err != nil || parse(b, m) != nil {
 		return lang
 	}
 	return m["language.name"]

@@ -347,12 +347,12 @@ func TestText(t *testing.T) {
 
 func TestReaderRefusesWhatIsNoTable(t *testing.T) {
 	for _, s := range []string{"", "{", `{"a"}`, `{"a":1}`, `{"a":"b"`, `{"a":"b",}`, `{"a":"b"} x`, `{"a":"b","a":"c"}`, `{"a":"\q"}`, `{"a":"\u12"}`, "{\"a\":\"\n\"}"} {
-		if err := parse(s, map[string]string{}); err == nil {
+		if err := parse([]byte(s), map[string]string{}); err == nil {
 			t.Errorf("%q was read", s)
 		}
 	}
 	m := map[string]string{}
-	if err := parse("{ \"a\" : \"\\u00e9\\n\\\"\" ,\n\"b\":\"\"}\n", m); err != nil || m["a"] != "é\n\"" || len(m) != 2 {
+	if err := parse([]byte("{ \"a\" : \"\\u00e9\\n\\\"\" ,\n\"b\":\"\"}\n"), m); err != nil || m["a"] != "é\n\"" || len(m) != 2 {
 		t.Errorf("%q, %v", m, err)
 	}
 }

@@ -57,6 +57,20 @@ func TestWhatIsNoValueIsRefused(t *testing.T) {
 	}
 }
 
+func TestMap(t *testing.T) {
+	m := map[string]string{"a": "1"}
+	s := Scanner{Text: []byte(" { \"b\" : \"é\" ,\n\"c\":\"\" } "), Loose: true}
+	if err := s.Map(m); err != nil || len(m) != 3 || m["b"] != "é" || m["c"] != "" {
+		t.Errorf("%q, %v", m, err)
+	}
+	for text, want := range map[string]string{`{"a":"2"}`: `key "a" once`, `{"d":"1","d":"2"}`: `key "d" once`, `{"d":1}`: "a JSON string", `{"d":"1"} x`: "the end"} {
+		s := Scanner{Text: []byte(text)}
+		if err := s.Map(map[string]string{"a": "1"}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want the error %q", text, err, want)
+		}
+	}
+}
+
 // FuzzObject checks that accepted texts have the same meaning for encoding/json.
 func FuzzObject(f *testing.F) {
 	for _, seed := range []string{

@@ -1,7 +1,7 @@
-// Package compact reads the subset of JSON used for records and options. It is one object
-// whose values are strings, integers, arrays of integers or strings, and any JSON kept as
-// its text. No spaces are allowed between tokens, keys are unique, and a number has only
-// one form.
+// Package compact reads the subset of JSON used for records, options and the words of the
+// languages. It is one object whose values are strings, integers, arrays of integers or
+// strings, and any JSON kept as its text. Keys are unique. Unless Scanner.Loose is set, no
+// spaces are allowed between tokens, and a number has only one form.
 //
 // It exists because encoding/json would add more to the browser bundle than the texts of
 // all rule sets.
@@ -38,39 +38,67 @@ const maxDepth = 32
 // Object reads {"key":value,…} up to the end of the text. It returns an error if there
 // are more than most keys.
 func (s *Scanner) Object(buf []Field, most int) ([]Field, error) {
-	if !s.eat('{') {
-		return buf, errors.New("a JSON object")
-	}
-	for first := true; !s.eat('}'); first = false {
-		if !first && !s.eat(',') {
-			return buf, errors.New("a comma or the end of the object")
-		}
-		key, err := s.string()
-		if err != nil {
-			return buf, err
-		}
-		if !s.eat(':') {
-			return buf, errors.New("a colon after the key")
-		}
+	err := s.members(func(key string) error {
 		raw, err := s.Raw()
 		if err != nil {
-			return buf, err
+			return err
 		}
 		for i := range buf {
 			if buf[i].Key == key {
-				return buf, errors.New("each key once")
+				return errors.New("each key once")
 			}
 		}
 		if len(buf) == most {
-			return buf, fmt.Errorf("at most %d keys", most)
+			return fmt.Errorf("at most %d keys", most)
 		}
 		buf = append(buf, Field{key, raw})
+		return nil
+	})
+	return buf, err
+}
+
+// Map reads {"key":"text",…} up to the end of the text into m. It returns an error for a
+// key that m contains already.
+func (s *Scanner) Map(m map[string]string) error {
+	return s.members(func(key string) error {
+		text, err := s.string()
+		if err != nil {
+			return err
+		}
+		if _, twice := m[key]; twice {
+			return fmt.Errorf("key %q once", key)
+		}
+		m[key] = text
+		return nil
+	})
+}
+
+// members reads an object that ends the text. It calls value after each key, to read the
+// value.
+func (s *Scanner) members(value func(key string) error) error {
+	if !s.eat('{') {
+		return errors.New("a JSON object")
+	}
+	for first := true; !s.eat('}'); first = false {
+		if !first && !s.eat(',') {
+			return errors.New("a comma or the end of the object")
+		}
+		key, err := s.string()
+		if err != nil {
+			return err
+		}
+		if !s.eat(':') {
+			return errors.New("a colon after the key")
+		}
+		if err := value(key); err != nil {
+			return err
+		}
 	}
 	s.space()
 	if s.At != len(s.Text) {
-		return buf, errors.New("the end of the line after the object")
+		return errors.New("the end of the line after the object")
 	}
-	return buf, nil
+	return nil
 }
 
 // Array reads […] up to the end of the text and returns the texts of its values.
@@ -221,20 +249,24 @@ func (s *Scanner) string() (string, error) {
 	if !s.eat('"') {
 		return "", bad
 	}
-	from := s.At
-	for s.At < len(s.Text) { // most strings contain no escapes
+	for from := s.At; s.At < len(s.Text); s.At++ { // most strings contain no escapes
 		switch c := s.Text[s.At]; {
 		case c == '"':
-			s.At++
-			return string(s.Text[from : s.At-1]), nil
-		case c == '\\' || c < ' ' || c >= utf8.RuneSelf:
+			text := s.Text[from:s.At]
+			if s.At++; !utf8.Valid(text) {
+				return "", bad
+			}
+			return string(text), nil
+		case c == '\\':
 			return s.escaped(from)
+		case c < ' ':
+			return "", bad
 		}
-		s.At++
 	}
 	return "", bad
 }
 
+// escaped reads the rest of a string that begins at from and has an escape at At.
 func (s *Scanner) escaped(from int) (string, error) {
 	bad := errors.New("a JSON string")
 	out := append([]byte(nil), s.Text[from:s.At]...)
@@ -242,17 +274,12 @@ func (s *Scanner) escaped(from int) (string, error) {
 		c := s.Text[s.At]
 		switch {
 		case c == '"':
-			s.At++
+			if s.At++; !utf8.Valid(out) {
+				return "", bad
+			}
 			return string(out), nil
 		case c < ' ':
 			return "", bad
-		case c >= utf8.RuneSelf:
-			r, n := utf8.DecodeRune(s.Text[s.At:])
-			if r == utf8.RuneError && n <= 1 {
-				return "", bad
-			}
-			out = append(out, s.Text[s.At:s.At+n]...)
-			s.At += n
 		case c != '\\':
 			out = append(out, c)
 			s.At++
