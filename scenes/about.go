@@ -25,13 +25,13 @@ func (r *routes) HasProof() bool {
 	if r.p == nil {
 		return false
 	}
-	_, ok := r.p.Prove()
+	_, ok := r.p.Saves().Prove()
 	return ok
 }
 
 // Proof verifies the current match against its seed and returns the page with the result.
 func (r *routes) Proof() stage.Scene {
-	p, _ := r.p.Prove()
+	p, _ := r.p.Saves().Prove()
 	return r.proof(p)
 }
 

@@ -52,7 +52,7 @@ func TestADealIsCheckedFromTheScreens(t *testing.T) {
 	check("proof.unopened")
 	sessiontest.Finish(t, r.p)
 	check("proof.same")
-	r.p.Archive()
+	r.p.Saves().Archive()
 	id := library.Library{Store: a.Store}.List()[0].ID
 	text, _ := library.Library{Store: a.Store}.Text(id)
 	a.Push(r.Replay(id, text))

@@ -54,7 +54,7 @@ func TestFivePeopleShareADevice(t *testing.T) {
 	w := &scenetest.Walker{T: t, App: a}
 	seen := map[string]int{}
 	for range 20000 {
-		if p.DealNumber() > 3 {
+		if p.Table().DealNumber() > 3 {
 			break
 		}
 		switch a.Top().Name() {
@@ -62,7 +62,7 @@ func TestFivePeopleShareADevice(t *testing.T) {
 			name := w.Node("name").Name
 			seen[name]++
 			if d, _ := p.SitsOut(); name == "P"+strconv.Itoa(d) {
-				t.Fatalf("deal %d: the device goes to %s, who dreams", p.DealNumber(), name)
+				t.Fatalf("deal %d: the device goes to %s, who dreams", p.Table().DealNumber(), name)
 			}
 			w.OpenCurtain()
 			if got, _ := p.Name(p.Seat()); got != name {
@@ -75,7 +75,7 @@ func TestFivePeopleShareADevice(t *testing.T) {
 			w.Play()
 		}
 	}
-	if len(seen) != 5 || p.DealNumber() <= 3 {
-		t.Errorf("deal %d, curtains: %v", p.DealNumber(), seen)
+	if len(seen) != 5 || p.Table().DealNumber() <= 3 {
+		t.Errorf("deal %d, curtains: %v", p.Table().DealNumber(), seen)
 	}
 }

@@ -29,43 +29,43 @@ type position struct {
 var positions = []position{
 	{"claim", session.Moment{At: -1}, 5, "jilin", nil, nil},
 	{"won", session.Moment{Sheet: true}, 5, "jilin", nil, nil},
-	{"winners", session.Moment{Sheet: true}, 1, "peoples-classic", nil, func(p *session.Session) bool { return len(p.Winners()) == 2 }},
+	{"winners", session.Moment{Sheet: true}, 1, "peoples-classic", nil, func(p *session.Session) bool { return len(p.Results().Winners()) == 2 }},
 	{"hands", session.Moment{Sheet: true}, 1, "classical", table.Options{"scoring": "advanced"}, func(p *session.Session) bool {
 		paid := false
-		for _, s := range p.Result().Sheets {
+		for _, s := range p.Results().Deal().Sheets {
 			for _, f := range s.Flows {
 				paid = paid || f.From >= 0 && f.To >= 0
 			}
 		}
-		return len(p.Winners()) > 0 && paid
+		return len(p.Results().Winners()) > 0 && paid
 	}},
 	{"mcr", session.Moment{Sheet: true}, 1, "mcr", nil, func(p *session.Session) bool {
-		w := p.Winners()
-		return len(w) > 0 && len(p.Result().Sheets[w[0]].Items) > 3 && len(p.Omitted(w[0])) > 2
+		w := p.Results().Winners()
+		return len(w) > 0 && len(p.Results().Deal().Sheets[w[0]].Items) > 3 && len(p.Results().Omitted(w[0])) > 2
 	}},
 	{"taiwanese", session.Moment{Sheet: true}, 1, "taiwanese", nil, func(p *session.Session) bool {
-		w := p.Winners()
-		return len(w) > 0 && len(p.Result().Sheets[w[0]].Items) > 5
+		w := p.Results().Winners()
+		return len(w) > 0 && len(p.Results().Deal().Sheets[w[0]].Items) > 5
 	}},
 	{"zungjung", session.Moment{Sheet: true}, 1, "zungjung", nil, func(p *session.Session) bool {
-		w := p.Winners()
-		return len(w) > 0 && len(p.Result().Sheets[w[0]].Items) > 2
+		w := p.Results().Winners()
+		return len(w) > 0 && len(p.Results().Deal().Sheets[w[0]].Items) > 2
 	}},
 	{"riichi", session.Moment{At: 190}, 1, "riichi", nil, func(p *session.Session) bool {
-		st, _ := p.Stakes()
-		c, _ := p.Coach()
+		st, _ := p.Table().Stakes()
+		c, _ := p.Coach().Outlook()
 		return st.Paid&^1 != 0 && p.Mine() && len(c.Waits) > 0
 	}},
 	{"riichi-won", session.Moment{Sheet: true}, 1, "riichi", nil, func(p *session.Session) bool {
-		w := p.Winners()
+		w := p.Results().Winners()
 		if len(w) == 0 {
 			return false
 		}
-		fu, limit, _ := p.Figured(w[0], "fu")
-		return len(p.Result().Sheets[w[0]].Items) > 3 && len(fu) > 3 && limit != "" && len(p.Indicators()) > 1
+		fu, limit, _ := p.Results().Figured(w[0], "fu")
+		return len(p.Results().Deal().Sheets[w[0]].Items) > 3 && len(fu) > 3 && limit != "" && len(p.Table().Indicators()) > 1
 	}},
 	{"riichi-draw", session.Moment{Sheet: true}, 1, "riichi", nil, func(p *session.Session) bool {
-		d, ok := p.Drawn()
+		d, ok := p.Results().Drawn()
 		return ok && d.Asked && d.Ready&(d.Ready-1) != 0 && d.Ready != 15
 	}},
 	{"sanma", session.Moment{At: 110}, 1, "riichi", table.Options{"players": "3"}, func(p *session.Session) bool {
@@ -82,7 +82,7 @@ func (p position) write(t *testing.T) {
 	for seed := int(p.seed); seed <= 255; seed++ {
 		cfg.Seed[31] = byte(seed)
 		m := sessiontest.Begin(t, session.Host{Store: store.Memory{}}, cfg)
-		if err := m.Forward(p.to); err != nil {
+		if err := m.Autoplay().Forward(p.to); err != nil {
 			t.Fatal(err)
 		}
 		if p.like == nil || p.like(m) {

@@ -405,7 +405,7 @@ func (mm *moment) session(t *testing.T, r *routes) *session.Session {
 	cfg.Seed[31] = mm.seed
 	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved})
 	if err == nil {
-		err = p.Forward(session.Moment{At: mm.at, End: mm.end})
+		err = p.Autoplay().Forward(session.Moment{At: mm.at, End: mm.end})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -447,7 +447,7 @@ var layoutGames = func() (out []moment) {
 // else 0.
 func passing(like func(s table.Passing) bool) func(*session.Session, *table.View) int {
 	return func(p *session.Session, _ *table.View) int {
-		if s, ok := p.Passing(); !ok || !like(s) {
+		if s, ok := p.Exchange().Step(); !ok || !like(s) {
 			return 0
 		}
 		return 1
@@ -473,7 +473,9 @@ var measures = []struct {
 		}
 		return 1 + lying(v, func(h *table.ViewHand) int { return int(h.NRiver) })
 	}},
-	{"claims", func(p *session.Session, v *table.View) int { return 3*len(p.Choices()) + tilesOf(p.Choices()) }},
+	{"claims", func(p *session.Session, v *table.View) int {
+		return 3*len(p.Choosing().Buttons()) + tilesOf(p.Choosing().Buttons())
+	}},
 	{"melds", func(p *session.Session, v *table.View) int {
 		return lying(v, func(h *table.ViewHand) (n int) {
 			for i := range h.Melds[:h.N] {
@@ -532,15 +534,15 @@ func (mm *moment) layouts(t *testing.T) (out []layout) {
 					better(i, by.of(p, v), by.name, m)
 				}
 			}
-			if err := p.Forward(session.Moment{At: 1}); err != nil {
+			if err := p.Autoplay().Forward(session.Moment{At: 1}); err != nil {
 				t.Fatal(err)
 			}
 		}
 		rows, all := 0, 0
-		for _, s := range p.Result().Sheets {
+		for _, s := range p.Results().Deal().Sheets {
 			rows, all = max(rows, len(s.Items)), all+len(s.Items)
 		}
-		winners := len(p.Winners())
+		winners := len(p.Results().Winners())
 		switch {
 		case winners > 1:
 			better(len(measures), all+1, "sheet-winners", m)

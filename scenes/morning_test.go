@@ -26,7 +26,7 @@ func TestLightThemeContrast(t *testing.T) {
 			p := g.session(t, r)
 			r.p = p
 			for !p.DealOver() {
-				if err := p.Forward(session.Moment{At: 1}); err != nil {
+				if err := p.Autoplay().Forward(session.Moment{At: 1}); err != nil {
 					t.Fatal(err)
 				}
 			}

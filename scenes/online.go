@@ -85,7 +85,7 @@ func (r *routes) attend() {
 	if a.Now == prefetchTick {
 		a.Prefetch(stage.CardWords)
 	}
-	if a.Unadvised = r.room != nil && r.online() != nil && r.online().Unadvised(); r.room == nil {
+	if a.Unadvised = r.room != nil && r.online() != nil && r.online().Coach().Barred(); r.room == nil {
 		return
 	}
 	if r.again != nil {
@@ -114,7 +114,7 @@ func (r *routes) attend() {
 	r.room.SetNotifications(a)
 	if p := r.online(); p != nil {
 		before := p.Config().Seats
-		p.Reseat(online.Seats(&s))
+		p.Remote().Reseat(online.Seats(&s))
 		for i := range s.Terms.Seats {
 			if name := before[i].Name; name != "" && !s.Seats[i].Taken && s.Phase < wire.Closed {
 				a.Toast("notice.left", "name", name)
@@ -187,7 +187,7 @@ func (r *routes) meetAgain() {
 func (r *routes) archive(s *client.State) {
 	if p := r.online(); p != nil && s.Open > 0 && s.Whole && (s.Open > r.open || s.Checked && !r.checked) {
 		r.open, r.checked = s.Open, s.Checked
-		p.Archive()
+		p.Saves().Archive()
 	}
 }
 

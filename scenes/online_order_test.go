@@ -69,7 +69,7 @@ func TestHostLocksAndRemoves(t *testing.T) {
 	until(t, "the button", func() bool { return a.has("wait-begin") }, a)
 	a.w.Click("wait-begin", 0)
 	until(t, "the table", a.at("table"), a)
-	if p := a.r.p; !p.Unadvised() {
+	if p := a.r.p; !p.Coach().Barred() {
 		t.Error("the coach speaks")
 	}
 	told := strings.Join(ids(a.r.a), "\n")

@@ -178,13 +178,13 @@ func (d *device) plays() {
 		}
 		// Prefer a discard: declaring TING only asks for a tile.
 		for slot := range p.View().Hands[p.Seat()].Tiles {
-			if p.CanDiscard(slot) {
-				p.Discard(slot)
+			if p.Choosing().CanDiscard(slot) {
+				p.Choosing().Discard(slot)
 				return
 			}
 		}
-		if c := p.Choices(); len(c) > 0 {
-			p.Press(len(c) - 1)
+		if c := p.Choosing().Buttons(); len(c) > 0 {
+			p.Choosing().Press(len(c) - 1)
 		}
 	}
 }

@@ -141,7 +141,7 @@ func (r *routes) ReviewDeal(q *lookback.Replay, seat int, over bool) stage.Scene
 func (r *routes) Review(p *session.Session) stage.Scene {
 	q, err := lookback.NewReplay(p.Match(), p.Config().Seats, r.Host())
 	if err == nil {
-		err = q.ShowDeal(p.DealNumber())
+		err = q.ShowDeal(p.Table().DealNumber())
 	}
 	if err != nil {
 		return menu.NewReplayError(err)
@@ -153,8 +153,8 @@ func (r *routes) Review(p *session.Session) stage.Scene {
 // archived match, which has all tiles of an online table, or else the match as played
 // here.
 func (r *routes) ReplayMatch(p *session.Session) stage.Scene {
-	if text, ok := (library.Library{Store: r.a.Store}).Text(p.ArchiveID()); ok {
-		return r.Replay(p.ArchiveID(), text)
+	if text, ok := (library.Library{Store: r.a.Store}).Text(p.Saves().ID()); ok {
+		return r.Replay(p.Saves().ID(), text)
 	}
 	you := -1
 	if player := p.Player(p.Seat()); p.IsYou(player) {
@@ -212,7 +212,7 @@ func (r *routes) Host() session.Host {
 func (r *routes) shownReplay() stage.Scene {
 	p, err := session.New(r.start.table(), r.Host())
 	if err == nil {
-		err = p.Forward(session.Moment{Sheet: true})
+		err = p.Autoplay().Forward(session.Moment{Sheet: true})
 	}
 	if err != nil {
 		return menu.NewReplayError(err)

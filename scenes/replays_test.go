@@ -22,7 +22,7 @@ func kept(t *testing.T, s store.Store, ids ...string) {
 		cfg.Seed[31] = byte(4 + i)
 		p := sessiontest.Begin(t, session.Host{Store: s, Now: func() int64 { return 1_790_000_000 + int64(i)*100_000 }}, cfg)
 		sessiontest.Finish(t, p)
-		p.Archive()
+		p.Saves().Archive()
 	}
 }
 
@@ -257,7 +257,7 @@ func TestTheEndOfAMatchLeadsBackToIt(t *testing.T) {
 	for _, kept := range []bool{true, false} {
 		if !kept {
 			lib := library.Library{Store: r.a.Store}
-			if err := lib.Delete(r.p.ArchiveID()); err != nil {
+			if err := lib.Delete(r.p.Saves().ID()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -343,7 +343,7 @@ func TestUndoFromPause(t *testing.T) {
 		t.Error("nothing was taken back")
 	}
 	choose("comforts-hands")
-	if !r.p.HandsOpen() {
+	if !r.p.Solo().HandsOpen() {
 		t.Error("the hands are closed")
 	}
 	choose("comforts-hands")
@@ -352,7 +352,7 @@ func TestUndoFromPause(t *testing.T) {
 		w.Advance()
 	}
 	choose("comforts-restart")
-	if a.Hash() != before || r.p.HandsOpen() {
+	if a.Hash() != before || r.p.Solo().HandsOpen() {
 		t.Error("the deal has not begun again")
 	}
 }

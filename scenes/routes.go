@@ -111,7 +111,7 @@ func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
 func (r *routes) Pause() stage.Scene {
 	keeping := library.NotYet
 	if r.p != nil {
-		keeping = r.p.Keeping()
+		keeping = r.p.Saves().State()
 	}
 	if keeping == library.Kept && r.start.Ephemeral {
 		keeping = library.KeptInMemory // it is only in memory
@@ -122,7 +122,7 @@ func (r *routes) Pause() stage.Scene {
 // SecondThoughts returns the page with undo, restart and open hands, or nil unless the player is
 // alone among bots.
 func (r *routes) SecondThoughts() stage.Scene {
-	if r.p == nil || !r.p.Alone() {
+	if r.p == nil || !r.p.Solo().Allowed() {
 		return nil
 	}
 	return menu.NewAssists(r.p)
@@ -134,7 +134,7 @@ func (r *routes) NewMatch() func(a *stage.App) {
 	if r.p == nil {
 		return nil
 	}
-	switch r.p.Keeping() {
+	switch r.p.Saves().State() {
 	case library.Watched, library.Practised, library.AtOnlineTable, library.Elsewhere:
 		return nil
 	}
@@ -201,7 +201,7 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 	stage.AddRuleWords(p.Rules(), p.TableRules())
 	if r.a.Picture() {
 		s := &r.start
-		if err := p.Forward(session.Moment{Sheet: s.Scene == "score", End: s.Scene == "end", At: s.At}); err != nil {
+		if err := p.Autoplay().Forward(session.Moment{Sheet: s.Scene == "score", End: s.Scene == "end", At: s.At}); err != nil {
 			return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 		}
 		if s.Scene == "end" && p.MatchOver() {
@@ -258,6 +258,6 @@ func (r *routes) cover(h session.Handover, open func()) {
 
 // Leave ends the program after the requested deals and prints the result line.
 func (r *routes) Leave(p *session.Session) {
-	r.a.OnQuit(func() { fmt.Println(p.Report(r.a.Stats())) })
+	r.a.OnQuit(func() { fmt.Println(p.Autoplay().Report(r.a.Stats())) })
 	r.a.Quit()
 }

@@ -109,7 +109,7 @@ func named(l look, id, name string) (node, bool) {
 func (p *pupil) move(q *course.Play, m course.Move) {
 	p.t.Helper()
 	if m.Slot < 0 {
-		word := string(q.Table.Choices()[m.Button].Word)
+		word := string(q.Table.Choosing().Buttons()[m.Button].Word)
 		if key := p.w.Rule(q.Table.Rules(), word); p.w.Has(key) {
 			word = key
 		}

@@ -53,7 +53,7 @@ func about(t *testing.T, lang string, w, h float64, played bool) (*scenetest.Wal
 		host.Now = func() int64 { return 1_795_000_000 }
 		p = sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seats: sessiontest.Seats(nil), Seed: [32]byte{1}})
 		sessiontest.Finish(t, p)
-		p.Archive()
+		p.Saves().Archive()
 	}
 	a.Push(New(to))
 	a.LayoutNow()
@@ -90,7 +90,7 @@ func TestLastGameVerification(t *testing.T) {
 	if got := w.Node("proof-verdict").Name; got != w.App.T("proof.same") {
 		t.Errorf("the verdict is %q", got)
 	}
-	if proof, _ := p.Prove(); w.Node("proof-counted-number").Name != grouped(proof.Counted) {
+	if proof, _ := p.Saves().Prove(); w.Node("proof-counted-number").Name != grouped(proof.Counted) {
 		t.Error("another fingerprint is shown")
 	}
 	file := record.Save(p.Match())

@@ -68,7 +68,7 @@ func TestLessonsArePlayedToTheirEnds(t *testing.T) {
 			}
 		}
 		if last := p.StepIndex() == p.Steps()-1; last && p.deal.Steps[p.StepIndex()-1].Do == "win" {
-			r := p.Table.Result()
+			r := p.Table.Results().Deal()
 			if !p.Table.DealOver() || r.Outcome != table.Won || r.Winners != 1<<p.Table.Seat() {
 				t.Errorf("outcome %d, winners %b", r.Outcome, r.Winners)
 			}

@@ -112,7 +112,7 @@ func (p *Play) passing() bool {
 	if !p.Table.Mine() || p.Done() || !p.Step().Passes {
 		return false
 	}
-	_, ok := p.Table.Passing()
+	_, ok := p.Table.Exchange().Step()
 	return ok
 }
 
@@ -120,11 +120,11 @@ func (p *Play) passing() bool {
 func (p *Play) passOn() {
 	v := p.Table.View()
 	for slot := range int(v.Hands[v.Seat].Held) {
-		if p.Table.Received(slot) && p.Table.CanDiscard(slot) {
-			p.Table.Discard(slot)
+		if p.Table.Exchange().Received(slot) && p.Table.Choosing().CanDiscard(slot) {
+			p.Table.Choosing().Discard(slot)
 		}
 	}
-	p.Table.Press(0)
+	p.Table.Choosing().Press(0)
 }
 
 // Settle makes the other players answer until the table is settled.
@@ -181,20 +181,20 @@ func (p *Play) Moves() (out []Move) {
 	v, d := s.View(), s.Match().Deal
 	hand := &v.Hands[v.Seat]
 	for slot := range int(hand.Held) {
-		if !s.CanDiscard(slot) || s.Picked(slot) {
+		if !s.Choosing().CanDiscard(slot) || s.Choosing().Picked(slot) {
 			continue
 		}
 		name := "discard"
 		switch {
-		case s.Picking():
+		case s.Choosing().Picking():
 			name = "pick"
-		case s.InMode():
-			name = strings.TrimPrefix(string(s.Mode()), "act.")
+		case s.Choosing().InMode():
+			name = strings.TrimPrefix(string(s.Choosing().Mode()), "act.")
 		}
 		k := hand.Tiles[slot]
 		out = append(out, Move{Key: name + " " + k.String(), Slot: slot, Button: -1, Kind: k})
 	}
-	for i, c := range s.Choices() {
+	for i, c := range s.Choosing().Buttons() {
 		m := Move{Key: d.ActName(c.Act), Slot: -1, Button: i, Opens: c.Mode}
 		if c.Act != table.Win && len(c.Tiles) > 0 {
 			m.Key += " " + tile.Format(c.Tiles)
@@ -229,9 +229,9 @@ func (p *Play) Try(m Move) bool {
 	}
 	p.wrong = Wrong{}
 	if m.Slot >= 0 {
-		p.Table.Discard(m.Slot)
+		p.Table.Choosing().Discard(m.Slot)
 	} else {
-		p.Table.Press(m.Button)
+		p.Table.Choosing().Press(m.Button)
 	}
 	if m.Opens {
 		return true
@@ -263,13 +263,13 @@ func (p *Play) Answer() (m Move, ok bool) {
 }
 
 // CanTakeBack reports whether there is a move to take back.
-func (p *Play) CanTakeBack() bool { return len(p.done) > 0 || p.Table.InMode() }
+func (p *Play) CanTakeBack() bool { return len(p.done) > 0 || p.Table.Choosing().InMode() }
 
 // TakeBack takes back the last move by replaying the deal up to it. During a declaration
 // it only cancels that.
 func (p *Play) TakeBack() error {
-	if p.Table.InMode() {
-		p.Table.LeaveMode()
+	if p.Table.Choosing().InMode() {
+		p.Table.Choosing().LeaveMode()
 		p.wrong = Wrong{}
 		return nil
 	}

@@ -71,7 +71,7 @@ func (b *board) Draw(c *sprites.Canvas) {
 	if b.p.Winds() {
 		b.turns(c)
 	}
-	shown := b.p.Table.Indicators()
+	shown := b.p.Table.Table().Indicators()
 	for i := range shown {
 		w := .62 * b.d
 		c.Tile(&sprites.TileSprite{Kind: shown[i].Shown, X: r.CX() + (float32(i)-float32(len(shown))/2)*w, Y: r.Y + .2*b.d, W: w, Label: true})
@@ -237,7 +237,7 @@ func (b *board) ui(out []ui.Node) []ui.Node {
 	v := s.View()
 	r := b.plaque()
 	plaque := b.title + ", " + b.left
-	for _, k := range s.Indicators() {
+	for _, k := range s.Table().Indicators() {
 		plaque += ", " + a.TileName(k.Shown)
 	}
 	out = append(out, ui.Node{ID: "plaque", Role: "text", Name: plaque, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})

@@ -150,7 +150,7 @@ func checkAgreement(t *testing.T, s *lesson) {
 			t.Errorf("%s: %q, but the offered tile is %v from %q", key, text, o.offered, o.from)
 		}
 	}
-	size := p.Table.HandSize()
+	size := p.Table.Table().HandSize()
 	v := p.Table.View()
 	whole := len(o.hand) + 3*int(v.Hands[p.Table.Seat()].N)
 	if m := begins.FindString(text); m != "" && p.Table.Rules() == learner.ID && (whole < size || whole > size+1) {
@@ -301,8 +301,8 @@ func TestPaymentsMatchTable(t *testing.T) {
 			if p.Number != d.deal || !p.Table.DealOver() {
 				return
 			}
-			res := p.Table.Result()
-			winner := p.Table.Winners()[0]
+			res := p.Table.Results().Deal()
+			winner := p.Table.Results().Winners()[0]
 			if got := res.Sheets[winner].Total; got != d.faan || res.Delta[winner] != 4*base.Base(d.faan) {
 				t.Errorf("%s: %d faan, %d points; want %d faan", where, got, res.Delta[winner], d.faan)
 			}
@@ -320,7 +320,7 @@ func TestDoraAndFlowersCount(t *testing.T) {
 		total       int32
 	}{{"riichi", "dora", 1, 5, 6000}, {"scoring", "flower", 3, 3, 3}} {
 		s := at(t, w.App, d.id, d.deal, d.steps)
-		r, found := s.play.Table.Result(), false
+		r, found := s.play.Table.Results().Deal(), false
 		sh := &r.Sheets[s.play.Table.Seat()]
 		for i := range sh.Items {
 			found = found || strings.Contains(sh.Items[i].Key, d.item)

@@ -132,7 +132,7 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 		t := s.play.Table
 		return high + 14 + a.Canvas.Measure(sprites.SansBold, 15, a.Called(t.Name((t.Seat()+rel)%4)))
 	}
-	few := s.play.Table.HandSize() <= 7
+	few := s.play.Table.Table().HandSize() <= 7
 	x2 := b.cx - nameW(2)/2
 	if few {
 		x2 = b.cx + 1.6*b.d

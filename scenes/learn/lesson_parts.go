@@ -45,7 +45,7 @@ func (s *lesson) buttons(a *stage.App, high, size float32) (all []*ui.Button) {
 		b.Kind, b.Trail = ui.Gold, "chevron-right"
 		all = append(all, b)
 	default:
-		choices := s.play.Table.Choices()
+		choices := s.play.Table.Choosing().Buttons()
 		for _, m := range s.moves {
 			if m.Slot >= 0 {
 				continue
@@ -101,7 +101,7 @@ func (s *lesson) actions(a *stage.App, r sprites.Rect, high, size float32) {
 	rows := flow(a, s.buttons(a, high, size), r.W)
 	if len(rows) == 0 && a.LayoutKind().Phone() && s.play.Waiting() {
 		text := a.T("learn.turn")
-		if s.play.Table.Picking() {
+		if s.play.Table.Choosing().Picking() {
 			text = a.T("learn.turn.pick")
 		}
 		s.Text(a, "learn-turn", "text", text, sprites.Sans, a.Fit(sprites.Sans, 15, text, r.W-36), r.X+34, r.CY()+5*a.TextScale(), sprites.Left, a.Theme.Text)
@@ -232,10 +232,10 @@ func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32,
 	case sl.group >= 0 && braceable(&groups[sl.group]):
 		t.Hint = a.T("lesson.sort." + groups[sl.group].Sort.String())
 	}
-	if s.play.Table.Picking() { // several tiles can be selected and are then passed on together
-		t.Role, t.picked = "checkbox", s.play.Table.Picked(sl.slot)
+	if s.play.Table.Choosing().Picking() { // several tiles can be selected and are then passed on together
+		t.Role, t.picked = "checkbox", s.play.Table.Choosing().Picked(sl.slot)
 	}
-	if t.chosen = s.chosen == sl.slot; t.chosen || s.play.Table.Picked(sl.slot) {
+	if t.chosen = s.chosen == sl.slot; t.chosen || s.play.Table.Choosing().Picked(sl.slot) {
 		t.state |= sprites.Selected
 	}
 	if marked {

@@ -26,7 +26,7 @@ type goalRow struct {
 // goals returns the sets and the pair that the hand has or needs. It also returns the
 // only missing tile, or None if there are several.
 func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
-	if aims := s.play.Table.Aims(); len(aims) > 0 {
+	if aims := s.play.Table.Card().Aims(); len(aims) > 0 {
 		rows, lacks := cardGoals(a, &aims[0])
 		return rows, lacks
 	}
@@ -243,7 +243,7 @@ func state(a *stage.App, g goalRow) string {
 // scored reports whether the deal was won under rules with scoring.
 func (s *lesson) scored() bool {
 	t := s.play.Table
-	return t.DealOver() && t.Rules() != learner.ID && len(t.Winners()) > 0
+	return t.DealOver() && t.Rules() != learner.ID && len(t.Results().Winners()) > 0
 }
 
 // sheetRow is a line of the score.
@@ -255,8 +255,8 @@ type sheetRow struct {
 // sheetRows returns the scoring rows, the total and the payments.
 func (s *lesson) sheetRows(a *stage.App) (rows []sheetRow) {
 	t := s.play.Table
-	r := t.Result()
-	winner := t.Winners()[0]
+	r := t.Results().Deal()
+	winner := t.Results().Winners()[0]
 	sh := &r.Sheets[winner]
 	for i := range sh.Items {
 		it := &sh.Items[i]
@@ -288,7 +288,7 @@ func (s *lesson) sheetRows(a *stage.App) (rows []sheetRow) {
 // is last and marked. The result is empty if the learner has won.
 func (s *lesson) othersHand(w float32) (out []sprites.TileSprite) {
 	t := s.play.Table
-	v, winner := t.View(), t.Winners()[0]
+	v, winner := t.View(), t.Results().Winners()[0]
 	if winner == t.Seat() {
 		return nil
 	}
@@ -335,7 +335,7 @@ func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 	s.Panel(r)
 	if len(won) > 0 && in.H-head-sprites.TileHeight(won[0].W)-10 >= 15*ts*float32(len(rows)) {
 		y, high := in.Y+head-4, sprites.TileHeight(won[0].W)
-		s.Art("learn-won", s.a.T("learn.lies", "name", a.Called(s.play.Table.Name(s.play.Table.Winners()[0])), "tiles", s.said(won)), sprites.R(in.X, y, in.W, high), func(c *sprites.Canvas, r sprites.Rect) {
+		s.Art("learn-won", s.a.T("learn.lies", "name", a.Called(s.play.Table.Name(s.play.Table.Results().Winners()[0])), "tiles", s.said(won)), sprites.R(in.X, y, in.W, high), func(c *sprites.Canvas, r sprites.Rect) {
 			for i := range won {
 				sp := won[i]
 				sp.X, sp.Y = r.X+sp.X, r.Y

@@ -89,7 +89,7 @@ func TestReplaysOfEveryRuleSet(t *testing.T) {
 				t.Fatal(err)
 			}
 			sessiontest.Play(t, p)
-			if len(s) > 0 || p.Keeping() != library.Practised {
+			if len(s) > 0 || p.Saves().State() != library.Practised {
 				t.Errorf("what was only tried is kept: %v", s)
 			}
 		})
@@ -116,7 +116,7 @@ func TestReplaysShowHands(t *testing.T) {
 			}
 		}
 	}
-	if r.Mine() || len(r.Choices()) > 0 {
+	if r.Mine() || len(r.Choosing().Buttons()) > 0 {
 		t.Error("somebody is asked")
 	}
 }
@@ -238,7 +238,7 @@ func TestReviewFindsMistakes(t *testing.T) {
 		}
 		r.SeeFrom(0)
 		r.Go(mo.Move)
-		if c, ok := r.Counsel(); !ok || c.Options[0].Value.Total()-mo.Chosen.Value.Total() != mo.Cost {
+		if c, ok := r.Coach().Advice(); !ok || c.Options[0].Value.Total()-mo.Chosen.Value.Total() != mo.Cost {
 			t.Errorf("moment %d: the replay stands at another choice", i)
 		}
 	}

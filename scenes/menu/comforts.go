@@ -19,16 +19,16 @@ func NewAssists(p *session.Session) stage.Scene {
 		}
 	}
 	m := stage.Message{Scene: "comforts", Title: "comforts.title", Mark: "undo", Parts: []stage.Part{{ID: "comforts-about", Text: "comforts.about"}}}
-	if p.CanUndo() {
-		m.Choices = append(m.Choices, stage.Choice{ID: "comforts-undo", Name: "comforts.undo", Do: back(p.Undo)},
-			stage.Choice{ID: "comforts-restart", Name: "comforts.restart", Do: back(p.Restart)})
+	if p.Solo().CanUndo() {
+		m.Choices = append(m.Choices, stage.Choice{ID: "comforts-undo", Name: "comforts.undo", Do: back(p.Solo().Undo)},
+			stage.Choice{ID: "comforts-restart", Name: "comforts.restart", Do: back(p.Solo().Restart)})
 	}
 	hands := "comforts.open"
-	if p.HandsOpen() {
+	if p.Solo().HandsOpen() {
 		hands = "comforts.close"
 	}
 	m.Choices = append(m.Choices, stage.Choice{ID: "comforts-hands", Name: hands, Do: back(func() error {
-		p.SetHandsOpen(!p.HandsOpen())
+		p.Solo().SetHandsOpen(!p.Solo().HandsOpen())
 		return nil
 	})}, stage.Choice{ID: "comforts-back", Name: "common.back", Do: (*stage.App).Pop})
 	return stage.NewMessage(m)

@@ -94,8 +94,8 @@ func (pp *peoplePage) rows(f *form, st *client.State) {
 	}
 	f.line()
 	claims := []string{a.T("claims.all"), a.T("claims.nochow"), a.T("claims.win")}
-	f.segments("people-claims", a.T("claims.title"), a.T("claims.about"), claims, int(pp.p.Claims()), func(i int) {
-		pp.p.SetClaims(session.Claims(i))
+	f.segments("people-claims", a.T("claims.title"), a.T("claims.about"), claims, int(pp.p.Assists().Claims()), func(i int) {
+		pp.p.Assists().SetClaims(session.Claims(i))
 		a.Relayout()
 	})
 	f.line()

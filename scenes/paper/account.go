@@ -49,14 +49,14 @@ func scored(sh *score.Sheet) bool {
 // pagesOf returns the pages of a finished deal. The winners come first, then the other
 // players whose hands score, in seat order from East.
 func pagesOf(a *stage.App, p *session.Session) (out []scorePage) {
-	winners := p.Winners()
+	winners := p.Results().Winners()
 	for _, s := range winners {
 		out = append(out, pageOf(a, p, s, true))
 	}
 	n, east := int(p.View().Seats), int(p.View().Dealer)
 	for i := range n {
 		s := (east + i) % n
-		if !slices.Contains(winners, s) && scored(&p.Result().Sheets[s]) {
+		if !slices.Contains(winners, s) && scored(&p.Results().Deal().Sheets[s]) {
 			out = append(out, pageOf(a, p, s, false))
 		}
 	}
@@ -64,14 +64,14 @@ func pagesOf(a *stage.App, p *session.Session) (out []scorePage) {
 }
 
 func pageOf(a *stage.App, p *session.Session, seat int, won bool) scorePage {
-	sh := &p.Result().Sheets[seat]
+	sh := &p.Results().Deal().Sheets[seat]
 	id := p.Rules()
 	lines := linesOf(a, id, sh)
 	if won && len(lines) == 0 {
 		lines = []scoreLine{{title: a.T("score.plain"), total: a.Number(int(sh.Total))}}
 	}
 	if won && len(lines) > 0 {
-		lines[0].printed = p.WinningLine(seat)
+		lines[0].printed = p.Results().WinningLine(seat)
 	}
 	figures := figuresOf(a, id, sh)
 	var count *counted
@@ -85,9 +85,9 @@ func pageOf(a *stage.App, p *session.Session, seat int, won bool) scorePage {
 	switch {
 	case !won:
 	case len(nativesOf(id)) > 0:
-		omitted = omittedLines(a, id, p.Omitted(seat))
+		omitted = omittedLines(a, id, p.Results().Omitted(seat))
 	default:
-		figures = append(figures, omittedOf(a, id, p.Omitted(seat))...)
+		figures = append(figures, omittedOf(a, id, p.Results().Omitted(seat))...)
 	}
 	return scorePage{seat: seat, counted: count, omitted: omitted, won: won, hand: handOf(a, p, seat, won), lines: lines,
 		total: int(sh.Total), value: points(a, id, int(sh.Total)), figures: figures}

@@ -48,16 +48,16 @@ const highestRow = 13
 // countedOf returns the counted part of a winner's page, or nil if the rule set has no
 // second figure.
 func countedOf(a *stage.App, p *session.Session, seat int, lines []scoreLine) *counted {
-	second, limit, ok := p.Figured(seat, figureSecond)
+	second, limit, ok := p.Results().Figured(seat, figureSecond)
 	if !ok {
 		return nil
 	}
-	id, sh := p.Rules(), &p.Result().Sheets[seat]
+	id, sh := p.Rules(), &p.Results().Deal().Sheets[seat]
 	figure := func(key string) (string, int) {
 		n, _ := session.Figure(sh, key)
 		return a.T(a.Words.Rule(id, "figure."+key), "n", n), n
 	}
-	c := &counted{shown: p.Indicators()}
+	c := &counted{shown: p.Table().Indicators()}
 	if limit != "" {
 		c.limit = a.T(a.Words.Rule(id, "item."+limit))
 	}
@@ -100,7 +100,7 @@ func limitAlone(sh *score.Sheet) bool {
 
 // pays adds up the winner's payments by reason.
 func (c *counted) pays(a *stage.App, p *session.Session, id string, sh *score.Sheet, seat int) {
-	st, _ := p.Stakes()
+	st, _ := p.Table().Stakes()
 	var keys []string
 	amounts := map[string]int{}
 	for _, f := range sh.Flows {

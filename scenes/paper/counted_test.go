@@ -25,7 +25,7 @@ func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *
 		cfg.Seed[31] = byte(seed)
 		p := sessiontest.Begin(t, to.Host(), cfg)
 		sessiontest.Finish(t, p)
-		if len(p.Winners()) == 0 {
+		if len(p.Results().Winners()) == 0 {
 			continue
 		}
 		n--
@@ -50,7 +50,7 @@ func TestASheetCountedInHan(t *testing.T) {
 			if c == nil {
 				t.Fatalf("seed %d: the sheet is not counted", seed)
 			}
-			sh := &s.p.Result().Sheets[p.seat]
+			sh := &s.p.Results().Deal().Sheets[p.seat]
 			han, _ := session.Figure(sh, "han")
 			fu, _ := session.Figure(sh, "fu")
 			sum := 0
@@ -131,8 +131,8 @@ func TestDrawShowsReadiness(t *testing.T) {
 		cfg.Seed[31] = byte(seed)
 		p := sessiontest.Begin(t, to.Host(), cfg)
 		sessiontest.Finish(t, p)
-		d, ok := p.Drawn()
-		if ok != (len(p.Winners()) == 0) {
+		d, ok := p.Results().Drawn()
+		if ok != (len(p.Results().Winners()) == 0) {
 			t.Fatalf("seed %d: a draw is told: %v", seed, ok)
 		}
 		if !ok || !d.Asked {
@@ -150,7 +150,7 @@ func TestDrawShowsReadiness(t *testing.T) {
 					row = n.Name
 				}
 			}
-			for _, k := range p.WaitsShown(seat) {
+			for _, k := range p.Results().WaitsShown(seat) {
 				if has := strings.Contains(row, a.T("score.waits")); !ready || !has {
 					t.Errorf("seed %d: %q waits for %s", seed, row, a.TileName(k))
 				}
@@ -178,8 +178,8 @@ func TestLeftoverRiichiStick(t *testing.T) {
 		cfg.Seed[31] = byte(seed)
 		p := sessiontest.Begin(t, to.Host(), cfg)
 		sessiontest.Finish(t, p)
-		stakes, _ := p.Stakes()
-		if p.Result().Outcome == table.Won || stakes.Sticks == 0 {
+		stakes, _ := p.Table().Stakes()
+		if p.Results().Deal().Outcome == table.Won || stakes.Sticks == 0 {
 			continue
 		}
 		seen++
@@ -190,11 +190,11 @@ func TestLeftoverRiichiStick(t *testing.T) {
 			first, reasons := -1, ""
 			for seat := range int(p.View().Seats) {
 				player := p.Player(seat)
-				if p.Place(player) == 1 {
+				if p.Scores().Place(player) == 1 {
 					first = seat
 				}
 				row := ids(t, a)[fmt.Sprint("score-total-", seat)].Name
-				if want := a.Signed(p.Score(player)-p.ScoreHistory(player)[0]) + ", " + a.Number(p.Score(player)); !strings.HasSuffix(strings.Split(row, ", "+a.T("score.waits"))[0], want) {
+				if want := a.Signed(p.Scores().Score(player)-p.Scores().ScoreHistory(player)[0]) + ", " + a.Number(p.Scores().Score(player)); !strings.HasSuffix(strings.Split(row, ", "+a.T("score.waits"))[0], want) {
 					t.Errorf("seed %d: %q does not end with %q", seed, row, want)
 				}
 			}

@@ -17,7 +17,7 @@ import (
 
 // toldDrawn reports whether the rows state the payments.
 func (s *sheet) toldDrawn() bool {
-	_, ok := s.p.Drawn()
+	_, ok := s.p.Results().Drawn()
 	return ok
 }
 
@@ -25,7 +25,7 @@ func (s *sheet) toldDrawn() bool {
 func (s *sheet) drawnText(a *stage.App, d *table.Draw) string {
 	id, paid := s.p.Rules(), 0
 	for seat := range s.seats() {
-		for _, f := range s.p.Result().Sheets[seat].Flows {
+		for _, f := range s.p.Results().Deal().Sheets[seat].Flows {
 			if f.From >= 0 && f.To >= 0 {
 				paid += int(f.Amount)
 			}
@@ -52,7 +52,7 @@ func (s *sheet) drawnText(a *stage.App, d *table.Draw) string {
 // drawnSheet lays out the sheet of a drawn deal. It returns false if there is a winner,
 // if the deal ended by a false win, or if other hands score.
 func (s *sheet) drawnSheet(a *stage.App) bool {
-	d, told := s.p.Drawn()
+	d, told := s.p.Results().Drawn()
 	if len(s.winners) > 0 || len(s.pages) > 0 || s.p.View().Outcome == table.Fouled {
 		return false
 	}
@@ -116,13 +116,13 @@ func (s *sheet) waitsOf(seat int, d *table.Draw) []tile.Kind {
 	if d.Ready>>seat&1 == 0 && !s.you(seat) {
 		return nil
 	}
-	return s.p.WaitsShown(seat)
+	return s.p.Results().WaitsShown(seat)
 }
 
 // dreamerRow places the player who sits out and returns the bottom edge.
 func (s *sheet) dreamerRow(a *stage.App, player int, x, y, w float32) float32 {
 	f, z := s.f, s.z
-	name, bird, total := playerName(a, s.p, player), s.p.Bird(player), balanceText(a, s.p.Score(player))
+	name, bird, total := playerName(a, s.p, player), s.p.Bird(player), balanceText(a, s.p.Scores().Score(player))
 	place, out := s.placingOf(player), a.T("seats.dreaming")
 	h := 46 * f
 	s.item("score-total-"+strconv.Itoa(player), "listitem", listed(name, out, place.spoken(a), total), sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
@@ -142,8 +142,8 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 	f, z, id := s.f, s.z, s.p.Rules()
 	ready := d.Ready>>seat&1 != 0
 	player := s.p.Player(seat)
-	name, bird, change := seatName(a, s.p, seat), s.p.Bird(player), s.p.Change(seat)
-	total, place := balanceText(a, s.p.Score(player)), s.placingOf(player)
+	name, bird, change := seatName(a, s.p, seat), s.p.Bird(player), s.p.Results().Change(seat)
+	total, place := balanceText(a, s.p.Scores().Score(player)), s.placingOf(player)
 	wind := a.T("wind." + strconv.Itoa(int(s.p.View().Wind(seat)-tile.East)+1))
 	chip := s.markWord(a, seat)
 	switch {
@@ -224,7 +224,7 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14*z, wind, room), wind, tx, base, sprites.Left, ink)
 		now := s.risen(seat, change)
 		c.Text(sprites.SansBold, 20*z, a.Signed(now), r.Right(), mid-2*f, sprites.Right, amountInk(th, change))
-		c.Text(sprites.Sans, 15*z, balanceText(a, s.p.Score(player)-change+now), r.Right(), mid+18*f, sprites.Right, th.SheetText2)
+		c.Text(sprites.Sans, 15*z, balanceText(a, s.p.Scores().Score(player)-change+now), r.Right(), mid+18*f, sprites.Right, th.SheetText2)
 		place.draw(c, r.Right()-c.Measure(sprites.Sans, 15*z, total)-place.width(c, 14*z)-8*z, mid+18*f, 14*z)
 		if len(waits) > 0 {
 			s.drawnWaits(c, label, waits, r, narrow)
@@ -237,7 +237,7 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 // markWord returns the word of a seat's open declaration, or "" if it has none.
 func (s *sheet) markWord(a *stage.App, seat int) string {
 	var marks [4]table.Mark
-	for _, m := range s.p.Marks(seat, marks[:0]) {
+	for _, m := range s.p.Table().Marks(seat, marks[:0]) {
 		if m.Filled {
 			return a.RuleText(s.p.Rules(), string(m.Word))
 		}

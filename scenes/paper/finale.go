@@ -82,7 +82,7 @@ func (fn *finale) header(a *stage.App, x, y, w float32) float32 {
 		key = "end.won.you"
 	}
 	title := a.T(key, "name", name)
-	deals := a.T("end.deals", "n", fn.p.DealsPlayed())
+	deals := a.T("end.deals", "n", fn.p.Scores().DealsPlayed())
 	rules := a.RulesName(fn.p.Rules())
 	if fn.narrow {
 		ls := a.Fit(sprites.SansBold, 30*fn.z, title, w)

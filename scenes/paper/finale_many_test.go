@@ -26,7 +26,7 @@ func TestFinaleThreeToFivePlayers(t *testing.T) {
 		for _, lang := range []string{"fr", "en"} {
 			a, to := scenetest.Stage(stage.Look{Lang: lang})
 			p := sessiontest.Begin(t, to.Host(), session.Config{Rules: c.g.rules, Options: c.g.options, Seats: sessiontest.Seats(nil)})
-			if err := p.Forward(session.Moment{End: true}); err != nil {
+			if err := p.Autoplay().Forward(session.Moment{End: true}); err != nil {
 				t.Fatal(err)
 			}
 			for _, size := range sheetSizes {

@@ -92,7 +92,7 @@ func TestTablePoints(t *testing.T) {
 	for id, o := range map[string]table.Options{"mcr": {"deals": "4"}, "zungjung": {"deals": "1"}, "riichi": {"length": "one-deal"}} {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Options: o, Seats: roster.Default(nil)})
-		if _, _, ok := p.TablePoints(0); ok {
+		if _, _, ok := p.Scores().TablePoints(0); ok {
 			t.Errorf("%s: table points before the end", id)
 		}
 		var d bot.Driver
@@ -113,7 +113,7 @@ func TestTablePoints(t *testing.T) {
 		places, _ := standingsOf(a, p)
 		sum := 0
 		for i := range places {
-			n, unit, ok := p.TablePoints(i)
+			n, unit, ok := p.Scores().TablePoints(i)
 			if sum += n; ok != (id != "zungjung") || ok != (places[i].table != "") {
 				t.Errorf("%s: %d of %d, %t, %q", id, n, unit, ok, places[i].table)
 			}

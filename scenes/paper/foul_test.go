@@ -92,7 +92,7 @@ func TestFalseWinOnSheet(t *testing.T) {
 				if got := ui["score-title"].Name; got != want {
 					t.Errorf("%v: %q, want %q", g, got, want)
 				}
-				lacks, ok := p.FoulMissing()
+				lacks, ok := p.Results().FoulMissing()
 				if about := ui["score-about"].Name; !ok || lacks > 0 && !strings.HasPrefix(about, a.T("score.foul.lacked", "n", lacks)) ||
 					lacks == 0 && !strings.HasPrefix(about, a.T("score.foul.complete")) {
 					t.Errorf("%v: %d tiles were missing, the sheet says %q", g, lacks, about)

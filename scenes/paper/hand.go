@@ -16,7 +16,7 @@ type openHand struct {
 
 // handOf returns an opened hand and the words for how it was completed.
 func handOf(a *stage.App, p *session.Session, seat int, won bool) openHand {
-	h := p.Opened(seat, won)
+	h := p.Results().Opened(seat, won)
 	o := openHand{groups: h.Groups}
 	if h.By != "" {
 		from := ""

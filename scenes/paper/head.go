@@ -22,11 +22,11 @@ func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
 	th, own := a.Theme, s.own()
 	switch {
 	case len(s.winners) > 0:
-		word, line, ink = a.Say(s.p.Rules(), s.p.Act(table.Win)), s.whoWon(a), th.SheetInk
+		word, line, ink = a.Say(s.p.Rules(), s.p.Table().Act(table.Win)), s.whoWon(a), th.SheetInk
 		switch {
 		case own < 0 || s.won(own):
 			return a.T("score.call", "word", strings.ToUpper(word)), line, ownInk(th)
-		case s.p.DealtIn() == own:
+		case s.p.Results().DealtIn() == own:
 			return a.T("score.dealt"), line, th.Loss
 		}
 		return strings.ToUpper(word), line, ink
@@ -39,7 +39,7 @@ func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
 		}
 		return word, a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.SheetInk
 	}
-	if d, ok := s.p.Drawn(); ok {
+	if d, ok := s.p.Results().Drawn(); ok {
 		return a.T("score.draw"), a.RuleText(s.p.Rules(), string(d.Why)), th.SheetText2
 	}
 	return a.T("score.draw"), a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.SheetText2
@@ -108,8 +108,8 @@ func (s *sheet) header(a *stage.App, x, y, w float32) float32 {
 
 // where returns the part of the match that the deal belongs to.
 func (s *sheet) where(a *stage.App) string {
-	n, round := s.p.DealNumber(), s.p.View().Round
-	if st, ok := s.p.Stakes(); ok {
+	n, round := s.p.Table().DealNumber(), s.p.View().Round
+	if st, ok := s.p.Table().Stakes(); ok {
 		where := deal(a, s.p, stage.DealTitle)
 		if st.Counters > 0 {
 			where += ", " + a.T("table.counters", "n", st.Counters)
@@ -123,7 +123,7 @@ func (s *sheet) where(a *stage.App) string {
 		}
 		return a.T("score.round", "wind", wind, "deal", n)
 	}
-	return a.T("score.circuit", "n", s.p.Circuit()+1, "deal", n)
+	return a.T("score.circuit", "n", s.p.Scores().Circuit()+1, "deal", n)
 }
 
 // tabs places the choice of hands, if there are several, and returns its bottom edge.

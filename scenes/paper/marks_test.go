@@ -23,7 +23,7 @@ func TestMarksAreAdded(t *testing.T) {
 			if pg.seat == int(p.View().Dealer) {
 				want *= 2
 			}
-			if got := p.Score(p.Player(pg.seat)); got != want || s.money.got[pg.seat] != want {
+			if got := p.Scores().Score(p.Player(pg.seat)); got != want || s.money.got[pg.seat] != want {
 				t.Errorf("seed %d chair %d: score %d, marked %d, want %d", seed, pg.seat, got, s.money.got[pg.seat], want)
 			}
 			if last := pg.lines[len(pg.lines)-1].total; last != a.Number(pg.total) {

@@ -16,7 +16,7 @@ func (s *sheet) whyPays(a *stage.App, from int) string {
 		return ""
 	}
 	var said []string
-	for _, x := range s.p.Owes(p.seat, from) {
+	for _, x := range s.p.Results().Owes(p.seat, from) {
 		said = append(said, a.T(a.Words.Rule(s.p.Rules(), "owes."+x.Key), "n", int(x.N)))
 	}
 	return strings.Join(said, ", ")

@@ -108,7 +108,7 @@ func (s *sheet) about(a *stage.App) string {
 	if own := a.Words.Rule(s.p.Rules(), "sheet."+key); a.Words.Has(own) {
 		text = a.T(own)
 	}
-	switch n, ok := s.p.FoulMissing(); {
+	switch n, ok := s.p.Results().FoulMissing(); {
 	case !ok:
 	case n > 0:
 		text = stage.Sentences(a.T("score.foul.lacked", "n", n), text)

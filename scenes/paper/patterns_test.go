@@ -20,7 +20,7 @@ func mcrWin(t *testing.T, lang string) (*stage.App, *scenetest.BlankRoutes, *ses
 	t.Helper()
 	for seed := byte(1); seed < 250; seed++ {
 		a, to, p := sumGame(t, game{"mcr", nil}, lang, seed)
-		if w := p.Winners(); len(w) > 0 && len(p.Omitted(w[0])) > 1 {
+		if w := p.Results().Winners(); len(w) > 0 && len(p.Results().Omitted(w[0])) > 1 {
 			return a, to, p
 		}
 	}

@@ -16,10 +16,10 @@ type placing struct {
 // placingOf returns the places of a player.
 func (s *sheet) placingOf(player int) placing {
 	var g placing
-	if !s.p.Level() {
-		g.now = s.p.Place(player)
+	if !s.p.Scores().Level() {
+		g.now = s.p.Scores().Place(player)
 	}
-	if was, ok := s.p.PlaceBefore(player); ok {
+	if was, ok := s.p.Scores().PlaceBefore(player); ok {
 		g.was = was
 	}
 	return g
@@ -88,7 +88,7 @@ func (s *sheet) remark(a *stage.App) string {
 		return ""
 	}
 	player := s.p.Player(seat)
-	g, alone := s.placingOf(player), s.p.PlaceAlone(player)
+	g, alone := s.placingOf(player), s.p.Scores().PlaceAlone(player)
 	ordinal := func(n int) string { return a.T(ordinals[n-1]) }
 	switch {
 	case g.now == 1 && alone && g.was != 1:

@@ -54,7 +54,7 @@ func TestThePlaceBeforeIsThatOfTheDealBefore(t *testing.T) {
 			p := s.p
 			for player, was := range last {
 				if g := s.placingOf(player); g.was != was {
-					t.Errorf("%s, deal %d: player %d was at place %d, expected %d", id, p.DealNumber(), player, g.was, was)
+					t.Errorf("%s, deal %d: player %d was at place %d, expected %d", id, p.Table().DealNumber(), player, g.was, was)
 				}
 			}
 			if last == nil && s.placingOf(0).was != 0 {
@@ -62,10 +62,10 @@ func TestThePlaceBeforeIsThatOfTheDealBefore(t *testing.T) {
 			}
 			me, ahead, level := p.Player(s.own()), 0, 0
 			for player := range p.Players() {
-				switch n := p.Score(player); {
-				case n > p.Score(me):
+				switch n := p.Scores().Score(player); {
+				case n > p.Scores().Score(me):
 					ahead++
-				case n == p.Score(me):
+				case n == p.Scores().Score(me):
 					level++
 				}
 			}
@@ -76,16 +76,16 @@ func TestThePlaceBeforeIsThatOfTheDealBefore(t *testing.T) {
 			text := s.remark(a)
 			said[text] = true
 			if lead := ahead == 0 && level == 1; lead != strings.Contains(text, "the lead") {
-				t.Errorf("%s, deal %d: %q, %d are ahead and %d level", id, p.DealNumber(), text, ahead, level)
+				t.Errorf("%s, deal %d: %q, %d are ahead and %d level", id, p.Table().DealNumber(), text, ahead, level)
 			}
 			if strings.HasPrefix(text, "You move up") && ahead+1 >= was || strings.HasPrefix(text, "You drop") && ahead+1 <= was {
-				t.Errorf("%s, deal %d: %q from %d to %d", id, p.DealNumber(), text, was, ahead+1)
+				t.Errorf("%s, deal %d: %q from %d to %d", id, p.Table().DealNumber(), text, was, ahead+1)
 			}
 			last = last[:0]
 			for player := range p.Players() {
-				last = append(last, p.Place(player))
+				last = append(last, p.Scores().Place(player))
 			}
-			if p.Level() {
+			if p.Scores().Level() {
 				last = nil
 			}
 		})
@@ -126,7 +126,7 @@ func TestTheOwnPointsCountUp(t *testing.T) {
 			t.Fatalf("seed %d: nothing to count", seed)
 		}
 		for i := range s.seats() {
-			if n := p.Change(i); i != me && s.risen(i, n) != n {
+			if n := p.Results().Change(i); i != me && s.risen(i, n) != n {
 				t.Errorf("seed %d: chair %d counts up", seed, i)
 			}
 		}
@@ -179,7 +179,7 @@ func TestHeadlineByResult(t *testing.T) {
 				kind = "draw"
 			case s.won(s.own()):
 				kind = "own"
-			case p.DealtIn() == s.own():
+			case p.Results().DealtIn() == s.own():
 				kind = "dealt in"
 			}
 			word, _, ink := s.headline(a)
@@ -316,7 +316,7 @@ func TestAmericanHandIsPrinted(t *testing.T) {
 func TestAMatchOfDrawsFillsItsEnd(t *testing.T) {
 	one := game{"riichi", table.Options{"length": "one-deal"}}
 	a, to, p := sumGame(t, one, "en", 1)
-	for seed := byte(2); len(p.Winners()) > 0; seed++ {
+	for seed := byte(2); len(p.Results().Winners()) > 0; seed++ {
 		a, to, p = sumGame(t, one, "en", seed)
 	}
 	s := NewFinale(p, to).(*finale)

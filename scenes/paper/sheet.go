@@ -44,7 +44,7 @@ type sheet struct {
 
 // NewSheet returns the score sheet of the deal that has just ended.
 func NewSheet(a *stage.App, p *session.Session, to Routes) stage.Scene {
-	s := &sheet{p: p, to: to, winners: p.Winners(), began: a.Now, now: a.Now, last: -1, litRow: -1, keyRow: -1}
+	s := &sheet{p: p, to: to, winners: p.Results().Winners(), began: a.Now, now: a.Now, last: -1, litRow: -1, keyRow: -1}
 	s.turn(a, 0)
 	s.speed = a.Speed()
 	s.still = s.speed == sprites.SpeedOff || len(s.lines()) == 0 && s.ownChange() == 0
@@ -64,7 +64,7 @@ func (s *sheet) own() int {
 // ownChange returns the change of the player's own score.
 func (s *sheet) ownChange() int {
 	if seat := s.own(); seat >= 0 {
-		return s.p.Change(seat)
+		return s.p.Results().Change(seat)
 	}
 	return 0
 }
@@ -79,9 +79,9 @@ func (s *sheet) turn(a *stage.App, page int) {
 	}
 	s.at = max(0, min(page, len(s.pages)-1))
 	s.light(a, -1)
-	s.money = paymentsOf(s.p.Result(), s.seats(), s.chair())
+	s.money = paymentsOf(s.p.Results().Deal(), s.seats(), s.chair())
 	for seat := range s.seats() {
-		if s.p.Leftover(seat) > 0 {
+		if s.p.Results().Leftover(seat) > 0 {
 			s.money.reasons = append(s.money.reasons, reason{key: "leftover", seat: seat})
 		}
 	}
@@ -131,7 +131,7 @@ func (s *sheet) Name() string { return "score" }
 func (s *sheet) Hash() string { return s.p.Hash() }
 
 // Keep implements stage.Keeper.
-func (s *sheet) Keep() bool { return s.p.Keep() }
+func (s *sheet) Keep() bool { return s.p.Saves().AfterFault() }
 
 // Rules returns the rule set and options of the match.
 func (s *sheet) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
@@ -324,7 +324,7 @@ func (s *sheet) nextButton(a *stage.App) *ui.Button {
 	word := a.T(key)
 	if s.ready && !s.p.MatchOver() {
 		word = a.T("score.others")
-		if c := s.p.Company(); c != nil {
+		if c := s.p.Remote().Company(); c != nil {
 			if names := s.awaited(a, c); names != "" {
 				word = a.T("score.waiting", "names", names)
 			}
@@ -380,7 +380,7 @@ func (s *sheet) reviewButton(a *stage.App) *inkButton {
 
 // reviewed reports whether the choices of the deal's only human can be reviewed.
 func reviewed(p *session.Session) bool {
-	return !p.Practice() && !p.Autoplay() && p.IsYou(p.Player(p.Seat()))
+	return !p.Practice() && !p.Autoplay().On() && p.IsYou(p.Player(p.Seat()))
 }
 
 // addNext places the next button, with the review button at its left.
@@ -424,10 +424,10 @@ func (s *sheet) foot(a *stage.App) ([]ui.Widget, float32) {
 
 // why returns the sentence about the next dealer and the reason.
 func (s *sheet) why(a *stage.App) string {
-	if s.p.AgreedLast() {
+	if s.p.Scores().AgreedLast() {
 		return a.T("score.last")
 	}
-	who, why := s.p.NextDealer()
+	who, why := s.p.Scores().NextDealer()
 	key := a.Words.Rule(s.p.Rules(), "next."+why[strings.LastIndexByte(why, '.')+1:])
 	if s.p.IsYou(who) && a.Words.Has(key+".you") {
 		key += ".you"
@@ -445,8 +445,8 @@ func (s *sheet) next(a *stage.App) {
 		a.Replace(NewFinale(s.p, s.to))
 		return
 	}
-	if s.p.Online() && !s.p.Begun() {
-		s.p.Ready()
+	if s.p.Online() && !s.p.Remote().Begun() {
+		s.p.Remote().Ready()
 		s.ready = true
 		a.Relayout()
 		return
@@ -513,15 +513,15 @@ func (s *sheet) Update(a *stage.App) {
 		}
 		s.still = s.now-s.began >= s.rowsTime()+count
 	}
-	if c := s.p.Company(); c != nil && s.ready && c.Stamp() != s.stamp {
+	if c := s.p.Remote().Company(); c != nil && s.ready && c.Stamp() != s.stamp {
 		s.stamp = c.Stamp()
 		a.Relayout()
 	}
-	if s.p.Begun() { // all players are ready, or their time has run out
+	if s.p.Remote().Begun() { // all players are ready, or their time has run out
 		s.next(a)
 		return
 	}
-	if s.p.Autoplay() && s.still && !a.Picture() &&
+	if s.p.Autoplay().On() && s.still && !a.Picture() &&
 		s.now-s.began > a.Speed().Scale(sprites.Ticks(autoWait)) {
 		s.auto(a)
 	}
@@ -529,7 +529,7 @@ func (s *sheet) Update(a *stage.App) {
 
 // auto goes on in a match without a player.
 func (s *sheet) auto(a *stage.App) {
-	if s.p.Finished() {
+	if s.p.Autoplay().Finished() {
 		s.to.Leave(s.p)
 		return
 	}

@@ -44,7 +44,7 @@ func ids(t *testing.T, a *stage.App) map[string]ui.Node {
 
 // winner returns the first seat that won a deal, or -1.
 func winner(p *session.Session) int {
-	if w := p.Winners(); len(w) > 0 {
+	if w := p.Results().Winners(); len(w) > 0 {
 		return w[0]
 	}
 	return -1
@@ -141,13 +141,13 @@ func TestSheetGoesOn(t *testing.T) {
 	if !s.Settled() {
 		t.Fatal("a tap does not finish the rows")
 	}
-	before := p.DealNumber()
+	before := p.Table().DealNumber()
 	if !a.Focus("score-next") {
 		t.Fatal("no button")
 	}
 	a.Top().Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActOK})
-	if p.DealNumber() != before+1 || a.Top().Name() != "table" {
-		t.Errorf("deal %d on %s", p.DealNumber(), a.Top().Name())
+	if p.Table().DealNumber() != before+1 || a.Top().Name() != "table" {
+		t.Errorf("deal %d on %s", p.Table().DealNumber(), a.Top().Name())
 	}
 }
 

@@ -33,12 +33,12 @@ func standingsOf(a *stage.App, p *session.Session) (places []standing, best best
 	places = make([]standing, p.Players())
 	for i := range places {
 		pl := &places[i]
-		pl.seat, pl.total, pl.rank = i, p.Score(i), p.Place(i)
+		pl.seat, pl.total, pl.rank = i, p.Scores().Score(i), p.Scores().Place(i)
 		pl.bird, pl.name = p.Bird(i), a.Called(p.NameAtTable(i))
 		if p.IsYou(i) {
 			pl.you, pl.name = true, a.T("score.you")
 		}
-		if n, unit, ok := p.TablePoints(i); ok {
+		if n, unit, ok := p.Scores().TablePoints(i); ok {
 			key := a.Words.Rule(p.Rules(), "result")
 			if unit == 10 {
 				pl.table = tenths(a, n)
@@ -50,7 +50,7 @@ func standingsOf(a *stage.App, p *session.Session) (places []standing, best best
 			}
 			pl.table = a.T(key, "points", pl.table)
 		}
-		pl.line = p.ScoreHistory(i)
+		pl.line = p.Scores().ScoreHistory(i)
 		for n, now := range pl.line[1:] {
 			if gain := now - pl.line[n]; n == 0 || gain > pl.best {
 				pl.best = gain
@@ -58,7 +58,7 @@ func standingsOf(a *stage.App, p *session.Session) (places []standing, best best
 		}
 	}
 	p.ForEachDeal(func(q *session.Session) {
-		for _, s := range q.Winners() {
+		for _, s := range q.Results().Winners() {
 			places[q.Player(s)].wins++
 		}
 		best.compare(a, q)
@@ -110,8 +110,8 @@ type bestHand struct {
 
 // compare takes over the winning hands of a finished deal that are worth more.
 func (b *bestHand) compare(a *stage.App, p *session.Session) {
-	for _, w := range p.Winners() {
-		if v := int(p.Result().Sheets[w].Total); v > b.total {
+	for _, w := range p.Results().Winners() {
+		if v := int(p.Results().Deal().Sheets[w].Total); v > b.total {
 			*b = bestHand{deal: deal(a, p, stage.DealInLine), name: seatName(a, p, w), scorePage: pageOf(a, p, w, true)}
 		}
 	}

@@ -18,7 +18,7 @@ func twoWinners(t *testing.T, lang string) (*stage.App, *scenetest.BlankRoutes, 
 	t.Helper()
 	for seed := byte(1); seed < 250; seed++ {
 		a, to, p := sumGame(t, game{"hongkong", table.Options{"multiple-winners": "all", "min-faan": "0"}}, lang, seed)
-		if len(p.Winners()) > 1 {
+		if len(p.Results().Winners()) > 1 {
 			return a, to, p
 		}
 	}

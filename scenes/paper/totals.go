@@ -29,7 +29,7 @@ type column struct {
 // columns returns the columns that the rule set uses. The last two are the change in the
 // deal and the score.
 func (s *sheet) columns(a *stage.App) []column {
-	res := s.p.Result()
+	res := s.p.Results().Deal()
 	num := func(f func(seat int) int) func(int) string {
 		return func(seat int) string { return a.Signed(f(seat)) }
 	}
@@ -53,7 +53,7 @@ func (s *sheet) columns(a *stage.App) []column {
 		cols = append(cols, column{head: a.T("score.col.hand"), value: num(func(seat int) int { return s.money.hand[seat] })},
 			column{head: a.T(s.sets(a, "column")), value: num(func(seat int) int { return s.money.bonus[seat] })})
 	}
-	cols = append(cols, column{head: a.T("score.col.deal"), value: num(s.p.Change), bold: true, gain: true},
+	cols = append(cols, column{head: a.T("score.col.deal"), value: num(s.p.Results().Change), bold: true, gain: true},
 		column{head: a.T("score.col.score"), bold: true})
 	return cols
 }
@@ -109,7 +109,7 @@ func (s *sheet) fit(a *stage.App, cols []column, w float32) []column {
 func (s *sheet) cell(a *stage.App, c column, seat, player int, last bool) string {
 	switch {
 	case last:
-		return balanceText(a, s.p.Score(player))
+		return balanceText(a, s.p.Scores().Score(player))
 	case seat < 0:
 		return "–"
 	}
@@ -134,7 +134,7 @@ func figured(sh *score.Sheet) int {
 // hasFigure reports whether any sheet has a named figure.
 func (s *sheet) hasFigure(key string) bool {
 	for i := range s.seats() {
-		if _, ok := session.Figure(&s.p.Result().Sheets[i], key); ok {
+		if _, ok := session.Figure(&s.p.Results().Deal().Sheets[i], key); ok {
 			return true
 		}
 	}
@@ -177,11 +177,11 @@ func (s *sheet) balances(a *stage.App) (out []balance) {
 	v, n := s.p.View(), s.seats()
 	add := func(seat, player int) {
 		b := balance{seat: seat, player: player, id: "score-total-" + strconv.Itoa(player), name: playerName(a, s.p, player),
-			bird: s.p.Bird(player), wind: a.T("seats.dreaming"), total: s.p.Score(player), place: s.placingOf(player)}
+			bird: s.p.Bird(player), wind: a.T("seats.dreaming"), total: s.p.Scores().Score(player), place: s.placingOf(player)}
 		if seat >= 0 {
 			b.id = "score-total-" + strconv.Itoa(seat)
 			b.wind, b.dealer = a.T("wind."+strconv.Itoa(int(v.Wind(seat)-tile.East)+1)), seat == int(v.Dealer)
-			b.change = s.p.Change(seat)
+			b.change = s.p.Results().Change(seat)
 		}
 		out = append(out, b)
 	}
@@ -273,7 +273,7 @@ func (s *sheet) bonuses(a *stage.App, x, y, w float32) float32 {
 	s.caps(a, "score-sets-title", strings.ToUpper(a.T(s.sets(a, "title"))), x, y+12*f)
 	y += 20 * f
 	n := 0
-	res := s.p.Result()
+	res := s.p.Results().Deal()
 	tw := 19 * z
 	rowH := max(32*z, 30*f)
 	cols := max(1, int(w/(230*z*a.TextScale())))

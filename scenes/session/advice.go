@@ -43,11 +43,13 @@ func (o *Option) Danger() int {
 	return 3
 }
 
-// advisory is the coach's state in a session.
-type advisory struct {
-	version   int // version for which counsel is valid, or -1
+// Coach advises the player who holds the device: it rates the choices of the current
+// prompt, remarks on the last one and describes the hand.
+type Coach struct {
+	ss        *Session
+	version   int // version for which advice is valid, or -1
 	requested int // version for which advice was requested
-	counsel   Advice
+	advice    Advice
 	evaluator *bot.Evaluator // nil until advice is first requested
 	values    []bot.Value
 	watched   bool // the coach rates the player's choices
@@ -57,40 +59,43 @@ type advisory struct {
 	remarked  bool // remark is about the last choice
 }
 
+// Coach returns the coach of the player who holds the device.
+func (ss *Session) Coach() *Coach { return &ss.coach }
+
 // threatDanger is the lowest danger of a tile that makes an opponent a threat.
 const threatDanger = bot.FullThreat / 8
 
-// Counsel rates the choices of the player who holds the device. ok is false if there is
+// Advice rates the choices of the player who holds the device. ok is false if there is
 // no choice to make. The result is cached for each prompt.
-func (ss *Session) Counsel() (c *Advice, ok bool) {
-	v := ss.View()
-	if !ss.Mine() && !(ss.replay && ss.holder >= 0 && ss.prompted(ss.holder) && len(v.Acts) > 0) {
+func (co *Coach) Advice() (c *Advice, ok bool) {
+	v := co.ss.View()
+	if !co.ss.Mine() && !(co.ss.replay && co.ss.holder >= 0 && co.ss.prompted(co.ss.holder) && len(v.Acts) > 0) {
 		return nil, false
 	}
-	if ss.advised.version != ss.version {
-		ss.advised.version = ss.version
-		if ss.handsOpen { // the coach sees only what the player is entitled to see
+	if co.version != co.ss.version {
+		co.version = co.ss.version
+		if co.ss.solo.handsOpen { // the coach sees only what the player is entitled to see
 			v = new(table.View)
-			ss.m.Deal.View(ss.holder, v)
+			co.ss.m.Deal.View(co.ss.holder, v)
 		}
-		ss.advised.counsel = ss.rateActs(v)
+		co.advice = co.rateActs(v)
 	}
-	return &ss.advised.counsel, true
+	return &co.advice, true
 }
 
-func (ss *Session) rateActs(v *table.View) (c Advice) {
-	if ss.advised.evaluator == nil {
-		ss.advised.evaluator = bot.NewEvaluator(ss.m.Rules)
+func (co *Coach) rateActs(v *table.View) (c Advice) {
+	if co.evaluator == nil {
+		co.evaluator = bot.NewEvaluator(co.ss.m.Rules)
 	}
-	ss.advised.values = ss.advised.evaluator.Evaluate(v, ss.advised.values)
-	best := bot.Choice(ss.advised.values)
+	co.values = co.evaluator.Evaluate(v, co.values)
+	best := bot.Choice(co.values)
 	type same struct {
 		t     table.ActType
 		arg   uint8
 		kinds [6]tile.Kind
 	}
 	seen := map[same]bool{}
-	for n := range ss.advised.values {
+	for n := range co.values {
 		i := n // the best act first, because it represents all equal ones
 		switch {
 		case n == 0:
@@ -104,12 +109,12 @@ func (ss *Session) rateActs(v *table.View) (c Advice) {
 			continue
 		}
 		seen[key] = true
-		o := Option{Act: i, Type: a.Type, Value: ss.advised.values[i], Tiles: append([]tile.Kind(nil), a.Kinds[:a.N]...)}
-		o.Word, o.Of = ss.word(a)
+		o := Option{Act: i, Type: a.Type, Value: co.values[i], Tiles: append([]tile.Kind(nil), a.Kinds[:a.N]...)}
+		o.Word, o.Of = co.ss.choosing.word(a)
 		c.Options = append(c.Options, o)
 		c.Threat = c.Threat || o.Discards() && o.Value.Risk >= threatDanger
 	}
-	c.Threat = c.Threat && !ss.Forgets()
+	c.Threat = c.Threat && !co.ss.Table().Forgets()
 	sort.SliceStable(c.Options, func(i, j int) bool { return c.Options[i].Value.Total() > c.Options[j].Value.Total() })
 	return c
 }
@@ -140,34 +145,34 @@ type Remark struct{ Chosen, Best Option }
 
 // Remark returns the coach's remark on the last choice of the player who holds the
 // device. ok is false if there is none, or the coach did not rate the choice (see Watch).
-func (ss *Session) Remark() (r Remark, ok bool) {
-	return ss.advised.remark, ss.advised.remarked && ss.holder >= 0
+func (co *Coach) Remark() (r Remark, ok bool) {
+	return co.remark, co.remarked && co.ss.holder >= 0
 }
 
 // Request requests advice for the current prompt.
-func (ss *Session) Request() { ss.advised.requested = ss.version }
+func (co *Coach) Request() { co.requested = co.ss.version }
 
 // Requested reports whether advice was requested for the current prompt.
-func (ss *Session) Requested() bool { return ss.advised.requested == ss.version }
+func (co *Coach) Requested() bool { return co.requested == co.ss.version }
 
 // Watch sets whether the coach rates the player's choices for remarks afterwards. It is
 // always on while the coach is hushed.
-func (ss *Session) Watch(on bool) { ss.advised.watched = on || ss.advised.hushed }
+func (co *Coach) Watch(on bool) { co.watched = on || co.hushed }
 
 // rateChoice rates a choice before it is played.
-func (ss *Session) rateChoice(seat, index int) {
-	if !ss.human(seat) {
+func (co *Coach) rateChoice(seat, index int) {
+	if !co.ss.human(seat) {
 		return
 	}
-	ss.advised.remarked = false
-	if !ss.advised.watched || seat != ss.holder {
+	co.remarked = false
+	if !co.watched || seat != co.ss.holder {
 		return
 	}
-	c, ok := ss.Counsel()
+	c, ok := co.Advice()
 	if !ok {
 		return
 	}
-	if o := c.Of(ss.View(), index); o != nil {
-		ss.advised.remark, ss.advised.remarked = Remark{*o, c.Options[0]}, true
+	if o := c.Of(co.ss.View(), index); o != nil {
+		co.remark, co.remarked = Remark{*o, c.Options[0]}, true
 	}
 }

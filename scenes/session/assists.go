@@ -16,68 +16,64 @@ const (
 	assistEnd
 )
 
-// assisted holds the active assists of each player as a bit set.
-type assisted [table.MaxPlayers]uint8
+// Assists holds the active assists of each player. They last until the deal ends and are
+// not saved. Its exported methods refer to the player who holds the device.
+type Assists struct {
+	ss     *Session
+	on     [table.MaxPlayers]uint8 // bit sets
+	claims Claims
+}
 
-// reset sets the initial state of a deal: AssistSort is on, and AssistWin if win is true.
-func (s *assisted) reset(win bool) {
-	for i := range s {
-		if s[i] = 1 << AssistSort; win {
-			s[i] |= 1 << AssistWin
+// Assists returns the assists of the match.
+func (ss *Session) Assists() *Assists { return &ss.assists }
+
+// reset sets the initial state of a deal: AssistSort is on, and AssistWin if the host says
+// so.
+func (a *Assists) reset() {
+	win := a.ss.host.AutoWin != nil && a.ss.host.AutoWin()
+	for i := range a.on {
+		if a.on[i] = 1 << AssistSort; win {
+			a.on[i] |= 1 << AssistWin
 		}
 	}
 }
 
-// Assists controls the assists of the player who holds the device. They last until the
-// deal ends and are not saved.
-type Assists struct{ p *Session }
-
-// Assists returns the assists of the player who holds the device.
-func (ss *Session) Assists() Assists { return Assists{ss} }
+// stop switches off the assists that answer for a player.
+func (a *Assists) stop(player int) { a.on[player] &= 1 << AssistSort }
 
 // allowed reports whether the holder of the device may use assists. They are off in
 // lessons, puzzles and replays.
-func (a Assists) allowed() bool {
-	p := a.p
-	return p.holder >= 0 && p.human(p.holder) && !p.replay && p.cfg.Others == nil && !p.CoachSilent() && !p.Watching() && !p.DealOver()
+func (a *Assists) allowed() bool {
+	p := a.ss
+	return p.holder >= 0 && p.human(p.holder) && !p.replay && p.cfg.Others == nil && !p.coach.Silent() && !p.Watching() && !p.DealOver()
 }
 
 // List returns the assists that can be switched now. It returns nil while the hand is
 // covered and while tiles are passed before play.
-func (a Assists) List() (list []Assist) {
-	p := a.p
-	if _, passing := p.Passing(); passing || !a.allowed() {
+func (a *Assists) List() (list []Assist) {
+	p := a.ss
+	if _, passing := p.exchange.Step(); passing || !a.allowed() {
 		return nil
 	}
 	for n := range assistEnd {
-		if n != AssistCalls || p.hasCalls() {
+		if n != AssistCalls || hasCalls(p.m.Rules) {
 			list = append(list, n)
 		}
 	}
 	return list
 }
 
-// hasCalls reports whether the rule set has claims besides a win.
-func (ss *Session) hasCalls() bool {
-	for _, c := range ss.m.Rules.Spec().Claims {
-		if c.Type != table.Win {
-			return true
-		}
-	}
-	return false
-}
-
 // On reports whether an assist is on.
-func (a Assists) On(n Assist) bool {
-	p := a.p
-	return p.holder >= 0 && p.assists[p.Player(p.holder)]>>n&1 != 0
+func (a *Assists) On(n Assist) bool {
+	p := a.ss
+	return p.holder >= 0 && a.on[p.Player(p.holder)]>>n&1 != 0
 }
 
 // Sorts reports whether the hand is kept sorted.
-func (a Assists) Sorts() bool { return a.p.holder < 0 || a.On(AssistSort) }
+func (a *Assists) Sorts() bool { return a.ss.holder < 0 || a.On(AssistSort) }
 
 // Count returns the number of active assists that answer for the player.
-func (a Assists) Count() (n int) {
+func (a *Assists) Count() (n int) {
 	for i := range AssistSort {
 		if a.On(i) {
 			n++
@@ -87,24 +83,24 @@ func (a Assists) Count() (n int) {
 }
 
 // Set switches an assist on or off.
-func (a Assists) Set(n Assist, on bool) {
-	p := a.p
+func (a *Assists) Set(n Assist, on bool) {
+	p := a.ss
 	if p.holder < 0 {
 		return
 	}
-	set := &p.assists[p.Player(p.holder)]
+	set := &a.on[p.Player(p.holder)]
 	if *set &^= 1 << n; on {
 		*set |= 1 << n
 	}
-	p.choices = p.choices[:0]
+	p.choosing.buttons = p.choosing.buttons[:0]
 }
 
 // Due reports whether an active assist can answer the current prompt.
-func (a Assists) Due() bool { return a.next() != nil }
+func (a *Assists) Due() bool { return a.next() != nil }
 
 // Play answers the current prompt if an assist can, as if the player had pressed the
 // button.
-func (a Assists) Play() {
+func (a *Assists) Play() {
 	if play := a.next(); play != nil {
 		play()
 	}
@@ -112,65 +108,89 @@ func (a Assists) Play() {
 
 // next returns a function that plays the assist's answer. It returns nil if the player is
 // not prompted, is choosing tiles or has a declaration pending.
-func (a Assists) next() func() {
-	p := a.p
-	if a.Count() == 0 || !a.allowed() || !p.Mine() || p.InMode() || p.pick != nil || p.Picking() {
+func (a *Assists) next() func() {
+	p := a.ss
+	if a.Count() == 0 || !a.allowed() || !p.Mine() || p.choosing.InMode() || p.choosing.pick != nil || p.choosing.Picking() {
 		return nil
 	}
 	if a.On(AssistWin) {
-		for i, c := range p.Choices() {
-			if p.finishes(c.Act) {
-				return func() { p.Press(i) }
+		for i, c := range p.choosing.Buttons() {
+			if finishes(p.m.Rules, c.Act) {
+				return func() { p.choosing.Press(i) }
 			}
 		}
 	}
 	slot := int(p.View().Hands[p.holder].Drawn)
-	if !a.On(AssistDrawn) || p.View().Stage != table.StageTurn || slot < 0 || len(p.Choices()) > 0 || len(p.Takes()) > 0 || !p.CanDiscard(slot) {
+	if !a.On(AssistDrawn) || p.View().Stage != table.StageTurn || slot < 0 || len(p.choosing.Buttons()) > 0 || len(p.choosing.Takes()) > 0 || !p.choosing.CanDiscard(slot) {
 		return nil
 	}
-	return func() { p.Discard(slot) }
-}
-
-// finishes reports whether an act declares a win.
-func (ss *Session) finishes(t table.ActType) bool {
-	f, _ := ss.m.Rules.Spec().Form(t)
-	return t == table.Win || f.Wins
+	return func() { p.choosing.Discard(slot) }
 }
 
 // declines reports whether a seat's player does not want prompts for claims of a type.
-func (ss *Session) declines(seat int, t table.ActType) bool {
+func (a *Assists) declines(seat int, t table.ActType) bool {
 	switch {
 	case t == table.Win || t == table.Pass:
 		return false
-	case ss.human(seat) && ss.assists[ss.Player(seat)]>>AssistCalls&1 != 0:
+	case a.ss.human(seat) && a.on[a.ss.Player(seat)]>>AssistCalls&1 != 0:
 		return true
-	case ss.line == nil:
+	case a.ss.remote == nil:
 		return false
 	}
-	return ss.claims == ClaimsWin || ss.claims == ClaimsNoChow && t == table.Chow
+	return a.claims == ClaimsWin || a.claims == ClaimsNoChow && t == table.Chow
 }
 
 // unasked returns the index of the pass if the seat's player declines every available
 // claim. It returns -1 if the player must be prompted.
-func (ss *Session) unasked(seat int) int {
-	if ss.m.Deal.Asked != table.StageClaim || !ss.declines(seat, table.Chow) {
+func (a *Assists) unasked(seat int) int {
+	if a.ss.m.Deal.Asked != table.StageClaim || !a.declines(seat, table.Chow) {
 		return -1
 	}
-	pass, free := -1, len(ss.m.Rules.Spec().Free) > 0
-	acts := ss.m.Legal(seat)
+	pass, free := -1, len(a.ss.m.Rules.Spec().Free) > 0
+	acts := a.ss.m.Legal(seat)
 	for i := range acts {
 		switch act := &acts[i]; {
 		case act.Type == table.Pass:
 			pass = i
-		case free && ss.m.Deal.Judge(table.Viewpoint(seat), seat, act) != table.Yes: // known to be false
-		case !ss.declines(seat, act.Type):
+		case free && a.ss.m.Deal.Judge(table.Viewpoint(seat), seat, act) != table.Yes: // known to be false
+		case !a.declines(seat, act.Type):
 			return -1
 		}
 	}
 	return pass
 }
 
-// resetAssists sets the assists to their state at the start of a deal.
-func (ss *Session) resetAssists() {
-	ss.assists.reset(ss.host.AutoWin != nil && ss.host.AutoWin())
+// hasCalls reports whether the rule set has claims besides a win.
+func hasCalls(r table.Rules) bool {
+	for _, c := range r.Spec().Claims {
+		if c.Type != table.Win {
+			return true
+		}
+	}
+	return false
 }
+
+// finishes reports whether an act declares a win.
+func finishes(r table.Rules, t table.ActType) bool {
+	f, _ := r.Spec().Form(t)
+	return t == table.Win || f.Wins
+}
+
+// Claims selects the claims that the player of an online table is prompted for.
+type Claims uint8
+
+// The values of Claims: all claims, all except chows, wins only.
+const (
+	ClaimsAll Claims = iota
+	ClaimsNoChow
+	ClaimsWin
+)
+
+// SetClaims selects the claims that the player is prompted for.
+func (a *Assists) SetClaims(c Claims) {
+	a.claims = c
+	a.ss.version++
+}
+
+// Claims returns the claims that the player is prompted for.
+func (a *Assists) Claims() Claims { return a.claims }

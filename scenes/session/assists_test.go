@@ -88,7 +88,7 @@ func TestNoWinIsMissedAndNoCallIsMade(t *testing.T) {
 				const deals = 2
 				p := assistedDeals(t, e.ID, seed, deals, []session.Assist{session.AssistWin, session.AssistCalls}, (*session.Session).AnswerAsBot)
 				r := p.TableRules()
-				for deal := 1; deal <= p.DealNumber(); deal++ {
+				for deal := 1; deal <= p.Table().DealNumber(); deal++ {
 					replayed(t, p, deal, func(d *table.Deal, player, seat int, act *table.Act) {
 						if player != 0 {
 							return
@@ -169,7 +169,7 @@ func TestNoCallsOffersWinsOnly(t *testing.T) {
 			assistedDeals(t, e.ID, seed, 1, []session.Assist{session.AssistCalls}, func(p *session.Session) {
 				if p.View().Stage == table.StageClaim {
 					offered++
-					for _, c := range p.Choices() {
+					for _, c := range p.Choosing().Buttons() {
 						if !c.Pass && !wins(p.TableRules(), c.Act) {
 							t.Errorf("%s, seed %d: %q is offered", e.ID, seed, c.Word)
 						}
@@ -252,10 +252,10 @@ func TestUndoSwitchesAssistsOff(t *testing.T) {
 		}
 		before := p.Hash()
 		a.Play()
-		if p.Hash() == before || !p.CanUndo() {
+		if p.Hash() == before || !p.Solo().CanUndo() {
 			t.Fatalf("%s: the answer cannot be taken back", e.ID)
 		}
-		if err := p.Undo(); err != nil {
+		if err := p.Solo().Undo(); err != nil {
 			t.Fatal(err)
 		}
 		if p.Hash() != before || !p.Mine() || a.Due() || a.Count() != 0 || a.On(session.AssistSort) {
@@ -315,7 +315,7 @@ func TestNoAssistsWithoutPlayer(t *testing.T) {
 	if a := r.Assists(); len(a.List()) > 0 || a.Due() || !a.Sorts() {
 		t.Error("a replay has assists")
 	}
-	if p.SilenceCoach(); len(p.Assists().List()) > 0 {
+	if p.Coach().Silence(); len(p.Assists().List()) > 0 {
 		t.Error("a puzzle has assists")
 	}
 }

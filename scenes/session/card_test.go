@@ -20,10 +20,10 @@ func TestAnOwnCardIsPlayed(t *testing.T) {
 	}}}}
 	cfg := session.Config{Rules: "american", Options: table.Options{"card": cards.Code(c)}, Seats: sessiontest.Seats(nil)}
 	p := sessiontest.Begin(t, session.Host{Store: store.Memory{}}, cfg)
-	if err := p.Forward(session.Moment{At: 40}); err != nil {
+	if err := p.Autoplay().Forward(session.Moment{At: 40}); err != nil {
 		t.Fatal(err)
 	}
-	aims := p.Aims()
+	aims := p.Card().Aims()
 	if len(aims) != 1 || aims[0].Word != "item.own-1" || aims[0].Value != 30 {
 		t.Fatalf("the card beside the hand has %v", aims)
 	}

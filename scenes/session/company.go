@@ -49,7 +49,10 @@ type Phrase struct {
 var Phrases = []string{"say.played", "say.moment", "say.thanks", "say.sorry", "say.on", "say.night"}
 
 // Company returns the players at other devices, or nil if the table is not online.
-func (ss *Session) Company() Company {
-	c, _ := ss.line.(Company)
+func (r *Remote) Company() Company {
+	if r == nil {
+		return nil
+	}
+	c, _ := r.line.(Company)
 	return c
 }

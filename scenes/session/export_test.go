@@ -3,5 +3,5 @@ package session
 // AnswerAsBot answers the prompt of the player who holds the device as the strongest bot
 // would.
 func (ss *Session) AnswerAsBot() {
-	ss.answer(ss.holder, ss.players[ss.Player(ss.holder)].Choose(ss.View()))
+	ss.answer(ss.holder, ss.bots.players[ss.Player(ss.holder)].Choose(ss.View()))
 }

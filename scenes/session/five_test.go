@@ -23,9 +23,9 @@ func TestScoresAndHeadsAreThePlayers(t *testing.T) {
 		sessiontest.Finish(t, p)
 		for s := range int(p.View().Seats) {
 			who := int(chair[s])
-			total[who] += p.Result().Delta[s]
+			total[who] += p.Results().Deal().Delta[s]
 			if p.Player(s) != who || p.Bird(p.Player(s)) != heads[who].Bird {
-				t.Errorf("deal %d: chair %d shows player %d, want %d", p.DealNumber(), s, p.Player(s), who)
+				t.Errorf("deal %d: chair %d shows player %d, want %d", p.Table().DealNumber(), s, p.Player(s), who)
 			}
 		}
 		if total != p.Match().Progress.Scores {
@@ -38,8 +38,8 @@ func TestScoresAndHeadsAreThePlayers(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	p.Keep()
-	if _, info, ok := library.SavedMatch(kept); !ok || info.Deal.Number != p.DealNumber() {
+	p.Saves().AfterFault()
+	if _, info, ok := library.SavedMatch(kept); !ok || info.Deal.Number != p.Table().DealNumber() {
 		t.Errorf("kept %+v", info)
 	}
 }

@@ -11,7 +11,8 @@ type Moment struct {
 
 // Forward plays a match to a moment for a screenshot, with a bot in every seat. It shows
 // the table of the first human player.
-func (ss *Session) Forward(to Moment) error {
+func (a *Autoplay) Forward(to Moment) error {
+	ss := a.ss
 	if ss.human(ss.bottom) {
 		ss.holder = ss.bottom
 	}
@@ -28,7 +29,8 @@ func (ss *Session) Forward(to Moment) error {
 			if err != nil {
 				return err
 			}
-			ss.events, ss.log = ev, ss.log[:0]
+			ss.events = ev
+			ss.log.clear()
 			ss.setSeats()
 			ss.version++
 			continue
@@ -43,12 +45,12 @@ func (ss *Session) Forward(to Moment) error {
 				ss.events = nil
 				return nil
 			}
-			ev, err := ss.m.Answer(seat, ss.players[ss.Player(seat)].Choose(&v), ss.events[:0])
+			ev, err := ss.m.Answer(seat, ss.bots.players[ss.Player(seat)].Choose(&v), ss.events[:0])
 			if err != nil {
 				return err
 			}
 			ss.version++
-			ss.write(ev)
+			ss.log.write(ss.m, ev)
 			ss.events = ev
 			break
 		}

@@ -28,7 +28,7 @@ func TestHandoverShowsPublicState(t *testing.T) {
 		if p.Tick(); open != nil {
 			h, live, level := shown[len(shown)-1], int(p.View().Live), true
 			for i := range p.Players() {
-				level = level && p.Score(i) == p.Score(0)
+				level = level && p.Scores().Score(i) == p.Scores().Score(0)
 			}
 			if h.TilesLeft != live || h.TilesLeft > 70 {
 				t.Fatalf("the curtain says %d tiles are left, want %d", h.TilesLeft, live)

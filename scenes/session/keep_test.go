@@ -58,7 +58,7 @@ func moves(t *testing.T, p *Session, n int) {
 		if n--; n < 0 {
 			return
 		}
-		p.answer(p.holder, p.players[p.me].Choose(p.View()))
+		p.answer(p.holder, p.bots.players[p.me].Choose(p.View()))
 	}
 	t.Fatal("the person is never asked")
 }
@@ -91,15 +91,15 @@ func TestWatchingLeavesSavesAlone(t *testing.T) {
 				}
 			}
 			if p.DealOver() && !p.m.Progress.Over {
-				if p.deals > 2 {
+				if p.autoplay.deals > 2 {
 					p.m.Progress.Over = true // simulates the end of a long match
-					p.save()
+					p.saves.save()
 				} else if err := p.NextDeal(); err != nil {
 					t.Fatal(name, err)
 				}
 			}
 		}
-		if p.Keep() {
+		if p.Saves().AfterFault() {
 			t.Errorf("%s says it was kept", name)
 		}
 		if !maps.EqualFunc(before, kept, bytes.Equal) {
@@ -140,19 +140,19 @@ func TestFullDiskIsReported(t *testing.T) {
 	good, _, _ := library.SavedMatch(d)
 	d.full = true
 	moves(t, p, 2)
-	if p.Keeping() != library.Unkept {
-		t.Errorf("on a full disk: %v", p.Keeping())
+	if p.Saves().State() != library.Unkept {
+		t.Errorf("on a full disk: %v", p.Saves().State())
 	}
 	if b, _, ok := library.SavedMatch(d); !ok || !bytes.Equal(b, good) {
 		t.Error("the last good save was lost")
 	}
-	if p.Keep() {
+	if p.Saves().AfterFault() {
 		t.Error("a fault would say that the match is kept")
 	}
 	d.full = false
 	moves(t, p, 2)
-	if b, _, _ := library.SavedMatch(d); p.Keeping() != library.Kept || bytes.Equal(b, good) {
-		t.Errorf("with room again: %v", p.Keeping())
+	if b, _, _ := library.SavedMatch(d); p.Saves().State() != library.Kept || bytes.Equal(b, good) {
+		t.Errorf("with room again: %v", p.Saves().State())
 	}
 	if len(told) != 3 || told[0] != library.Kept || told[1] != library.Unkept || told[2] != library.Kept {
 		t.Errorf("told %v", told)
@@ -182,16 +182,16 @@ func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
 		want, _, _ := library.SavedMatch(kept)
 		moves(t, older, 1)
 		older.m.Progress.Over = true
-		older.keep.Forget()
+		older.saves.keep.Forget()
 		if b, _, ok := library.SavedMatch(kept); !ok || !bytes.Equal(b, want) {
 			t.Errorf("%s: the newer window's save was overwritten", name)
 		}
-		if older.Keeping() != library.Elsewhere || told[len(told)-1] != library.Elsewhere {
+		if older.Saves().State() != library.Elsewhere || told[len(told)-1] != library.Elsewhere {
 			t.Errorf("%s: the older window is told %v", name, told)
 		}
 		moves(t, q, 1)
-		if q.Keeping() != library.Kept {
-			t.Errorf("%s: the newer window cannot keep: %v", name, q.Keeping())
+		if q.Saves().State() != library.Kept {
+			t.Errorf("%s: the newer window cannot keep: %v", name, q.Saves().State())
 		}
 	}
 	// Of two windows that began with an empty store, neither may overwrite the other's
@@ -201,8 +201,8 @@ func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
 	moves(t, a, 1)
 	want, _, _ := library.SavedMatch(kept)
 	moves(t, b, 1)
-	if got, _, _ := library.SavedMatch(kept); !bytes.Equal(got, want) || b.Keeping() != library.Elsewhere {
-		t.Errorf("the second window's first save overwrote a match it never saw: %v", b.Keeping())
+	if got, _, _ := library.SavedMatch(kept); !bytes.Equal(got, want) || b.Saves().State() != library.Elsewhere {
+		t.Errorf("the second window's first save overwrote a match it never saw: %v", b.Saves().State())
 	}
 }
 
@@ -231,7 +231,7 @@ func TestADamagedSaveGoesOnFromItsGoodLines(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		moves(t, q, 2)
-		if q.Keeping() != library.Kept {
+		if q.Saves().State() != library.Kept {
 			t.Errorf("%s: what is left cannot be kept", name)
 		}
 		delete(kept, store.KeyMatchLast)
@@ -264,7 +264,7 @@ func TestPlayersAreKeptWithTheirMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.save()
+	p.saves.save()
 	if _, err := New(Config{Rules: "jilin", Seats: roster.Default(nil)}, Host{Store: kept}); err != nil {
 		t.Fatal(err)
 	}

@@ -54,17 +54,17 @@ func TestPlaceFollowsTheResultOnATie(t *testing.T) {
 		seen := map[int]bool{}
 		for i := range p.Players() {
 			for j := range i {
-				if p.Score(i) != p.Score(j) {
+				if p.Scores().Score(i) != p.Scores().Score(j) {
 					continue
 				}
 				ties++
-				a, _, ok := p.TablePoints(i)
-				b, _, _ := p.TablePoints(j)
-				if !ok || (a > b) != (p.Place(i) < p.Place(j)) || (a == b) != (p.Place(i) == p.Place(j)) {
-					t.Errorf("seed %d: results %d and %d, places %d and %d", seed, a, b, p.Place(i), p.Place(j))
+				a, _, ok := p.Scores().TablePoints(i)
+				b, _, _ := p.Scores().TablePoints(j)
+				if !ok || (a > b) != (p.Scores().Place(i) < p.Scores().Place(j)) || (a == b) != (p.Scores().Place(i) == p.Scores().Place(j)) {
+					t.Errorf("seed %d: results %d and %d, places %d and %d", seed, a, b, p.Scores().Place(i), p.Scores().Place(j))
 				}
 			}
-			seen[p.Place(i)] = true
+			seen[p.Scores().Place(i)] = true
 		}
 		if !seen[1] {
 			t.Errorf("seed %d: nobody is first", seed)

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -24,44 +25,56 @@ type LogLine struct {
 	Own bool
 }
 
-// Log returns the visible entries of the deal, the newest first. The slice is valid until
-// the next call.
-func (ss *Session) Log() []LogLine {
-	ss.shown = ss.shown[:0]
-	for l := range ss.known(len(ss.log)) {
+// Log is the log of the running or just finished deal. Its entries are numbered through
+// the match.
+type Log struct {
+	ss      *Session
+	entries []LogLine // the newest first
+	shown   []LogLine // visible entries, reused by Lines
+	total   int       // number of entries of the match
+}
+
+// Log returns the log of the deal.
+func (ss *Session) Log() *Log { return &ss.log }
+
+// Lines returns the visible entries, the newest first. The slice is valid until the next
+// call.
+func (lg *Log) Lines() []LogLine {
+	lg.shown = lg.shown[:0]
+	for l := range lg.known(len(lg.entries)) {
 		if !l.Own {
-			ss.shown = append(ss.shown, l)
+			lg.shown = append(lg.shown, l)
 		}
 	}
-	return ss.shown
+	return lg.shown
 }
 
 // Narration returns the entries from number from on, in order of time, and the number of the
 // next entry. Private entries are included if they concern the player who holds the
 // device.
-func (ss *Session) Narration(from int) (lines []LogLine, next int) {
-	for l := range ss.known(ss.lines - from) {
-		if !l.Own || l.Seat == ss.holder {
+func (lg *Log) Narration(from int) (lines []LogLine, next int) {
+	for l := range lg.known(lg.total - from) {
+		if !l.Own || l.Seat == lg.ss.holder {
 			lines = append(lines, l)
 		}
 	}
 	slices.Reverse(lines)
-	return lines, ss.lines
+	return lines, lg.total
 }
 
 // known returns the newest n entries, the newest first, without what must be hidden by
 // now.
-func (ss *Session) known(n int) iter.Seq[LogLine] {
+func (lg *Log) known(n int) iter.Seq[LogLine] {
 	return func(yield func(LogLine) bool) {
 		latest := true
-		for _, l := range ss.log[:max(0, min(n, len(ss.log)))] {
-			if ss.faceDown(l.Seat, l.Discard) {
+		for _, l := range lg.entries[:max(0, min(n, len(lg.entries)))] {
+			if lg.faceDown(l.Seat, l.Discard) {
 				l.Kind = tile.None
 			}
 			// A discard in a pool that hides owners is omitted. A claimed discard stays,
 			// because everyone can see its source.
 			discard := l.Discard != table.NoHandle
-			kept := !discard || latest || !ss.Forgets() || ss.m.Deal.Place[l.Discard] != table.InRiver
+			kept := !discard || latest || !lg.ss.Table().Forgets() || lg.ss.m.Deal.Place[l.Discard] != table.InRiver
 			latest = latest && !discard
 			if kept && !yield(l) {
 				return
@@ -71,8 +84,8 @@ func (ss *Session) known(n int) iter.Seq[LogLine] {
 }
 
 // faceDown reports whether a discard has been turned over.
-func (ss *Session) faceDown(seat int, h table.Handle) bool {
-	d := ss.m.Deal
+func (lg *Log) faceDown(seat int, h table.Handle) bool {
+	d := lg.ss.m.Deal
 	if h == table.NoHandle || d.Outcome != table.Playing {
 		return false
 	}
@@ -88,14 +101,14 @@ func (ss *Session) faceDown(seat int, h table.Handle) bool {
 // logRoom is the maximum number of entries, enough for a deal.
 const logRoom = 400
 
-// write adds events to the log.
-func (ss *Session) write(ev []table.Event) {
+// write adds events of a match to the log: those of the session, or its replay.
+func (lg *Log) write(m *match.Match, ev []table.Event) {
 	for _, e := range ev {
 		line := LogLine{Seat: int(e.Seat), Discard: table.NoHandle}
 		switch e.Type {
 		case table.EvDrawn, table.EvReplaced:
 			// The deal is not logged, because the hand can be read on request.
-			if e.Type == table.EvDrawn && e.N != 0 || !ss.human(int(e.Seat)) {
+			if e.Type == table.EvDrawn && e.N != 0 || !lg.ss.human(int(e.Seat)) {
 				continue
 			}
 			line.Word, line.Own = "log.draws", true
@@ -103,15 +116,15 @@ func (ss *Session) write(ev []table.Event) {
 			line.Word = "log.discards"
 			line.Discard = e.H
 		case table.EvClaimed:
-			line.Word, line.Act = "log.calls", ss.Act(table.ActType(e.N))
+			line.Word, line.Act = "log.calls", actWord(m, table.ActType(e.N))
 		case table.EvMelded:
 			if e.To >= 0 {
-				ss.laid(&e) // the claim is already logged
+				lg.laid(m.Deal, &e) // the claim is already logged
 				continue
 			}
 			line.Word = "log.lays"
-			if e.H != table.NoHandle && e.Seat >= 0 && ss.m.Deal.Seat[e.Seat].Melds[e.N].Type == table.MeldAdded {
-				line.Word, line.Act = "log.calls", ss.Act(table.Kong)
+			if e.H != table.NoHandle && e.Seat >= 0 && m.Deal.Seat[e.Seat].Melds[e.N].Type == table.MeldAdded {
+				line.Word, line.Act = "log.calls", actWord(m, table.Kong)
 			}
 		case table.EvFlower:
 			line.Word = "log.flower"
@@ -120,7 +133,7 @@ func (ss *Session) write(ev []table.Event) {
 		case table.EvFoul:
 			line.Word = "log.foul"
 		case table.EvOwn:
-			if own := ss.m.Rules.EventName(e.N); own != "" {
+			if own := m.Rules.EventName(e.N); own != "" {
 				line.Word = table.Word("event." + own)
 			}
 		}
@@ -129,59 +142,70 @@ func (ss *Session) write(ev []table.Event) {
 		}
 		if e.Type == table.EvMelded && e.H == table.NoHandle {
 			// A meld from the hand is represented by its first tile.
-			e.H = ss.m.Deal.Seat[e.Seat].Melds[e.N].Tiles[0]
+			e.H = m.Deal.Seat[e.Seat].Melds[e.N].Tiles[0]
 		}
 		if e.H < table.MaxTiles {
 			eye := table.Public
 			if line.Own {
 				eye = table.Viewpoint(e.Seat)
 			}
-			line.Kind = ss.m.Deal.Kind(eye, e.H)
+			line.Kind = m.Deal.Kind(eye, e.H)
 		}
-		ss.enter(line)
+		lg.enter(line)
 		switch {
 		case e.Type == table.EvMelded:
-			ss.laid(&e)
-		case e.Type == table.EvOwn && e.Seat >= 0 && ss.human(int(e.Seat)):
-			if came := ss.received(int(e.Seat)); len(came) > 0 {
-				ss.enter(LogLine{Seat: int(e.Seat), Word: "log.receives", Discard: table.NoHandle, Laid: came, Own: true})
+			lg.laid(m.Deal, &e)
+		case e.Type == table.EvOwn && e.Seat >= 0 && lg.ss.human(int(e.Seat)):
+			if came := lg.ss.exchange.received(int(e.Seat)); len(came) > 0 {
+				lg.enter(LogLine{Seat: int(e.Seat), Word: "log.receives", Discard: table.NoHandle, Laid: came, Own: true})
 			}
 		}
 	}
 }
 
 // enter adds an entry to the front of the log.
-func (ss *Session) enter(line LogLine) {
-	ss.log = append(ss.log, LogLine{})
-	copy(ss.log[1:], ss.log)
-	ss.log[0] = line
-	ss.lines++
-	if len(ss.log) > logRoom {
-		ss.log = ss.log[:logRoom]
+func (lg *Log) enter(line LogLine) {
+	lg.entries = append(lg.entries, LogLine{})
+	copy(lg.entries[1:], lg.entries)
+	lg.entries[0] = line
+	lg.total++
+	if len(lg.entries) > logRoom {
+		lg.entries = lg.entries[:logRoom]
 	}
 }
 
 // laid adds the tiles of a meld to the newest entry if that entry has the same seat.
-func (ss *Session) laid(e *table.Event) {
-	if len(ss.log) == 0 || ss.log[0].Seat != int(e.Seat) {
+func (lg *Log) laid(d *table.Deal, e *table.Event) {
+	if len(lg.entries) == 0 || lg.entries[0].Seat != int(e.Seat) {
 		return
 	}
-	l := &ss.log[0]
-	m := &ss.m.Deal.Seat[e.Seat].Melds[e.N]
+	l := &lg.entries[0]
+	m := &d.Seat[e.Seat].Melds[e.N]
 	l.Laid = nil
 	for _, h := range m.Tiles[:m.N] {
-		l.Laid = append(l.Laid, ss.m.Deal.Kind(table.Public, h))
+		l.Laid = append(l.Laid, d.Kind(table.Public, h))
 	}
 	slices.SortFunc(l.Laid, func(a, b tile.Kind) int { return int(a.Unred()) - int(b.Unred()) })
 }
 
-// Kind returns the tile of an event as far as it is public.
-func (ss *Session) Kind(e *table.Event) tile.Kind { return ss.m.Deal.Kind(table.Public, e.H) }
+// clear removes all entries for another deal.
+func (lg *Log) clear() { lg.entries = lg.entries[:0] }
 
-// OwnEvent returns the rule set's name of one of its own events.
-func (ss *Session) OwnEvent(e *table.Event) string { return ss.m.Rules.EventName(e.N) }
-
-// Took reports whether an event brought a seat the tile that it holds as drawn.
-func (ss *Session) Took(e *table.Event) bool {
-	return e.Seat >= 0 && e.H != table.NoHandle && ss.m.Deal.Seat[e.Seat].Drawn == e.H
+// rebuild writes the log of a match's running deal again. Its entries keep their numbers.
+func (lg *Log) rebuild(m *match.Match) error {
+	again, err := m.Replay(m.Config, m.Progress.Deal, 0)
+	if err != nil {
+		return err
+	}
+	total := lg.total
+	defer func() { lg.total = total }()
+	lg.clear()
+	var ev []table.Event
+	for _, in := range m.RunningInputs() {
+		if ev, err = again.Deal.Apply(&in.Input, ev[:0]); err != nil {
+			return err
+		}
+		lg.write(again, ev)
+	}
+	return nil
 }

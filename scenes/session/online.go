@@ -40,6 +40,16 @@ type Online struct {
 	Unadvised bool
 }
 
+// Remote is the online table at which a session is played. It applies the inputs that
+// arrive from there. A nil Remote is a match on this device alone.
+type Remote struct {
+	ss   *Session
+	line Line
+}
+
+// Remote returns the online table, or nil if the match is on this device alone.
+func (ss *Session) Remote() *Remote { return ss.remote }
+
 // maxPendingShown is the maximum number of inputs that the screen shows one by one. If more
 // are unread, it shows only the resulting state.
 const maxPendingShown = 40
@@ -55,32 +65,32 @@ func NewOnline(o Online, host Host) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.line, p.archiveID = o.Line, o.Line.Kept()
-	p.keep = library.NewKeeper(host.Store, library.AtOnlineTable, nil)
-	p.advised.barred = o.Unadvised
-	return p, p.catchUp(true)
+	p.remote = &Remote{p, o.Line}
+	p.saves.keep, p.saves.id = library.NewKeeper(host.Store, library.AtOnlineTable, nil), o.Line.Kept()
+	p.coach.barred = o.Unadvised
+	return p, p.remote.catchUp(true)
 }
 
 // Online reports whether the match is played at an online table.
-func (ss *Session) Online() bool { return ss.line != nil }
+func (ss *Session) Online() bool { return ss.remote != nil }
 
 // catchUp applies all unread inputs without showing them one by one. It applies inputs
 // that start a deal only if deals is true.
-func (ss *Session) catchUp(deals bool) error {
+func (r *Remote) catchUp(deals bool) error {
 	for {
-		n, first := ss.line.Pending()
+		n, first := r.line.Pending()
 		switch {
 		case n == 0 || first == match.InNext && !deals:
-			ss.write(ss.events)
-			ss.events = nil
+			r.ss.log.write(r.ss.m, r.ss.events)
+			r.ss.events = nil
 			return nil
 		case first == match.InNext:
-			ss.events = nil
-			if err := ss.follow(); err != nil {
+			r.ss.events = nil
+			if err := r.follow(); err != nil {
 				return err
 			}
 		default:
-			if err := ss.takeNext(); err != nil {
+			if err := r.takeNext(); err != nil {
 				return err
 			}
 		}
@@ -88,39 +98,39 @@ func (ss *Session) catchUp(deals bool) error {
 }
 
 // takeNext applies the next input of the running deal.
-func (ss *Session) takeNext() error {
-	in, _ := ss.line.Next()
-	ss.lastPass.before(ss.m)
-	ev, err := ss.m.Apply(in, ss.events)
+func (r *Remote) takeNext() error {
+	in, _ := r.line.Next()
+	r.ss.exchange.before(r.ss.m)
+	ev, err := r.ss.m.Apply(in, r.ss.events)
 	if err != nil {
 		return err
 	}
-	ss.lastPass.after(ss.m)
-	ss.events = ev
-	ss.version++
-	if in.Type == table.InAct && int(in.Seat) == ss.holder || ss.DealOver() {
-		ss.mode, ss.pick, ss.picked, ss.unseen = table.NoAct, nil, ss.picked[:0], 0
+	r.ss.exchange.after(r.ss.m)
+	r.ss.events = ev
+	r.ss.version++
+	if in.Type == table.InAct && int(in.Seat) == r.ss.holder || r.ss.DealOver() {
+		r.ss.choosing.clear()
 	}
-	if ss.DealOver() {
-		ss.deals++
-		if err := ss.tally(); err != nil && ss.host.Archived != nil {
-			ss.host.Archived(err)
+	if r.ss.DealOver() {
+		r.ss.autoplay.deals++
+		if err := r.ss.saves.tally(); err != nil && r.ss.host.Archived != nil {
+			r.ss.host.Archived(err)
 		}
 	}
 	return nil
 }
 
 // receive applies inputs until there is an event to show.
-func (ss *Session) receive() error {
-	if n, _ := ss.line.Pending(); n > maxPendingShown {
-		return ss.catchUp(false)
+func (r *Remote) receive() error {
+	if n, _ := r.line.Pending(); n > maxPendingShown {
+		return r.catchUp(false)
 	}
-	for len(ss.events) == 0 && !ss.DealOver() {
-		n, first := ss.line.Pending()
+	for len(r.ss.events) == 0 && !r.ss.DealOver() {
+		n, first := r.line.Pending()
 		if n == 0 || first == match.InNext {
 			break
 		}
-		if err := ss.takeNext(); err != nil {
+		if err := r.takeNext(); err != nil {
 			return err
 		}
 	}
@@ -131,62 +141,43 @@ func (ss *Session) receive() error {
 var ErrNotYet = errors.New("the next deal has not begun")
 
 // follow applies the input that starts the next deal.
-func (ss *Session) follow() error {
-	if _, first := ss.line.Pending(); first != match.InNext {
+func (r *Remote) follow() error {
+	if _, first := r.line.Pending(); first != match.InNext {
 		return ErrNotYet
 	}
-	ss.line.Next()
-	return ss.nextDeal()
+	r.line.Next()
+	return r.ss.nextDeal()
 }
 
 // Begun reports whether the next deal has already begun at the online table.
-func (ss *Session) Begun() bool {
-	if ss.line == nil {
+func (r *Remote) Begun() bool {
+	if r == nil {
 		return false
 	}
-	_, first := ss.line.Pending()
+	_, first := r.line.Pending()
 	return first == match.InNext
 }
 
 // Ready reports to the table that the player is ready for the next deal.
-func (ss *Session) Ready() { ss.line.Ready() }
+func (r *Remote) Ready() { r.line.Ready() }
 
 // away reports whether a seat of an online table is not played on this device.
-func (ss *Session) away(seat int) bool { return ss.line != nil && seat != ss.holder }
+func (r *Remote) away(seat int) bool { return r != nil && seat != r.ss.holder }
 
 // free reports whether an answer can be sent: all received inputs are applied, and no
 // answer is in flight.
-func (ss *Session) free() bool {
-	if ss.line == nil {
+func (r *Remote) free() bool {
+	if r == nil {
 		return true
 	}
-	n, _ := ss.line.Pending()
-	return n == 0 && ss.line.Prompted()
+	n, _ := r.line.Pending()
+	return n == 0 && r.line.Prompted()
 }
-
-// Claims selects the claims that the player of an online table is prompted for.
-type Claims uint8
-
-// The values of Claims: all claims, all except chows, wins only.
-const (
-	ClaimsAll Claims = iota
-	ClaimsNoChow
-	ClaimsWin
-)
-
-// SetClaims selects the claims that the player is prompted for.
-func (ss *Session) SetClaims(c Claims) {
-	ss.claims = c
-	ss.version++
-}
-
-// Claims returns the claims that the player is prompted for.
-func (ss *Session) Claims() Claims { return ss.claims }
 
 // Reseat sets the players of the online table, who may change between two deals.
-func (ss *Session) Reseat(seats roster.Players) {
-	if ss.cfg.Seats != seats {
-		ss.cfg.Seats = seats
-		ss.version++
+func (r *Remote) Reseat(seats roster.Players) {
+	if r.ss.cfg.Seats != seats {
+		r.ss.cfg.Seats = seats
+		r.ss.version++
 	}
 }

@@ -73,14 +73,14 @@ func (d *device) look() {
 		if d.assists++; p.Mine() || p.Assists().Due() {
 			d.t.Error("an assist may answer twice")
 		}
-	case p.Begun() && p.DealOver():
+	case p.Remote().Begun() && p.DealOver():
 		if err := p.NextDeal(); err != nil {
 			d.t.Fatal(err)
 		}
 	case p.DealOver() && !p.MatchOver():
-		p.Ready()
+		p.Remote().Ready()
 	case p.Mine():
-		p.answer(p.holder, p.players[p.me].Choose(p.View()))
+		p.answer(p.holder, p.bots.players[p.me].Choose(p.View()))
 		if d.n++; p.Mine() {
 			d.t.Error("it may answer twice")
 		}
@@ -121,7 +121,7 @@ func TestATableOfTwoDevices(t *testing.T) {
 				a.look()
 				b.look()
 				if a.p != nil && n%64 == 0 {
-					a.p.SetClaims(c.claims)
+					a.p.Assists().SetClaims(c.claims)
 				}
 				if b.p != nil && n%300 == 299 { // both are late, so the clock answers
 					time.Sleep(40 * time.Second)
@@ -138,11 +138,11 @@ func TestATableOfTwoDevices(t *testing.T) {
 					t.Fatalf("%s: it ended as %+v", c.id, s)
 				}
 				all := library.Tallies(d.p.host.Store)
-				if len(all) != 1 || all[0].Friends != 1 || all[0].Deals != 2 || all[0].Place == 0 || all[0].Points != d.p.Score(d.p.me)-int(d.p.m.Start[d.p.me]) {
+				if len(all) != 1 || all[0].Friends != 1 || all[0].Deals != 2 || all[0].Place == 0 || all[0].Points != d.p.Scores().Score(d.p.me)-int(d.p.m.Start[d.p.me]) {
 					t.Errorf("%s: counted is %+v", c.id, all)
 				}
-				if !d.p.MatchOver() || d.p.Hash() != a.p.Hash() || d.n+max(0, d.assists) == 0 || d.p.Alone() {
-					t.Errorf("%s: over %t, hash %s, %d answers by hand, alone %t", c.id, d.p.MatchOver(), d.p.Hash(), d.n, d.p.Alone())
+				if !d.p.MatchOver() || d.p.Hash() != a.p.Hash() || d.n+max(0, d.assists) == 0 || d.p.Solo().Allowed() {
+					t.Errorf("%s: over %t, hash %s, %d answers by hand, alone %t", c.id, d.p.MatchOver(), d.p.Hash(), d.n, d.p.Solo().Allowed())
 				}
 			}
 			if b.assists < 3 {
@@ -152,8 +152,8 @@ func TestATableOfTwoDevices(t *testing.T) {
 			late := newDevice(t, h, 2, a.c.State().Code, nil)
 			synctest.Wait()
 			late.look()
-			if late.p.Hash() != a.p.Hash() || !late.p.MatchOver() || len(late.p.Log()) == 0 {
-				t.Errorf("%s: by the log it comes to %s after %d lines", c.id, late.p.Hash(), len(late.p.Log()))
+			if late.p.Hash() != a.p.Hash() || !late.p.MatchOver() || len(late.p.Log().Lines()) == 0 {
+				t.Errorf("%s: by the log it comes to %s after %d lines", c.id, late.p.Hash(), len(late.p.Log().Lines()))
 			}
 			for _, d := range []*device{a, b, late} {
 				d.c.Close()

@@ -32,13 +32,13 @@ type OpenHand struct {
 
 // Opened returns the hand of a seat. A winning hand is split into the groups in which it
 // was scored.
-func (ss *Session) Opened(seat int, won bool) (o OpenHand) {
-	d := ss.m.Deal
+func (rs Results) Opened(seat int, won bool) (o OpenHand) {
+	d := rs.m.Deal
 	var pos table.Position
 	if won {
 		d.WinPosition(table.Public, seat, &pos)
 	} else {
-		d.Fill(ss.resultViewpoint(seat), &pos)
+		d.Fill(rs.viewpointOf(seat), &pos)
 		pos.Seat = int8(seat)
 	}
 	h := &pos.Hands[seat]
@@ -48,7 +48,7 @@ func (ss *Session) Opened(seat int, won bool) (o OpenHand) {
 		as = tile.Kind(k)
 	}
 	if h.Known {
-		o.concealed(ss.m.Rules, &pos, sh, as)
+		o.concealed(rs.m.Rules, &pos, sh, as)
 	} else if !won && h.Held > 0 {
 		// A hand that stays closed.
 		o.Groups = append(o.Groups, Group{Kinds: make([]tile.Kind, h.Held), Turn: -1, Win: -1})
@@ -80,10 +80,10 @@ func (ss *Session) Opened(seat int, won bool) (o OpenHand) {
 	return o
 }
 
-// resultViewpoint returns the viewpoint for a seat's hand in the results. Hands opened by the rules
-// are public, and a single player also sees their own hand.
-func (ss *Session) resultViewpoint(seat int) table.Viewpoint {
-	if ss.IsYou(ss.Player(seat)) {
+// viewpointOf returns the viewpoint for a seat's hand in the results. Hands opened by the
+// rules are public, and a single player also sees their own hand.
+func (rs Results) viewpointOf(seat int) table.Viewpoint {
+	if rs.you >= 0 && int(rs.m.Chair[seat]) == rs.you {
 		return table.Viewpoint(seat)
 	}
 	return table.Public
@@ -91,79 +91,71 @@ func (ss *Session) resultViewpoint(seat int) table.Viewpoint {
 
 // WinningLine returns a winner's hand as a line of the card of hands, or nil if the rule
 // set has none.
-func (ss *Session) WinningLine(seat int) []table.LineGroup {
-	r, ok := ss.m.Rules.(table.Liner)
+func (rs Results) WinningLine(seat int) []table.LineGroup {
+	r, ok := rs.m.Rules.(table.Liner)
 	if !ok {
 		return nil
 	}
 	var pos table.Position
-	ss.m.Deal.WinPosition(table.Public, seat, &pos)
+	rs.m.Deal.WinPosition(table.Public, seat, &pos)
 	return r.WinningLine(&pos)
 }
 
 // Omitted returns the elements of a winner's hand that do not count, if the rule set can
 // list them.
-func (ss *Session) Omitted(seat int) []score.Omitted {
-	r, ok := ss.m.Rules.(table.Omitter)
+func (rs Results) Omitted(seat int) []score.Omitted {
+	r, ok := rs.m.Rules.(table.Omitter)
 	if !ok {
 		return nil
 	}
 	var pos table.Position
-	ss.m.Deal.WinPosition(table.Public, seat, &pos)
+	rs.m.Deal.WinPosition(table.Public, seat, &pos)
 	return r.Omitted(&pos)
 }
 
 // Figured returns the rows that add up to a figure of a winner's sheet. limit is the key
 // of the rule-card row that limits the hand, or "" if there is none. ok is false if the
 // rule set has no such figures.
-func (ss *Session) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
-	r, ok := ss.m.Rules.(table.Figurer)
+func (rs Results) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
+	r, ok := rs.m.Rules.(table.Figurer)
 	if !ok {
 		return nil, "", false
 	}
 	var pos table.Position
-	ss.m.Deal.WinPosition(table.Public, seat, &pos)
-	return r.FigureRows(&pos, figure), r.Limit(&ss.m.Deal.Result().Sheets[seat]), true
+	rs.m.Deal.WinPosition(table.Public, seat, &pos)
+	return r.FigureRows(&pos, figure), r.Limit(&rs.m.Deal.Result().Sheets[seat]), true
 }
 
 // Drawn returns how a finished deal without a winner ended. ok is false if there was a
 // winner or the rule set has no answer.
-func (ss *Session) Drawn() (d table.Draw, ok bool) {
-	if r, is := ss.m.Rules.(table.Drawer); is && ss.m.Deal.Outcome != table.Playing {
-		d = r.Drawn(ss.m.Deal)
+func (rs Results) Drawn() (d table.Draw, ok bool) {
+	if r, is := rs.m.Rules.(table.Drawer); is && rs.m.Deal.Outcome != table.Playing {
+		d = r.Drawn(rs.m.Deal)
 	}
 	return d, d.Why != ""
 }
 
 // WaitsShown returns the kinds that complete a seat's hand, if the hand is open or
 // belongs to a single player.
-func (ss *Session) WaitsShown(seat int) (kinds []tile.Kind) {
-	if r, ok := ss.m.Rules.(table.Waiter); ok {
-		for k := range r.WaitsOf(ss.m.Deal, ss.resultViewpoint(seat), seat).All() {
+func (rs Results) WaitsShown(seat int) (kinds []tile.Kind) {
+	if r, ok := rs.m.Rules.(table.Waiter); ok {
+		for k := range r.WaitsOf(rs.m.Deal, rs.viewpointOf(seat), seat).All() {
 			kinds = append(kinds, k)
 		}
 	}
 	return kinds
 }
 
-// Indicators returns the open tiles that indicate bonus kinds, if the rule set has any.
-func (ss *Session) Indicators() []table.Indicated {
-	if r, ok := ss.m.Rules.(table.Indicator); ok {
-		return r.Indicators(ss.m.Deal, nil)
-	}
-	return nil
-}
-
 // Owes returns the reasons for a seat's payment to a winner, if the rule set can explain
 // it.
-func (ss *Session) Owes(winner, seat int) []score.Reason {
-	r, ok := ss.m.Rules.(table.Explainer)
+func (rs Results) Owes(winner, seat int) []score.Reason {
+	r, ok := rs.m.Rules.(table.Explainer)
 	if !ok {
 		return nil
 	}
 	var pos table.Position
-	ss.m.Deal.WinPosition(table.Public, winner, &pos)
-	return r.Owes(&pos, &ss.m.Deal.Result().Sheets[winner], seat)
+	rs.m.Deal.WinPosition(table.Public, winner, &pos)
+	return r.Owes(&pos, &rs.m.Deal.Result().Sheets[winner], seat)
 }
 
 // framed reports whether a tile is marked as the winning tile.

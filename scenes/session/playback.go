@@ -27,7 +27,7 @@ func Watch(m *match.Match, seats roster.Players, host Host) (*Session, *Playback
 // is empty. hand reports whether the hand at the bottom is visible.
 func (p *Playback) Load(m *match.Match, hand bool) {
 	ss := p.ss
-	ss.m, ss.events, ss.log, ss.lines = m, nil, nil, 0
+	ss.m, ss.events, ss.log = m, nil, Log{ss: ss}
 	ss.me = max(ss.me, 0)
 	ss.setSeats()
 	p.hold(ss.bottom, hand)
@@ -35,20 +35,21 @@ func (p *Playback) Load(m *match.Match, hand bool) {
 
 // Write adds events of the deal to the log, and returns the new entries, the newest first.
 func (p *Playback) Write(ev []table.Event) []LogLine {
-	before := len(p.ss.log)
-	p.ss.write(ev)
-	return p.ss.log[:len(p.ss.log)-before]
+	lg := &p.ss.log
+	before := len(lg.entries)
+	lg.write(p.ss.m, ev)
+	return lg.entries[:len(lg.entries)-before]
 }
 
 // Log returns all entries of the log, including private ones, and their total number.
-func (p *Playback) Log() (log []LogLine, lines int) { return p.ss.log, p.ss.lines }
+func (p *Playback) Log() (log []LogLine, lines int) { return p.ss.log.entries, p.ss.log.total }
 
 // Show shows a state of the deal with its log, which is as Log has returned it.
 func (p *Playback) Show(d *table.Deal, log []LogLine, lines int) {
 	ss := p.ss
 	*ss.m.Deal = *d
-	ss.log, ss.lines = log, lines
-	ss.lastPass = passedTiles{}
+	ss.log.entries, ss.log.total = log, lines
+	ss.exchange.forget()
 	ss.version++
 }
 
@@ -70,7 +71,7 @@ func (p *Playback) hold(seat int, hand bool) {
 
 // OpenHands opens or closes all hands.
 func (p *Playback) OpenHands(on bool) {
-	p.ss.handsOpen = on
+	p.ss.solo.handsOpen = on
 	p.ss.version++
 }
 
@@ -79,13 +80,13 @@ func (p *Playback) OpenHands(on bool) {
 // to choose. The session shows the state afterwards.
 func (p *Playback) Rate(d *table.Deal, seat int, act table.Act) (r Remark, v *table.View, asked bool) {
 	ss := p.ss
-	holder, open := ss.holder, ss.handsOpen
+	holder, open := ss.holder, ss.solo.handsOpen
 	defer func() {
-		ss.holder, ss.handsOpen = holder, open
+		ss.holder, ss.solo.handsOpen = holder, open
 		ss.version++
 	}()
 	*ss.m.Deal = *d
-	ss.holder, ss.handsOpen = seat, false
+	ss.holder, ss.solo.handsOpen = seat, false
 	ss.version++
 	acts := d.Legal(seat, nil)
 	i := slices.IndexFunc(acts, func(a table.Act) bool {
@@ -95,7 +96,7 @@ func (p *Playback) Rate(d *table.Deal, seat int, act table.Act) (r Remark, v *ta
 	if i < 0 || len(acts) < 2 {
 		return r, nil, false
 	}
-	c, ok := ss.Counsel()
+	c, ok := ss.coach.Advice()
 	if !ok || len(c.Options) < 2 {
 		return r, nil, false
 	}

@@ -22,7 +22,7 @@ func TestADealIsChecked(t *testing.T) {
 		host := session.Host{Store: s, Now: func() int64 { return 1_700_000_000 }}
 		cfg := session.Config{Rules: e.ID, Seats: sessiontest.Seats(nil), Seed: library.RandomSeed()}
 		p := sessiontest.Begin(t, host, cfg)
-		before, ok := p.Prove()
+		before, ok := p.Saves().Prove()
 		if !ok || before.Verdict != library.Unopened || len(before.Print) != 64 || before.Print != before.Counted || before.Seed != "" {
 			t.Errorf("%s: before the end of a deal: %+v", e.ID, before)
 		}
@@ -35,7 +35,7 @@ func TestADealIsChecked(t *testing.T) {
 			}
 			p = again
 		}
-		after, _ := p.Prove()
+		after, _ := p.Saves().Prove()
 		if after.Verdict != library.Same || after.Print != before.Print || after.Compared < 14 || after.Compared > after.Tiles || after.At != 0 || after.Seal.At != 1_700_000_000 {
 			t.Errorf("%s: after a deal: %+v", e.ID, after)
 		}

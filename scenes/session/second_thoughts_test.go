@@ -25,7 +25,7 @@ func TestUndoAndRestart(t *testing.T) {
 			}
 			mine()
 			first := p.Hash()
-			if p.CanUndo() {
+			if p.Solo().CanUndo() {
 				t.Error("nothing was answered, and something can be taken back")
 			}
 			for range 3 {
@@ -36,10 +36,10 @@ func TestUndoAndRestart(t *testing.T) {
 				if p.DealOver() {
 					t.Skip("the deal is short")
 				}
-				if !p.CanUndo() {
+				if !p.Solo().CanUndo() {
 					t.Fatal("the move cannot be taken back")
 				}
-				if err := p.Undo(); err != nil {
+				if err := p.Solo().Undo(); err != nil {
 					t.Fatal(err)
 				}
 				mine()
@@ -52,14 +52,14 @@ func TestUndoAndRestart(t *testing.T) {
 			if p.DealOver() {
 				t.Skip("the deal is short")
 			}
-			if err := p.Restart(); err != nil {
+			if err := p.Solo().Restart(); err != nil {
 				t.Fatal(err)
 			}
 			mine()
 			if p.Hash() != first {
 				t.Error("begun again it is another deal")
 			}
-			p.SetHandsOpen(true)
+			p.Solo().SetHandsOpen(true)
 			if v := p.View(); v.Hands[1].Tiles[0] == 0 {
 				t.Error("the hands are closed")
 			}

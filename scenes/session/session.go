@@ -49,53 +49,39 @@ type Handover struct {
 	Lead      bool // no player has more points, and at least one has fewer
 }
 
-// Session is a match at the table without its picture: the seats, the holder of the
-// device and the answers of bots. Screens draw only what View returns. Words are returned
-// by their keys.
+// Session is a match at the table without its picture. It takes the turns: it knows whose
+// answer is awaited, answers for bots, and hands the device over. Everything else is done
+// by its parts. Screens draw only what View and the parts return. Words are returned by
+// their keys.
 //
 // A Session is not safe for concurrent use.
 type Session struct {
-	host          Host
-	cfg           Config
-	m             *match.Match
-	players       [table.MaxPlayers]bot.Player // by player, like cfg.Seats
-	me            int                          // player shown at the bottom, if they sit in the deal
-	holder        int                          // seat whose player holds the device, or -1 if the hand is covered
-	last          int                          // seat that last held the device in this deal, or -1
-	bottom        int                          // seat shown at the bottom
-	humans        int
-	version       int
-	view          table.View
-	seen          int // version for which view is valid, or -1
-	events        []table.Event
-	log           []LogLine                      // of the deal, the newest first
-	shown         []LogLine                      // visible part of log, reused by Log
-	lines         int                            // total number of log lines
-	chosenLay     [table.MaxSeats]*table.ViewAct // the tiles that a claimer chose with the claim
-	mode          table.ActType                  // pending declaration that goes with a discard
-	pick          []int                          // acts that differ only in the text on the slip
-	curtain       bool                           // the hand-over screen is shown
-	deals         int                            // finished since the program started
-	writer        record.Writer
-	keep          library.Keeper
-	planned       planned
-	choices       []Choice
-	advised       advisory
-	chosen        []int  // act of each choice, or -1 for a declaration
-	picked        []int8 // slots of the chosen tiles for an act with several tiles
-	aims          []table.Aim
-	aimed         int                 // version for which aims is valid, or -1
-	pins          map[table.Word]bool // hands of the card that the player has pinned
-	unseen        int                 // number of incoming tiles that are passed on unseen
-	lastPass      passedTiles         // tiles moved between hands by the latest pass
-	archiveID     string              // library identifier of the match
-	assistedDeals []int               // deals played with undo or open hands
-	seal          library.Seal        // set if the match began here
-	replay        bool                // a replay: no player is prompted
-	handsOpen     bool                // all hands are open
-	line          Line                // to the online table, or nil
-	claims        Claims
-	assists       assisted
+	host    Host
+	cfg     Config
+	m       *match.Match
+	me      int // player shown at the bottom, if they sit in the deal
+	holder  int // seat whose player holds the device, or -1 if the hand is covered
+	last    int // seat that last held the device in this deal, or -1
+	bottom  int // seat shown at the bottom
+	humans  int
+	version int
+	view    table.View
+	seen    int // version for which view is valid, or -1
+	events  []table.Event
+	curtain bool // the hand-over screen is shown
+	replay  bool // a replay: no player is prompted
+
+	bots     Bots
+	choosing Choosing
+	log      Log
+	coach    Coach
+	card     Card
+	assists  Assists
+	solo     Solo
+	exchange Exchange
+	autoplay Autoplay
+	saves    Saves
+	remote   *Remote // nil unless the match is online
 }
 
 // New starts a match, or continues the one in cfg.Record.
@@ -113,7 +99,7 @@ func New(cfg Config, host Host) (*Session, error) {
 		}
 		p, err := Join(m, ev, cfg, host)
 		if err == nil {
-			p.seal = library.NewSeal(m, p.now())
+			p.saves.seal = library.NewSeal(m, p.saves.now())
 		}
 		return p, err
 	}
@@ -136,16 +122,16 @@ func New(cfg Config, host Host) (*Session, error) {
 	p, err := Join(m, nil, cfg, host)
 	if err == nil {
 		if _, info, ok := library.SavedMatch(host.Store); ok && !cfg.Watch {
-			p.resume(info)
+			p.saves.resume(info)
 		}
-		p.keep.Claim()
+		p.saves.keep.Claim()
 	}
 	return p, err
 }
 
 // Join starts a session for a match that has begun. events are those not shown yet.
 func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
-	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, planned: planned{version: -1}, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, archiveID: library.NewID()}
+	p := newSession(&Session{host: host, cfg: cfg, m: m, events: events, holder: -1, me: -1})
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
 		// The bot of a human seat advises the player and moves when the clock runs out. A
@@ -155,7 +141,7 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 			level = roster.Levels[len(roster.Levels)-1]
 		}
 		var err error
-		if p.players[i], err = bot.New(level, m.Rules); err != nil {
+		if p.bots.players[i], err = bot.New(level, m.Rules); err != nil {
 			return nil, err
 		}
 		switch {
@@ -164,25 +150,29 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 				p.me = i
 			}
 		case cfg.Others != nil:
-			p.players[i] = cfg.Others(i)
+			p.bots.players[i] = cfg.Others(i)
 		}
 	}
 	p.me = max(p.me, 0)
-	p.keep = library.NewKeeper(host.Store, p.keeping(), host.Saved)
-	p.resetAssists()
+	p.saves = newSaves(p)
+	p.assists.reset()
 	p.setSeats()
 	return p, nil
 }
 
-// keeping returns the state of the saved match at the start.
-func (ss *Session) keeping() library.Keeping {
-	switch {
-	case ss.cfg.Practice:
-		return library.Practised
-	case ss.cfg.Watch || ss.cfg.Autoplay || ss.humans == 0:
-		return library.Watched
-	}
-	return library.NotYet
+// newSession adds the parts of a session to its state. Nothing is cached yet.
+func newSession(ss *Session) *Session {
+	ss.seen = -1
+	ss.bots = Bots{ss: ss, version: -1}
+	ss.choosing = Choosing{ss: ss, at: -1}
+	ss.log = Log{ss: ss}
+	ss.coach = Coach{ss: ss, version: -1, requested: -1}
+	ss.card = Card{ss: ss, at: -1}
+	ss.assists = Assists{ss: ss}
+	ss.solo = Solo{ss: ss}
+	ss.exchange = Exchange{ss: ss}
+	ss.autoplay = Autoplay{ss: ss}
+	return ss
 }
 
 // setSeats sets the seats shown for the players of the running deal. The player at the bottom
@@ -218,27 +208,11 @@ func (ss *Session) Config() Config {
 	return c
 }
 
-// Autoplay reports whether bots play every seat.
-func (ss *Session) Autoplay() bool { return ss.cfg.Autoplay }
-
 // Practice reports whether a deal is continued from its middle. It does not count.
 func (ss *Session) Practice() bool { return ss.cfg.Practice }
 
-// SilenceCoach stops advice before a choice and starts remarks after it, for puzzles.
-func (ss *Session) SilenceCoach() { ss.advised.hushed, ss.advised.watched = true, true }
-
-// CoachSilent reports whether advice before a choice is off.
-func (ss *Session) CoachSilent() bool { return ss.advised.hushed }
-
-// Unadvised reports whether the players have agreed on no advice during a deal. The
-// review after the deal is not affected.
-func (ss *Session) Unadvised() bool { return ss.advised.barred }
-
 // Hash returns the hash of the public state in hexadecimal.
 func (ss *Session) Hash() string { return fmt.Sprintf("%016x", ss.m.Hash()) }
-
-// HandSize returns the number of tiles of a hand.
-func (ss *Session) HandSize() int { return ss.m.Rules.Spec().HandSize }
 
 // Seat returns the seat shown at the bottom. While its player sits out (see Watching), it
 // is another player's seat, seen from the public viewpoint.
@@ -309,24 +283,32 @@ func (ss *Session) View() *table.View {
 		default:
 			ss.m.View(ss.holder, &ss.view)
 		}
-		if ss.handsOpen {
-			ss.openHands(&ss.view)
+		if ss.solo.handsOpen {
+			openHands(ss.m.Deal, ss.holder, &ss.view)
 		}
-		ss.choices = ss.choices[:0]
 	}
 	return &ss.view
 }
 
-// openHands adds the tiles of all hands to a view. Hands of other seats are sorted.
-func (ss *Session) openHands(v *table.View) {
-	d := ss.m.Deal
+// viewpoint returns the viewpoint of the screen: the player who holds the device, or the public
+// one.
+func (ss *Session) viewpoint() table.Viewpoint {
+	if ss.holder < 0 {
+		return table.Public
+	}
+	return table.Viewpoint(ss.holder)
+}
+
+// openHands adds the tiles of all hands to the view of holder. Hands of other seats are
+// sorted.
+func openHands(d *table.Deal, holder int, v *table.View) {
 	for s := range int(d.Seats) {
 		st, out := &d.Seat[s], &v.Hands[s]
 		n := 0
 		drawn := tile.None
 		for i, h := range st.Hand[:st.Held] {
 			k := d.Known(h)
-			if s == ss.holder {
+			if s == holder {
 				out.Tiles[i] = k
 			} else if h == st.Drawn {
 				drawn = k
@@ -335,7 +317,7 @@ func (ss *Session) openHands(v *table.View) {
 				n++
 			}
 		}
-		if s == ss.holder {
+		if s == holder {
 			continue
 		}
 		slices.SortFunc(out.Tiles[:n], func(a, b tile.Kind) int { return cmp.Or(int(a.Unred())-int(b.Unred()), int(a)-int(b)) })
@@ -352,7 +334,7 @@ func (ss *Session) Name(seat int) (name, key string) { return ss.NameOf(ss.Playe
 // among bots is "you" unless they have chosen a name.
 func (ss *Session) NameOf(player int) (name, key string) {
 	who := ss.cfg.Seats[player]
-	if ss.IsYou(player) && (who.Name == "" || ss.line != nil) {
+	if ss.IsYou(player) && (who.Name == "" || ss.remote != nil) {
 		return "", KeyYou
 	}
 	return who.Called()
@@ -383,14 +365,8 @@ func (ss *Session) DealOver() bool { return ss.m.DealOver() }
 
 // Mine reports whether the player who holds the device must choose now.
 func (ss *Session) Mine() bool {
-	return ss.holder >= 0 && !ss.replay && ss.human(ss.holder) && ss.prompted(ss.holder) && ss.free() &&
-		ss.only(ss.holder) < 0 && ss.remembered(ss.holder) < 0 && ss.unasked(ss.holder) < 0
-}
-
-// Prompts reports whether an event prompts the player who holds the device for a choice that
-// no assist answers.
-func (ss *Session) Prompts(e *table.Event) bool {
-	return e.Type == table.EvAsked && int(e.Seat) == ss.holder && ss.Mine() && !ss.Assists().Due()
+	return ss.holder >= 0 && !ss.replay && ss.human(ss.holder) && ss.prompted(ss.holder) && ss.remote.free() &&
+		forced(ss.m, ss.holder) < 0 && ss.choosing.remembered(ss.holder) < 0 && ss.assists.unasked(ss.holder) < 0
 }
 
 func (ss *Session) prompted(seat int) bool {
@@ -409,22 +385,22 @@ func (ss *Session) Tick() []table.Event {
 	}
 	ev := ss.events
 	ss.events = nil
-	ss.write(ev)
+	ss.log.write(ss.m, ev)
 	return ev
 }
 
 func (ss *Session) step() {
-	if ss.line != nil {
-		if err := ss.receive(); err != nil {
+	if ss.remote != nil {
+		if err := ss.remote.receive(); err != nil {
 			panic(err) // every device has applied the same inputs
 		}
-		if len(ss.events) > 0 || !ss.free() {
+		if len(ss.events) > 0 || !ss.remote.free() {
 			return
 		}
 	}
 	waiting := -1
 	for s := range int(ss.m.Deal.Seats) {
-		if !ss.prompted(s) || ss.away(s) {
+		if !ss.prompted(s) || ss.remote.away(s) {
 			continue
 		}
 		if i := ss.automatic(s); i >= 0 {
@@ -446,33 +422,17 @@ func (ss *Session) step() {
 
 // automatic returns the index of a seat's answer if it needs no player, else -1.
 func (ss *Session) automatic(s int) int {
-	if i := ss.only(s); i >= 0 {
+	if i := forced(ss.m, s); i >= 0 {
 		return i
 	}
-	switch {
-	case ss.remembered(s) >= 0:
-		return ss.remembered(s)
-	case ss.unasked(s) >= 0:
-		return ss.unasked(s)
+	if i := ss.choosing.remembered(s); i >= 0 {
+		return i
+	}
+	switch i := ss.assists.unasked(s); {
+	case i >= 0:
+		return i
 	case !ss.human(s):
-		return ss.plan(s)
-	}
-	return -1
-}
-
-// remembered returns the index of the lay that a claimer has chosen with the claim, else
-// -1.
-func (ss *Session) remembered(s int) int {
-	want := ss.chosenLay[s]
-	if want == nil || ss.m.Deal.Asked != table.StageLay {
-		return -1
-	}
-	var v table.View
-	ss.m.View(s, &v)
-	for i := range v.Acts {
-		if v.Acts[i].Type == want.Type && v.Acts[i].Kinds == want.Kinds {
-			return i
-		}
+		return ss.bots.plan(s)
 	}
 	return -1
 }
@@ -481,36 +441,33 @@ func (ss *Session) remembered(s int) int {
 // a bug, because only legal acts are offered. The error screen then saves the match.
 func (ss *Session) answer(seat, index int) {
 	if ss.m.Deal.Asked == table.StageLay {
-		ss.chosenLay[seat] = nil
+		ss.choosing.lay[seat] = nil
 	}
-	ss.rateChoice(seat, index)
-	if ss.line != nil {
-		ss.line.Answer(ss.m.Legal(seat)[index])
+	ss.coach.rateChoice(seat, index)
+	if ss.remote != nil {
+		ss.remote.line.Answer(ss.m.Legal(seat)[index])
 		ss.version++
-		ss.mode, ss.pick, ss.picked, ss.unseen = table.NoAct, nil, ss.picked[:0], 0
+		ss.choosing.clear()
 		return
 	}
-	ss.lastPass.before(ss.m)
+	ss.exchange.before(ss.m)
 	ev, err := ss.m.Answer(seat, index, ss.events)
 	if err != nil {
 		panic(err)
 	}
-	ss.lastPass.after(ss.m)
+	ss.exchange.after(ss.m)
 	ss.events = ev
 	ss.version++
-	ss.mode, ss.pick = table.NoAct, nil
-	if seat == ss.holder { // another seat's answer does not change the chosen tiles
-		ss.picked, ss.unseen = ss.picked[:0], 0
-	}
+	ss.choosing.answered(seat == ss.holder)
 	if ss.DealOver() {
-		ss.deals++
-		ss.Archive()
+		ss.autoplay.deals++
+		ss.saves.Archive()
 	}
 	if ss.humans > 1 && (ss.human(seat) || ss.DealOver()) {
 		ss.holder = -1 // covered until a player is prompted
 	}
 	if ss.human(seat) || ss.DealOver() {
-		ss.save()
+		ss.saves.save()
 	}
 }
 
@@ -552,15 +509,15 @@ func (ss *Session) handOver(seat int) {
 // take makes a seat's player the holder of the device.
 func (ss *Session) take(seat int) {
 	ss.holder, ss.last, ss.bottom, ss.me = seat, seat, seat, ss.Player(seat)
-	ss.picked, ss.unseen = ss.picked[:0], 0
+	ss.choosing.putBack()
 	ss.version++
 }
 
 // NextDeal starts the next deal. At an online table, it returns ErrNotYet until all
 // players are ready.
 func (ss *Session) NextDeal() error {
-	if ss.line != nil {
-		return ss.follow()
+	if ss.remote != nil {
+		return ss.remote.follow()
 	}
 	return ss.nextDeal()
 }
@@ -572,15 +529,75 @@ func (ss *Session) nextDeal() error {
 	}
 	ss.events = ev
 	ss.version++
-	ss.log = ss.log[:0]
-	ss.lastPass.clear()
-	ss.chosenLay = [table.MaxSeats]*table.ViewAct{}
-	ss.advised.remarked = false
-	ss.resetAssists()
+	ss.log.clear()
+	ss.exchange.clear()
+	ss.choosing.lay = [table.MaxSeats]*table.ViewAct{}
+	ss.coach.remarked = false
+	ss.assists.reset()
 	ss.setSeats()
-	if ss.handsOpen {
-		ss.markAssisted()
+	if ss.solo.handsOpen {
+		ss.solo.mark()
 	}
-	ss.save()
+	ss.saves.save()
 	return nil
+}
+
+// Match returns the match for saving and replay. Screens must use the session's methods
+// instead.
+func (ss *Session) Match() *match.Match { return ss.m }
+
+// Players returns the number of players of the match.
+func (ss *Session) Players() int { return ss.m.Progress.Players }
+
+// DealName returns the name of the running or just finished deal.
+func (ss *Session) DealName() library.DealName { return library.DealNameOf(ss.m) }
+
+// MatchOver reports whether the running or just finished deal is the last.
+func (ss *Session) MatchOver() bool {
+	return ss.m.Progress.Over || ss.DealOver() && ss.agreedLast()
+}
+
+// agreedLast reports whether no deal follows by agreement: of an online table, or by the
+// length of the match.
+func (ss *Session) agreedLast() bool {
+	return ss.remote != nil && ss.remote.line.Last() || ss.cfg.Length > 0 && ss.m.Progress.Deal >= ss.cfg.Length
+}
+
+// Over reports whether the match has ended.
+func (ss *Session) Over() bool { return ss.DealOver() && ss.MatchOver() }
+
+// you returns the only human player, or -1 if there are several or none.
+func (ss *Session) you() int {
+	for i := range ss.Players() {
+		if ss.IsYou(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// ForEachDeal replays the match, which stores no finished deals, and calls show for each deal
+// as it ended.
+func (ss *Session) ForEachDeal(show func(q *Session)) {
+	m, err := match.Follow(ss.m.Config, ss.m.Rules)
+	for n := range ss.m.Accounts {
+		if err != nil {
+			return // fewer deals are shown; the match itself is intact
+		}
+		for _, in := range ss.m.Inputs(n + 1) {
+			if _, err := m.Apply(in, nil); err != nil {
+				return
+			}
+		}
+		show(past(ss, m))
+		_, err = m.Next(nil)
+	}
+}
+
+// past returns a session that shows another state of the match to the same players.
+func past(ss *Session, m *match.Match) *Session {
+	q := newSession(&Session{host: ss.host, cfg: ss.cfg, m: m, me: ss.me, holder: ss.holder, last: ss.last,
+		bottom: ss.bottom, humans: ss.humans, curtain: ss.curtain, replay: ss.replay, remote: ss.remote})
+	q.saves = ss.saves
+	return q
 }

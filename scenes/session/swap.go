@@ -15,12 +15,12 @@ type Swap struct {
 }
 
 // Swaps returns the exchanges that the player who holds the device may play now.
-func (ss *Session) Swaps() (out []Swap) {
-	r, ok := ss.m.Rules.(table.Swapper)
-	if !ok || !ss.Mine() {
+func (ch *Choosing) Swaps() (out []Swap) {
+	r, ok := ch.ss.m.Rules.(table.Swapper)
+	if !ok || !ch.ss.Mine() {
 		return nil
 	}
-	v := ss.View()
+	v := ch.ss.View()
 	for i := range v.Acts {
 		if seat, meld, k, ok := r.Swaps(&v.Acts[i]); ok && !v.Acts[i].False {
 			out = append(out, Swap{v.Acts[i].Kinds[0], k, seat, meld, i})
@@ -30,11 +30,11 @@ func (ss *Session) Swaps() (out []Swap) {
 }
 
 // PlaySwap plays an exchange.
-func (ss *Session) PlaySwap(s *Swap) { ss.answer(ss.holder, s.act) }
+func (ch *Choosing) PlaySwap(s *Swap) { ch.ss.answer(ch.ss.holder, s.act) }
 
 // swapped appends the tile that comes out of the meld to the tiles of a button.
-func (ss *Session) swapped(a *table.ViewAct, kinds []tile.Kind) []tile.Kind {
-	if r, ok := ss.m.Rules.(table.Swapper); ok {
+func (ch *Choosing) swapped(a *table.ViewAct, kinds []tile.Kind) []tile.Kind {
+	if r, ok := ch.ss.m.Rules.(table.Swapper); ok {
 		if _, _, out, ok := r.Swaps(a); ok {
 			return append(kinds, out)
 		}

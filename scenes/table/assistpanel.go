@@ -10,7 +10,7 @@ import (
 
 // assists explains the assists while an assist that answers for the player is on. If
 // short is set, it lists only those that are on.
-func (p *sidePanel) assists(a *stage.App, on session.Assists, short bool) {
+func (p *sidePanel) assists(a *stage.App, on *session.Assists, short bool) {
 	if on.Count() == 0 {
 		return
 	}

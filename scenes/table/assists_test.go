@@ -70,9 +70,9 @@ func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
 func TestAssistDelay(t *testing.T) {
 	for speed, beat := range map[string]int{"half": 2 * assistDelay, "x1": assistDelay, "x2": assistDelay / 2} {
 		w, s := assistWalk(t, "mcr", speed, 2, [2]float64{1280, 800})
-		for !s.p.Mine() || s.p.View().Hands[s.p.Seat()].Drawn < 0 || len(s.p.Choices()) > 0 || s.flights.active(w.App.Now) {
+		for !s.p.Mine() || s.p.View().Hands[s.p.Seat()].Drawn < 0 || len(s.p.Choosing().Buttons()) > 0 || s.flights.active(w.App.Now) {
 			w.App.Now++
-			if w.App.Dispatch(nil); s.p.Mine() && len(s.p.Choices()) > 0 {
+			if w.App.Dispatch(nil); s.p.Mine() && len(s.p.Choosing().Buttons()) > 0 {
 				w.Key(ui.ActSpace)
 			}
 		}
@@ -132,7 +132,7 @@ func TestTheListOfAPhone(t *testing.T) {
 				}
 			}
 			scenetest.Screenshot(t, w.App, fmt.Sprintf("assist-list-%s-%.0fx%.0f", id, size[0], size[1]))
-			if s.p.Mine() && len(s.p.Choices()) == 0 {
+			if s.p.Mine() && len(s.p.Choosing().Buttons()) == 0 {
 				before := s.p.Version()
 				id := w.Asked()
 				w.Click(id, 1)

@@ -49,11 +49,11 @@ func TestTheScreenFollowsAHurriedAutoplay(t *testing.T) {
 		a.Dispatch(nil)
 		if !a.FrameDrawn() {
 			frame(a)
-			seen[p.DealNumber()] = true
+			seen[p.Table().DealNumber()] = true
 		}
 	}
-	if p.DealsPlayed() != deals || len(seen) != deals {
-		t.Errorf("%d deals played and %d seen, want %d", p.DealsPlayed(), len(seen), deals)
+	if p.Scores().DealsPlayed() != deals || len(seen) != deals {
+		t.Errorf("%d deals played and %d seen, want %d", p.Scores().DealsPlayed(), len(seen), deals)
 	}
 	if ticks > 15*deals {
 		t.Errorf("%d deals took %d ticks", deals, ticks)
@@ -72,7 +72,7 @@ func TestAHurriedAutoplayWaitsForTheScreen(t *testing.T) {
 			acts++
 		}
 	}
-	if p.DealsPlayed() != 0 || acts > 20 {
-		t.Errorf("%d deals and %d acts without a frame", p.DealsPlayed(), acts)
+	if p.Scores().DealsPlayed() != 0 || acts > 20 {
+		t.Errorf("%d deals and %d acts without a frame", p.Scores().DealsPlayed(), acts)
 	}
 }

@@ -76,9 +76,9 @@ func (s *Scene) mood(v *table.View, seat int) mood {
 	switch over := s.p.DealOver(); {
 	case over && v.Winners>>seat&1 != 0:
 		return glad
-	case over && s.p.DealtIn() == seat:
+	case over && s.p.Results().DealtIn() == seat:
 		return sad
-	case s.p.IsReady(seat):
+	case s.p.Table().IsReady(seat):
 		return eager
 	case v.From >= 0 && int(v.From) != seat:
 		return watching

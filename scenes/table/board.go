@@ -61,7 +61,7 @@ func (b *board) recordCalls(ev []table.Event) {
 		case table.EvDiscarded:
 			b.called = call{}
 		case table.EvClaimed:
-			b.called = call{int(e.Seat), b.a.Said(b.p.Rules(), b.p.Act(table.ActType(e.N)))}
+			b.called = call{int(e.Seat), b.a.Said(b.p.Rules(), b.p.Table().Act(table.ActType(e.N)))}
 		}
 	}
 }
@@ -76,19 +76,19 @@ func (b *board) measure(a *stage.App, panel bool) {
 	}
 	width := 0.0
 	if panel {
-		if width = PanelWidth; b.p.Carded() {
+		if width = PanelWidth; b.p.Card().Used() {
 			width = CardWidth
 		}
 	}
-	b.at = place(safe, b.p.HandSize(), width, a.Settings.LeftHanded)
-	b.at.carded = b.p.Carded() || b.p.Company() != nil
-	if _, ok := b.p.Stakes(); ok {
+	b.at = place(safe, b.p.Table().HandSize(), width, a.Settings.LeftHanded)
+	b.at.carded = b.p.Card().Used() || b.p.Remote().Company() != nil
+	if _, ok := b.p.Table().Stakes(); ok {
 		b.at.reserveStickSpace()
 	}
 	b.labelAll = a.Settings.Labels == "all"
 	b.labelHand = a.Settings.Labels != "off"
 	b.dora = b.dora[:0]
-	for _, k := range b.p.Indicators() {
+	for _, k := range b.p.Table().Indicators() {
 		if !k.Under {
 			b.dora = append(b.dora, k.Dora)
 		}
@@ -123,7 +123,7 @@ func (b *board) deal(f stage.DealForm) string {
 
 // points formats a score. It has a sign if all players began with zero.
 func (b *board) points(n int) string {
-	if b.p.Owned() {
+	if b.p.Scores().Owned() {
 		return b.a.Number(n)
 	}
 	return b.a.Signed(n)

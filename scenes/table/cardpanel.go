@@ -62,14 +62,14 @@ func (p *cardPanel) beside() bool { return p.at.lay.Panel && !p.replaced }
 
 // covers reports whether the card covers the table.
 func (p *cardPanel) covers() bool {
-	return p.p.Carded() && p.open && !p.side.sheet && !p.at.lay.Panel
+	return p.p.Card().Used() && p.open && !p.side.sheet && !p.at.lay.Panel
 }
 
 // room returns the rectangle of the card, empty if it is not shown.
 func (p *cardPanel) room() sprites.Rect {
 	at, safe := &p.at, p.at.safe
 	switch {
-	case !p.p.Carded():
+	case !p.p.Card().Used():
 		return sprites.Rect{}
 	case p.beside():
 		return at.mirror(at.panel)
@@ -89,7 +89,7 @@ func (p *cardPanel) room() sprites.Rect {
 
 // layout places title, filters and list.
 func (p *cardPanel) layout(page *stage.Page) {
-	p.side.behind = p.p.Carded() && p.beside()
+	p.side.behind = p.p.Card().Used() && p.beside()
 	p.rect = p.room()
 	if p.rect.Empty() {
 		p.rows = p.rows[:0]
@@ -144,14 +144,14 @@ func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
 // list places the filters and the hands.
 func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
 	a, z := p.a, p.at.zoom()
-	aims := p.p.Aims()
+	aims := p.p.Card().Aims()
 	var n [3]int
 	listed := func(f cardFilter, aim *table.Aim) bool {
 		switch f {
 		case onlyPossible:
 			return aim.Missing >= 0
 		case onlyPinned:
-			return p.p.Pinned(aim.Word)
+			return p.p.Card().Pinned(aim.Word)
 		}
 		return true
 	}

@@ -23,7 +23,7 @@ func cardsAt(t *testing.T, size [2]float64, at int) (*scenetest.Walker, *Scene) 
 func showCards(t *testing.T, a *stage.App, to *scenetest.BlankRoutes, at int) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "american", Seed: [32]byte{31: 4}, Seats: sessiontest.Seats(nil)})
-	if err := m.Forward(session.Moment{At: at}); err != nil {
+	if err := m.Autoplay().Forward(session.Moment{At: at}); err != nil {
 		t.Fatal(err)
 	}
 	s := New(m, to)
@@ -78,7 +78,7 @@ func TestHandsOfTheCardAreFoundAndPinned(t *testing.T) {
 	w, s := cardsAt(t, [2]float64{1280, 800}, 60)
 	all := len(s.cards.rows)
 	for i := 1; i < all; i++ {
-		a, b := s.p.Aims()[i-1], s.p.Aims()[i]
+		a, b := s.p.Card().Aims()[i-1], s.p.Card().Aims()[i]
 		if a.Missing > b.Missing || a.Missing == b.Missing && a.Value < b.Value {
 			t.Errorf("%v stands before %v", a, b)
 		}

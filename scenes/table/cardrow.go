@@ -28,7 +28,7 @@ type cardRow struct {
 
 func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 	a := p.a
-	w := &cardRow{of: p, word: aim.Word, name: name, value: a.Number(aim.Value), pinned: p.p.Pinned(aim.Word)}
+	w := &cardRow{of: p, word: aim.Word, name: name, value: a.Number(aim.Value), pinned: p.p.Card().Pinned(aim.Word)}
 	w.first = len(p.rows) == 0 && aim.Missing >= 0 && p.query == ""
 	switch {
 	case aim.Missing < 0:
@@ -142,7 +142,7 @@ func (w *cardRow) Draw(c *sprites.Canvas) {
 
 // Activate pins or unpins the hand.
 func (w *cardRow) Activate() {
-	w.of.p.Pin(w.word)
+	w.of.p.Card().Pin(w.word)
 	w.of.a.Relayout()
 }
 

@@ -37,7 +37,7 @@ type promptID struct {
 // selected discard is at the far left. For a left-handed player the row is mirrored.
 func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	r.previous, r.buttons = append(r.previous[:0], r.buttons...), r.buttons[:0]
-	choices := r.p.Choices()
+	choices := r.p.Choosing().Buttons()
 	gold := r.gold(choices)
 	for i := len(choices) - 1; i >= 0; i-- {
 		b := r.button(i, &choices[i])
@@ -47,7 +47,7 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 		r.buttons = append(r.buttons, b)
 	}
 	if w := t.selected(); w != nil {
-		b := ui.NewButton("take", r.word(r.p.Act(r.p.View().Acts[w.act].Type)), w.Activate)
+		b := ui.NewButton("take", r.word(r.p.Table().Act(r.p.View().Acts[w.act].Type)), w.Activate)
 		b.Kind, b.Spoken = ui.Gold, w.Name
 		r.addTiles(b, []tile.Kind{t.taking})
 		r.buttons = append(r.buttons, b)
@@ -84,7 +84,7 @@ func (r *claimBar) gold(choices []session.Choice) int {
 		return -1
 	}
 	k := currentAdvice(r.a, r.p)
-	if k == nil || r.p.Picking() {
+	if k == nil || r.p.Choosing().Picking() {
 		if choices[0].Pass {
 			return -1
 		}
@@ -92,7 +92,7 @@ func (r *claimBar) gold(choices []session.Choice) int {
 	}
 	v, best, found := r.p.View(), &k.Options[0], -1
 	for i := range choices {
-		act := r.p.ActOf(i)
+		act := r.p.Choosing().ActOf(i)
 		if act >= 0 && k.Of(v, act) != best || act < 0 && choices[i].Act != best.Type {
 			continue
 		}
@@ -126,7 +126,7 @@ func (r *claimBar) button(i int, c *session.Choice) *ui.Button {
 	if c.Pass {
 		b.Kind = ui.Ghost
 	}
-	b.Held = c.Mode && r.p.InMode()
+	b.Held = c.Mode && r.p.Choosing().InMode()
 	if short := r.a.RuleKey(r.p.Rules(), c.Word) + ".short"; r.at.lay.Kind.Phone() && r.a.Words.Has(short) {
 		b.Spoken, b.Name = b.Name, r.a.T(short)
 	}
@@ -377,14 +377,14 @@ func (r *claimBar) ui(out []ui.Node) []ui.Node {
 
 // press presses button n in the order of the choices.
 func (r *claimBar) press(n int) {
-	if n < len(r.p.Choices()) {
+	if n < len(r.p.Choosing().Buttons()) {
 		r.choose(n)
 	}
 }
 
 // pass presses Pass if it is offered.
 func (r *claimBar) pass() {
-	for i, c := range r.p.Choices() {
+	for i, c := range r.p.Choosing().Buttons() {
 		if c.Pass {
 			r.choose(i)
 			return
@@ -394,7 +394,7 @@ func (r *claimBar) pass() {
 
 // choose sends answer n.
 func (r *claimBar) choose(n int) {
-	r.p.Press(n)
+	r.p.Choosing().Press(n)
 	r.a.Relayout()
 }
 
@@ -477,14 +477,14 @@ func (p *promptText) ui(out []ui.Node) []ui.Node {
 
 // promptFor returns the text of the current prompt, or "" if it needs none.
 func promptFor(a *stage.App, p *session.Session) string {
-	w := p.Prompt()
+	w := p.Choosing().Prompt()
 	if w == "" && !p.Mine() {
 		return ""
 	}
 	if key := a.Words.Rule(p.Rules(), string(w)); w != "" && a.Words.Has(key) {
 		return a.T(key)
 	}
-	if len(p.Takes()) > 0 {
+	if len(p.Choosing().Takes()) > 0 {
 		return a.T("ask.take")
 	}
 	return ""

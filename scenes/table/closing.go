@@ -116,7 +116,7 @@ func (k callInk) colors(th *sprites.Theme) (ink, rim sprites.Color) {
 func (s *Scene) won(seat int, speed sprites.Speed) {
 	e, rel, now := &s.flights.end, s.rel(seat), s.a.Now
 	mine := seat == s.p.Seat() && !s.p.Watching() && !s.p.Unattended() && rel == 0
-	grade := s.p.WinGrade(seat)
+	grade := s.p.Results().WinGrade(seat)
 	if e.start != now || e.lasts == 0 {
 		*e = endAnimation{start: now, speed: speed}
 	}
@@ -128,14 +128,14 @@ func (s *Scene) won(seat int, speed sprites.Speed) {
 	if mine {
 		ink = inkMine
 	}
-	s.flights.say(called{s.word(s.p.Act(table.Win)), rel, wordSizes[grade], ink, sprites.Tween{Start: now, Dur: e.lasts}})
+	s.flights.say(called{s.word(s.p.Table().Act(table.Win)), rel, wordSizes[grade], ink, sprites.Tween{Start: now, Dur: e.lasts}})
 	s.flyWinningTile(e, &s.seats[rel], hd)
 }
 
 // flyWinningTile starts the flight of the winning tile to the first hand that wins on it. A
 // self-drawn tile does not fly.
 func (s *Scene) flyWinningTile(e *endAnimation, to *seat, hd *table.ViewHand) {
-	giver, k := s.p.DealtIn(), s.p.WinningTile()
+	giver, k := s.p.Results().DealtIn(), s.p.Results().WinningTile()
 	if giver < 0 || k == tile.None || !e.from.Empty() {
 		return
 	}
@@ -181,7 +181,7 @@ func (s *Scene) before(rel int, hand sprites.Rect, w float32) (x, y float32) {
 
 // drawn starts the animation for a deal without a winner.
 func (s *Scene) drawn(speed sprites.Speed) {
-	if !s.p.NoWinner() {
+	if !s.p.Results().NoWinner() {
 		return
 	}
 	s.flights.end = endAnimation{start: s.a.Now, speed: speed, lasts: speed.Scale(sprites.Ticks(endMs[0]))}
@@ -228,7 +228,7 @@ func (s *seat) drawOpening(c *sprites.Canvas) {
 			n = s.held - 1 - i
 		}
 		p := e.open(s.rel, n, now)
-		if p == 0 && !s.p.HandsOpen() {
+		if p == 0 && !s.p.Solo().HandsOpen() {
 			t.Kind, t.State = tile.None, 0
 		}
 		lift := .16 * t.W * float32(math.Sin(math.Pi*float64(p)))

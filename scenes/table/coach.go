@@ -28,10 +28,10 @@ func coachLevel(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Set
 // currentAdvice returns the coach's advice for the current prompt if it may be shown now:
 // before the move, or on request. Otherwise it returns nil.
 func currentAdvice(a *stage.App, m *session.Session) *session.Advice {
-	if m.CoachSilent() || m.Unadvised() || coachLevel(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
+	if m.Coach().Silent() || m.Coach().Barred() || coachLevel(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Coach().Requested()) {
 		return nil
 	}
-	c, ok := m.Counsel()
+	c, ok := m.Coach().Advice()
 	if !ok {
 		return nil
 	}
@@ -40,20 +40,20 @@ func currentAdvice(a *stage.App, m *session.Session) *session.Advice {
 
 // canAsk reports whether the player can request advice now.
 func canAsk(a *stage.App, m *session.Session) bool {
-	return !m.CoachSilent() && !m.Unadvised() && m.Mine() && !m.Requested() && coachLevel(a) >= sayBest &&
+	return !m.Coach().Silent() && !m.Coach().Barred() && m.Mine() && !m.Coach().Requested() && coachLevel(a) >= sayBest &&
 		(a.Settings.Coach == stage.CoachOnRequest || a.Settings.Coach == stage.CoachAfter)
 }
 
 // coachLines returns the coach's sentences: the distance to a complete hand, the recommendation
 // with its reason, and the comment on the last move.
-func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lines []string) {
+func coachLines(a *stage.App, m *session.Session, c session.Outlook, ok bool) (lines []string) {
 	if !ok || a.Settings.Coach == stage.CoachNever {
 		return nil
 	}
 	if ask := promptFor(a, m); ask != "" {
 		lines = append(lines, ask)
 	}
-	if m.Unadvised() {
+	if m.Coach().Barred() {
 		return append(lines, a.T("coach.table"))
 	}
 	switch {
@@ -71,7 +71,7 @@ func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lin
 		if why := whyBest(a, m, k); why != "" {
 			lines = append(lines, why)
 		}
-	case a.Settings.Coach == stage.CoachAfter && coachLevel(a) >= sayBest && !m.CoachSilent():
+	case a.Settings.Coach == stage.CoachAfter && coachLevel(a) >= sayBest && !m.Coach().Silent():
 		if s := lastMoveComment(a, m); s != "" {
 			lines = append(lines, s)
 		}
@@ -118,7 +118,7 @@ const nearlyAsGood = bot.Step / 16
 
 // lastMoveComment returns the coach's comment on the last move, or "".
 func lastMoveComment(a *stage.App, m *session.Session) string {
-	r, ok := m.Remark()
+	r, ok := m.Coach().Remark()
 	if !ok {
 		return ""
 	}

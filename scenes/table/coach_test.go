@@ -29,7 +29,7 @@ func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg 
 				see(a, cfg, m)
 				n--
 			}
-			if m.Forward(session.Moment{At: 1}) != nil {
+			if m.Autoplay().Forward(session.Moment{At: 1}) != nil {
 				break
 			}
 		}
@@ -38,9 +38,9 @@ func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg 
 
 // said returns all sentences of the coach on a decision.
 func said(a *stage.App, m *session.Session) (out []string) {
-	c, ok := m.Coach()
+	c, ok := m.Coach().Outlook()
 	out = coachLines(a, m, c, ok)
-	k, ok := m.Counsel()
+	k, ok := m.Coach().Advice()
 	if !ok {
 		return out
 	}
@@ -70,7 +70,7 @@ func TestCoachUsesPublicInformation(t *testing.T) {
 				if one, two := said(a, m), said(a, other); !slices.Equal(one, two) {
 					t.Errorf("%s: it says %q, and where all is known %q", e.ID, two, one)
 				}
-				k, ok := m.Counsel()
+				k, ok := m.Coach().Advice()
 				if !ok {
 					t.Fatalf("%s: no advice on a question", e.ID)
 				}
@@ -130,7 +130,7 @@ func TestCoachSettings(t *testing.T) {
 				t.Errorf("%s: advice is given: %v", when, got)
 			}
 		}
-		m.Request()
+		m.Coach().Request()
 		for _, when := range stage.CoachTimes {
 			a.Settings.Coach = when
 			if got, want := currentAdvice(a, m) != nil, when != stage.CoachNever; got != want {
@@ -141,7 +141,7 @@ func TestCoachSettings(t *testing.T) {
 		most := 0
 		for _, level := range stage.CoachLevels {
 			a.Settings.CoachLevel = level
-			c, ok := m.Coach()
+			c, ok := m.Coach().Outlook()
 			n := len(coachLines(a, m, c, ok))
 			if n < most {
 				t.Errorf("%s says less than the level before", level)
@@ -163,21 +163,21 @@ func TestCoachCommentsOnMove(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Settings.Coach = stage.CoachAfter
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "jilin", Seed: [32]byte{3}, Seats: sessiontest.Seats(nil)})
-	m.Watch(true)
+	m.Coach().Watch(true)
 	same, better := 0, 0
 	for n := 0; n < 8 && !m.DealOver(); {
 		if !m.Mine() {
 			m.Tick()
 			continue
 		}
-		k, _ := m.Counsel()
+		k, _ := m.Coach().Advice()
 		o := k.Options[(n%2)*(len(k.Options)-1)] // alternates between the best and the worst
 		if !o.Discards() {
-			m.Forward(session.Moment{At: 1})
+			m.Autoplay().Forward(session.Moment{At: 1})
 			continue
 		}
 		name := optionName(a, m, &o)
-		if why := m.Discard(int(m.View().Acts[o.Act].Slots[0])); why != "" {
+		if why := m.Choosing().Discard(int(m.View().Acts[o.Act].Slots[0])); why != "" {
 			t.Fatal(why)
 		}
 		n++
@@ -201,10 +201,10 @@ func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene)
 	a.Resize(w, h, 1)
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 4}, Seats: sessiontest.Seats(nil)})
 	for {
-		if k, ok := m.Counsel(); ok && k.Threat && k.Options[0].Discards() {
+		if k, ok := m.Coach().Advice(); ok && k.Threat && k.Options[0].Discards() {
 			break
 		}
-		if m.DealOver() || m.Forward(session.Moment{At: 1}) != nil {
+		if m.DealOver() || m.Autoplay().Forward(session.Moment{At: 1}) != nil {
 			t.Fatal("nobody is feared")
 		}
 	}

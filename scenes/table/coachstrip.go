@@ -74,13 +74,13 @@ func (s *coachStrip) layout(page *stage.Page, k *session.Advice, panel *sidePane
 
 // request requests advice from the coach.
 func (s *coachStrip) request() {
-	s.p.Request()
+	s.p.Coach().Request()
 	s.a.Relayout()
 }
 
 // hasComment reports whether the coach has a comment on the last move.
 func (s *coachStrip) hasComment() bool {
-	return !s.p.Unadvised() && s.a.Settings.Coach == stage.CoachAfter && coachLevel(s.a) >= sayBest && lastMoveComment(s.a, s.p) != ""
+	return !s.p.Coach().Barred() && s.a.Settings.Coach == stage.CoachAfter && coachLevel(s.a) >= sayBest && lastMoveComment(s.a, s.p) != ""
 }
 
 // foot places the buttons at the foot of the coach's sheet: when it advises, and the
@@ -97,9 +97,9 @@ func (s *coachStrip) foot(page *stage.Page, k *session.Advice, panel *sidePanel,
 	s.sheet = append(s.sheet, when)
 	if k != nil && k.Options[0].Discards() {
 		best := &k.Options[0]
-		play := ui.NewButton("coach-play", s.word(s.p.Act(best.Type)), func() {
+		play := ui.NewButton("coach-play", s.word(s.p.Table().Act(best.Type)), func() {
 			shut()
-			s.p.Discard(int(s.p.View().Acts[best.Act].Slots[0]))
+			s.p.Choosing().Discard(int(s.p.View().Acts[best.Act].Slots[0]))
 			s.a.Relayout()
 		})
 		play.Kind, play.Spoken = ui.Gold, optionName(s.a, s.p, best)

@@ -32,7 +32,7 @@ type bubble struct {
 
 // update reads the state of the online table.
 func (o *onlineStatus) update() {
-	c := o.p.Company()
+	c := o.p.Remote().Company()
 	if c == nil {
 		return
 	}
@@ -159,7 +159,7 @@ func (o *onlineStatus) ui(out []ui.Node) []ui.Node {
 // setPresence sets the connection state of a player at another device: disconnected,
 // replaced, or how long the table has waited for their answer.
 func (p *plate) setPresence(player int) {
-	c := p.p.Company()
+	c := p.p.Remote().Company()
 	if c == nil {
 		return
 	}

@@ -30,8 +30,8 @@ func (d *discards) layout() {
 		d.rivers[rel].clear()
 	}
 	d.pool.clear()
-	d.open = len(d.p.Takes()) > 0
-	if d.p.Pooled() {
+	d.open = len(d.p.Choosing().Takes()) > 0
+	if d.p.Table().Pooled() {
 		d.pool.layout(d.board)
 	} else {
 		for seat := range int(d.p.View().Seats) {
@@ -45,11 +45,11 @@ func (d *discards) layout() {
 // one for each tile.
 func (d *discards) name() {
 	d.nodes = d.nodes[:0]
-	forgotten := d.p.Forgets()
+	forgotten := d.p.Table().Forgets()
 	for seat := range int(d.p.View().Seats) {
 		rel := d.rel(seat)
 		cells := d.rivers[rel].cells
-		if d.p.Pooled() {
+		if d.p.Table().Pooled() {
 			cells = d.pool.cells[rel]
 		}
 		if len(cells) == 0 {
@@ -104,7 +104,7 @@ func (d *discards) all(yield func(*sprites.TileSprite) bool) {
 // newest returns a seat's last discard and its spot, or nil if it was claimed.
 func (d *discards) newest(rel int) (*sprites.TileSprite, spot) {
 	s, n := &d.rivers[rel].spread, d.rivers[rel].newest
-	if d.p.Pooled() {
+	if d.p.Table().Pooled() {
 		s, n = &d.pool.spread, d.pool.newest[rel]
 	}
 	if n < 0 {

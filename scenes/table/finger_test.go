@@ -29,7 +29,7 @@ func ownTurn(t *testing.T) (w *scenetest.Walker, s *Scene, one, two finger) {
 		press(w, s, 0)
 	}
 	for _, h := range s.hand.tiles {
-		if !s.p.CanDiscard(h.slot) {
+		if !s.p.Choosing().CanDiscard(h.slot) {
 			t.Fatal("a tile may not be discarded: another deal is needed")
 		}
 	}

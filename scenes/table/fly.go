@@ -45,7 +45,7 @@ func (s *Scene) fly() {
 				s.flyDrawn(v, int(e.Seat), s.wall.drawRect(step), speed)
 			}
 		case table.EvFlower:
-			from.flyBonus(s.p.Kind(e), speed)
+			from.flyBonus(s.p.Table().Kind(e), speed)
 		case table.EvDiscarded:
 			if sp, at := s.discards.newest(from.rel); sp != nil {
 				s.flights.thrown = sp.Box()
@@ -53,22 +53,22 @@ func (s *Scene) fly() {
 			} else {
 				a.Sound.Play(sound.Clack) // claimed before the discard was animated
 			}
-			if s.p.NamesDiscards() {
-				s.flights.call(a.TileName(s.p.Kind(e)), from.rel, nameSize, a.Now, speed)
+			if s.p.Table().NamesDiscards() {
+				s.flights.call(a.TileName(s.p.Table().Kind(e)), from.rel, nameSize, a.Now, speed)
 			}
 		case table.EvClaimed:
-			s.flights.call(s.word(s.p.Act(table.ActType(e.N))), from.rel, 1, a.Now, speed)
+			s.flights.call(s.word(s.p.Table().Act(table.ActType(e.N))), from.rel, 1, a.Now, speed)
 			a.Sound.Play(sound.Claim)
 			s.flights.ring(s.flights.thrown, calledMs, a.Now, speed)
 			s.flights.birds[from.rel].hop = sprites.NewTween(a.Now, hopMs, sprites.Linear, speed)
 		case table.EvMelded:
 			if e.To >= 0 && e.H != table.NoHandle {
-				s.flyClaimed(from, s.p.Kind(e), speed)
+				s.flyClaimed(from, s.p.Table().Kind(e), speed)
 			}
 		case table.EvOwn:
 			s.flyTaken(v, e, speed)
 			s.pass.fly(&s.flights, int(e.Seat), speed)
-			if key := a.Words.Rule(s.p.Rules(), "call."+s.p.OwnEvent(e)); a.Words.Has(key) {
+			if key := a.Words.Rule(s.p.Rules(), "call."+s.p.Table().OwnEvent(e)); a.Words.Has(key) {
 				s.flights.call(a.T(key), from.rel, 1, a.Now, speed)
 			}
 		case table.EvWon:
@@ -103,12 +103,12 @@ func (s *Scene) flyDrawn(v *table.View, number int, from sprites.Rect, speed spr
 
 // flyTaken animates a taken discard from the centre into a hand.
 func (s *Scene) flyTaken(v *table.View, e *table.Event, speed sprites.Speed) {
-	if !s.p.Took(e) {
+	if !s.p.Table().Took(e) {
 		return
 	}
 	from, to := centred(s.at.plaqueRect(), s.at.d), &s.seats[s.rel(int(e.Seat))]
 	if v.Hands[e.Seat].Drawn >= 0 && !to.edge.Empty() {
-		s.flights.add(spot{}, s.p.Kind(e), from, centred(to.animationTarget(), s.at.d), 0, claimMs, s.a.Now, speed, noSound)
+		s.flights.add(spot{}, s.p.Table().Kind(e), from, centred(to.animationTarget(), s.at.d), 0, claimMs, s.a.Now, speed, noSound)
 		return
 	}
 	s.flyDrawn(v, int(e.Seat), from, speed)

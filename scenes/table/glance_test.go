@@ -20,7 +20,7 @@ import (
 func TestTilesReadAtAGlance(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
-	if err := p.Forward(session.Moment{At: 120}); err != nil {
+	if err := p.Autoplay().Forward(session.Moment{At: 120}); err != nil {
 		t.Fatal(err)
 	}
 	s := New(p, to)
@@ -32,7 +32,7 @@ func TestTilesReadAtAGlance(t *testing.T) {
 		a.LayoutNow()
 		ui := a.UI()
 		v := p.View()
-		drawn, dims, dora := 0, 0, p.Indicators()[0].Dora
+		drawn, dims, dora := 0, 0, p.Table().Indicators()[0].Dora
 		for seat := range int(v.Seats) {
 			hd := &v.Hands[seat]
 			for i := range int(hd.NRiver) {
@@ -134,7 +134,7 @@ func TestPlaqueShowsDifferences(t *testing.T) {
 	before := s.plaque.edge
 	w.Click("plaque", 0)
 	a.LayoutNow()
-	own := s.p.Standing(s.p.Seat())
+	own := s.p.Table().Standing(s.p.Seat())
 	for seat := range int(s.p.View().Seats) {
 		e := s.plaque.edge[s.rel(seat)]
 		switch {
@@ -142,7 +142,7 @@ func TestPlaqueShowsDifferences(t *testing.T) {
 			if e != before[0] {
 				t.Errorf("the own score became %q", e.score)
 			}
-		case e.score != a.Signed(s.p.Standing(seat)-own):
+		case e.score != a.Signed(s.p.Table().Standing(seat)-own):
 			t.Errorf("seat %d: %q", seat, e.score)
 		case !strings.Contains(w.Node("plaque").Name, e.score):
 			t.Errorf("%q does not say %q", w.Node("plaque").Name, e.score)
@@ -221,7 +221,7 @@ func TestHotSeatKeepsPlate(t *testing.T) {
 				t.Fatal("nothing says whose hand lies open")
 			}
 			if s.bar.pass(); p.Mine() {
-				p.Discard(s.hand.order[len(s.hand.order)-1])
+				p.Choosing().Discard(s.hand.order[len(s.hand.order)-1])
 			}
 			a.Relayout()
 		}

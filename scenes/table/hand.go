@@ -77,31 +77,31 @@ func (d *hand) layout(page *stage.Page) {
 		w := d.tiles[i]
 		k := hd.Tiles[slot]
 		same := w.slot == slot && w.sprite.Kind == k
-		keep := w.selected && same && mine && !d.p.Picking()
+		keep := w.selected && same && mine && !d.p.Choosing().Picking()
 		if w == d.held && !same {
 			d.cancelDrag()
 		}
 		w.of, w.slot, w.n = d, slot, i
-		w.selected = keep || mine && d.p.Picked(slot)
+		w.selected = keep || mine && d.p.Choosing().Picked(slot)
 		w.ID, w.Role, w.Name = "hand-"+strconv.Itoa(i), "button", d.a.TileName(k)
 		w.sprite = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: at.t, Label: d.labelHand}
 		w.sprite.State |= d.tileGlow(k)
 		w.Disabled = false
-		can := d.p.CanDiscard(slot)
-		picking := mine && d.p.Picking()
+		can := d.p.Choosing().CanDiscard(slot)
+		picking := mine && d.p.Choosing().Picking()
 		if picking {
 			w.Role = "checkbox"
-			can = d.p.Passable(slot)
+			can = d.p.Choosing().Passable(slot)
 		}
 		w.barred = !can
 		w.danger = tileDanger(d.a, d.advice, k)
 		w.best = !advised && bestTile(d.advice, k)
 		advised = advised || w.best
-		w.Hint = d.hint(hd, i, n, mine && d.p.UsedByClaim(slot)) + d.adviceHint(w)
+		w.Hint = d.hint(hd, i, n, mine && d.p.Choosing().UsedByClaim(slot)) + d.adviceHint(w)
 		switch {
-		case mine && d.p.UsedByClaim(slot):
+		case mine && d.p.Choosing().UsedByClaim(slot):
 			w.sprite.State |= sprites.Claimable
-		case mine && !can && (d.p.InMode() || picking || v.Stage == stageTurn):
+		case mine && !can && (d.p.Choosing().InMode() || picking || v.Stage == stageTurn):
 			w.sprite.State |= sprites.Forbidden
 		}
 		if mine && d.canSwapIn(k) {
@@ -179,10 +179,10 @@ func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
 		s += ", " + d.a.T("heard.tile.fits")
 	}
 	s += d.doraHint(hd.Tiles[d.order[i]])
-	if d.p.Received(d.order[i]) {
+	if d.p.Exchange().Received(d.order[i]) {
 		s += ", " + d.a.T("heard.tile.received")
 	}
-	if d.p.Mine() && d.p.Picking() && !d.p.Passable(d.order[i]) {
+	if d.p.Mine() && d.p.Choosing().Picking() && !d.p.Choosing().Passable(d.order[i]) {
 		s += ", " + d.a.T("heard.tile.kept")
 	}
 	return s
@@ -194,7 +194,7 @@ func (h *handTile) AppendUI(out []ui.Node) []ui.Node {
 	if h.barred {
 		out[len(out)-1].Enabled = false
 	}
-	out[len(out)-1].Checked = h.of.p.Picked(h.slot)
+	out[len(out)-1].Checked = h.of.p.Choosing().Picked(h.slot)
 	if h == h.of.pointed && h.of.highlighted != tile.None {
 		out[len(out)-1].Hint += ", " + h.of.unseen
 	}
@@ -226,7 +226,7 @@ func (d *hand) updatePointed() bool {
 		}
 	}
 	lit := tile.None
-	if now != nil && !d.p.Picking() {
+	if now != nil && !d.p.Choosing().Picking() {
 		lit = now.sprite.Kind.Unred()
 	}
 	if now == d.pointed && lit == d.highlighted {
@@ -278,7 +278,7 @@ func (h *handTile) Draw(c *sprites.Canvas) {
 	if h.Focused() {
 		state |= sprites.Focused
 	}
-	if h.of.p.Picked(h.slot) && !h.dragged { // the tile is in the tray
+	if h.of.p.Choosing().Picked(h.slot) && !h.dragged { // the tile is in the tray
 		c.Dashed(sp.Box(), 3, c.Theme().Outline)
 		if h.Focused() {
 			c.FocusRing(sp.Box(), .11*sp.W)
@@ -334,7 +334,7 @@ func (h *handTile) marks(c *sprites.Canvas) {
 		r = r.Move(h.dx, h.dy)
 	}
 	if !h.best && h.danger < 0 {
-		if h.of.p.Received(h.slot) {
+		if h.of.p.Exchange().Received(h.slot) {
 			c.Round(sprites.R(r.X, r.Y, r.W, 5), 2.5, th.Gold)
 		}
 		return
@@ -385,12 +385,12 @@ func (h *handTile) Activate() {
 
 func (h *handTile) discard() {
 	a, p := h.of.a, h.of.p
-	mode := p.Mode()
-	if why := p.Discard(h.slot); why != "" {
+	mode := p.Choosing().Mode()
+	if why := p.Choosing().Discard(h.slot); why != "" {
 		h.of.toast.say(a.T(why, "word", a.Said(p.Rules(), mode)))
 		return
 	}
-	h.selected = p.Picked(h.slot)
+	h.selected = p.Choosing().Picked(h.slot)
 	a.Relayout()
 }
 
@@ -444,7 +444,7 @@ func (h *handTile) release(e *ui.Event, clicked bool) {
 func (h *handTile) tap(touched bool) {
 	guard := h.of.a.Settings.Slip
 	once := guard == stage.SlipNever || guard == stage.SlipTouch && !touched
-	if once || h.of.p.Picking() || h.selected && guard != stage.SlipDrag {
+	if once || h.of.p.Choosing().Picking() || h.selected && guard != stage.SlipDrag {
 		h.discard()
 		return
 	}

@@ -32,7 +32,7 @@ func (e *header) layout(page *stage.Page, pause, panel, card, say func(), covere
 	page.Add(e.panel, e.at.panelIcon())
 	icons := float32(44)
 	if e.card = nil; e.at.carded {
-		if e.p.Carded() {
+		if e.p.Card().Used() {
 			e.card = ui.NewIconButton("table-card", a.T("cards.open"), "rules", card)
 		} else {
 			e.card = ui.NewIconButton("table-say", a.T("say.open"), "say", say)
@@ -43,7 +43,7 @@ func (e *header) layout(page *stage.Page, pause, panel, card, say func(), covere
 	}
 
 	e.title = a.T("table.title", "rules", a.ShortRules(e.p.Rules()), "deal", e.deal(stage.DealInLine))
-	if _, ok := e.p.Passing(); ok {
+	if _, ok := e.p.Exchange().Step(); ok {
 		e.title = a.RuleText(e.p.Rules(), "passing.title")
 	}
 	size, room := float32(17), e.at.safe.W-2*(16+icons+8)

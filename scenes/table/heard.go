@@ -37,7 +37,7 @@ func (nr *narrator) update() {
 		nr.begun = true
 		fresh = append(fresh, nr.opening())
 	}
-	lines, next := nr.p.Narration(nr.next)
+	lines, next := nr.p.Log().Narration(nr.next)
 	nr.next = next
 	for i := range lines {
 		fresh = append(fresh, nr.sentence(&lines[i]))
@@ -85,7 +85,7 @@ func (nr *narrator) follow(l *ui.Layer) {
 // includes the current prompt.
 func (nr *narrator) lines() []string {
 	out := []string{nr.opening()}
-	lines, _ := nr.p.Narration(0)
+	lines, _ := nr.p.Log().Narration(0)
 	for i := range lines {
 		out = append(out, nr.sentence(&lines[i]))
 	}
@@ -140,7 +140,7 @@ func (nr *narrator) question() string {
 	if s := promptFor(a, nr.p); s != "" {
 		out = append(out, s)
 	}
-	choices := nr.p.Choices()
+	choices := nr.p.Choosing().Buttons()
 	if v.Stage == stageTurn {
 		out = append(out, a.T("heard.turn"))
 	}
@@ -148,16 +148,16 @@ func (nr *narrator) question() string {
 	for i := range choices {
 		may = append(may, nr.choice(i, &choices[i]))
 	}
-	if nr.p.InMode() {
-		what := a.T("heard.list", "what", nr.word(nr.p.Mode()), "list", a.TilesName(nr.discardable()))
+	if nr.p.Choosing().InMode() {
+		what := a.T("heard.list", "what", nr.word(nr.p.Choosing().Mode()), "list", a.TilesName(nr.discardable()))
 		return strings.Join(append(out, what+"."), " ")
 	}
-	if takes := nr.p.Takes(); len(takes) > 0 {
+	if takes := nr.p.Choosing().Takes(); len(takes) > 0 {
 		var kinds []tile.Kind
 		for _, i := range takes {
 			kinds = append(kinds, v.Acts[i].Kinds[0])
 		}
-		may = append(may, nr.word(nr.p.Act(v.Acts[takes[0]].Type))+" "+a.TilesName(kinds))
+		may = append(may, nr.word(nr.p.Table().Act(v.Acts[takes[0]].Type))+" "+a.TilesName(kinds))
 	}
 	if len(may) > 0 {
 		out = append(out, a.T("heard.may", "list", strings.Join(may, ", ")))
@@ -169,7 +169,7 @@ func (nr *narrator) question() string {
 func (nr *narrator) discardable() (kinds []tile.Kind) {
 	hd := &nr.p.View().Hands[nr.p.Seat()]
 	for _, slot := range sorted(hd, nil) {
-		if k := hd.Tiles[slot]; nr.p.CanDiscard(slot) && (len(kinds) == 0 || kinds[len(kinds)-1] != k) {
+		if k := hd.Tiles[slot]; nr.p.Choosing().CanDiscard(slot) && (len(kinds) == 0 || kinds[len(kinds)-1] != k) {
 			kinds = append(kinds, k)
 		}
 	}
@@ -217,7 +217,7 @@ func (nr *narrator) handleKey(k ui.Action) bool {
 	case ui.ActAskAgain:
 		nr.a.Speak(nr.now, stage.Answer)
 	case ui.ActAskAdvice:
-		nr.p.Request()
+		nr.p.Coach().Request()
 		nr.answer(nr.advice())
 	case ui.ActPageUp, ui.ActPageDown:
 		nr.readBack(k)
@@ -350,7 +350,7 @@ func (nr *narrator) player(seat int) string {
 	if shown := nr.exposed(seat); len(shown) > 0 {
 		out = append(out, strings.Join(shown, "; ")+".")
 	}
-	if !nr.p.Forgets() {
+	if !nr.p.Table().Forgets() {
 		out = append(out, nr.riverName(seat))
 	}
 	return strings.Join(out, " ")
@@ -358,7 +358,7 @@ func (nr *narrator) player(seat int) string {
 
 // last returns the line of the last discard, or nil if there was none.
 func (nr *narrator) last() *session.LogLine {
-	lines, _ := nr.p.Narration(0)
+	lines, _ := nr.p.Log().Narration(0)
 	for i := len(lines) - 1; i >= 0; i-- {
 		if lines[i].Discard != table.NoHandle {
 			return &lines[i]
@@ -371,7 +371,7 @@ func (nr *narrator) last() *session.LogLine {
 // hide the owners of discards, it returns all discards in the pool.
 func (b *board) riverName(seat int) string {
 	v := b.p.View()
-	if !b.p.Forgets() {
+	if !b.p.Table().Forgets() {
 		who := b.a.Called(b.p.Name(seat))
 		kinds := unclaimed(&v.Hands[seat], nil)
 		if len(kinds) == 0 {
@@ -415,6 +415,6 @@ func (nr *narrator) scores() string {
 
 // advice returns the coach's advice.
 func (nr *narrator) advice() string {
-	c, ok := nr.p.Coach()
+	c, ok := nr.p.Coach().Outlook()
 	return strings.Join(coachLines(nr.a, nr.p, c, ok), " ")
 }

@@ -66,22 +66,22 @@ func TestDiscardsAreNarrated(t *testing.T) {
 				if !ok {
 					break
 				}
-				if len(fresh) == 0 && l.s.p.Picking() {
+				if len(fresh) == 0 && l.s.p.Choosing().Picking() {
 					press(l.Walker, l.s, 0) // one more tile for the same answer
 					continue
 				}
 				if q := fresh[len(fresh)-1]; q.How != stage.AtOnce {
 					t.Fatalf("the question is said %v: %q", q.How, q.Text)
 				}
-				for i := range l.s.p.Choices() {
-					c := &l.s.p.Choices()[i]
+				for i := range l.s.p.Choosing().Buttons() {
+					c := &l.s.p.Choosing().Buttons()[i]
 					if want := l.s.choice(c); !says(fresh, want) {
 						t.Errorf("the answer %q is not told in %q", want, fresh)
 					}
 				}
 				press(l.Walker, l.s, 0)
 			}
-			all, _ := l.s.p.Narration(0)
+			all, _ := l.s.p.Log().Narration(0)
 			for i := range all {
 				line := &all[i]
 				if line.Discard == table.NoHandle || line.Kind == tile.None {
@@ -158,7 +158,7 @@ func TestQuestionKeys(t *testing.T) {
 	if got := answer(ui.ActAskAgain); got != scores {
 		t.Errorf("again: %q, want %q", got, scores)
 	}
-	w, _, _ := l.s.p.Advice()
+	w, _, _ := l.s.p.Coach().Best()
 	if got := answer(ui.ActAskAdvice); !strings.Contains(got, l.s.word(w)) {
 		t.Errorf("advice: %q, want %q in it", got, l.s.word(w))
 	}
@@ -193,7 +193,7 @@ func TestHotSeatDrawsStayPrivate(t *testing.T) {
 		if w.App.Top().Name() == "score" || drawn > 12 {
 			break
 		}
-		lines, _ := s.p.Narration(0)
+		lines, _ := s.p.Log().Narration(0)
 		for _, l := range lines {
 			if l.Own && (s.p.Covered() || l.Seat != s.p.Seat()) {
 				t.Fatalf("seat %d hears what seat %d drew", s.p.Seat(), l.Seat)
@@ -202,7 +202,7 @@ func TestHotSeatDrawsStayPrivate(t *testing.T) {
 				drawn++
 			}
 		}
-		for _, l := range s.p.Log() {
+		for _, l := range s.p.Log().Lines() {
 			if l.Own {
 				t.Fatal("a draw is in the log for all")
 			}
@@ -225,7 +225,7 @@ func TestSemanticTreeOfPasses(t *testing.T) {
 		if _, ok := l.question(); !ok {
 			t.Fatal("nothing is asked")
 		}
-		step, ok := l.s.p.Passing()
+		step, ok := l.s.p.Exchange().Step()
 		if !ok {
 			break
 		}
@@ -240,9 +240,9 @@ func TestSemanticTreeOfPasses(t *testing.T) {
 				t.Errorf("whether an opponent has chosen is told as %q", name)
 			}
 		}
-		if l.s.p.Picking() {
+		if l.s.p.Choosing().Picking() {
 			tray := l.Node("tray").Name
-			for _, slot := range l.s.p.Tray() {
+			for _, slot := range l.s.p.Choosing().Tray() {
 				if k := l.s.p.View().Hands[l.s.p.Seat()].Tiles[slot]; !strings.Contains(tray, l.App.TileName(k)) {
 					t.Errorf("the tray is told as %q and holds %v", tray, k)
 				}
@@ -262,7 +262,7 @@ func TestSemanticTreeOfTable(t *testing.T) {
 			for range 30 {
 				_, ok := l.question()
 				for ok {
-					if _, passing := l.s.p.Passing(); !passing {
+					if _, passing := l.s.p.Exchange().Step(); !passing {
 						break
 					}
 					press(l.Walker, l.s, 0) // a table without wall and discards: see TestTheTreeNamesThePasses
@@ -300,8 +300,8 @@ func TestSemanticTreeOfTable(t *testing.T) {
 					}
 				}
 				for i, slot := range l.s.hand.order {
-					if node := l.Node(fmt.Sprintf("hand-%d", i)); node.Enabled != l.s.p.CanDiscard(slot) || !strings.Contains(node.Hint, fmt.Sprint(i+1)) {
-						t.Fatalf("tile %d of the hand: %+v, may be discarded: %v", i, node, l.s.p.CanDiscard(slot))
+					if node := l.Node(fmt.Sprintf("hand-%d", i)); node.Enabled != l.s.p.Choosing().CanDiscard(slot) || !strings.Contains(node.Hint, fmt.Sprint(i+1)) {
+						t.Fatalf("tile %d of the hand: %+v, may be discarded: %v", i, node, l.s.p.Choosing().CanDiscard(slot))
 					}
 				}
 				press(l.Walker, l.s, 0)
@@ -368,10 +368,10 @@ func TestFuritenIsShownAndNarrated(t *testing.T) {
 		a.Resize(390, 844, 1)
 		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{seed}, Seats: sessiontest.Seats(nil)})
 		furiten := func() bool {
-			return slices.ContainsFunc(p.Marks(p.Seat(), nil), func(m table.Mark) bool { return m.Word == "mark.furiten" })
+			return slices.ContainsFunc(p.Table().Marks(p.Seat(), nil), func(m table.Mark) bool { return m.Word == "mark.furiten" })
 		}
 		for !p.DealOver() && !(p.Mine() && furiten()) {
-			if err := p.Forward(session.Moment{At: 1}); err != nil {
+			if err := p.Autoplay().Forward(session.Moment{At: 1}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -22,7 +22,7 @@ func (m *markWatcher) newSentences(b *board) (told []string) {
 	var now []table.Word
 	if !b.p.Covered() && !b.p.Watching() {
 		var buf [4]table.Mark
-		for _, k := range b.p.Marks(b.p.Seat(), buf[:0]) {
+		for _, k := range b.p.Table().Marks(b.p.Seat(), buf[:0]) {
 			key := b.a.RuleKey(b.p.Rules(), k.Word) + ".told"
 			if b.a.Words.Has(key) && !slices.Contains(m.words, k.Word) {
 				told = append(told, b.a.T(key))

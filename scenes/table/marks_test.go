@@ -58,7 +58,7 @@ func TestMarksNeverCoverPrint(t *testing.T) {
 func TestReplayMarksFollowItsSwitch(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
-	if err := m.Forward(session.Moment{At: 60}); err != nil {
+	if err := m.Autoplay().Forward(session.Moment{At: 60}); err != nil {
 		t.Fatal(err)
 	}
 	r, err := lookback.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())
@@ -105,7 +105,7 @@ func TestGoldenButton(t *testing.T) {
 				w.App.Settings.Coach = []string{stage.CoachBefore, stage.CoachNever}[n%2]
 				w.App.Relayout()
 				w.App.LayoutNow()
-				k, choices := currentAdvice(w.App, s.p), s.p.Choices()
+				k, choices := currentAdvice(w.App, s.p), s.p.Choosing().Buttons()
 				for i, b := range s.bar.buttons[:min(len(choices), len(s.bar.buttons))] {
 					c := len(choices) - 1 - i
 					if b.Name == "" {
@@ -147,7 +147,7 @@ func TestSwapCallingIsExplained(t *testing.T) {
 			if s.p.View().Stage == stageTurn && hd.Drawn < 0 && hd.N > 0 {
 				for _, k := range s.hand.tiles {
 					if k.barred {
-						why := s.p.Discard(k.slot)
+						why := s.p.Choosing().Discard(k.slot)
 						seen[why]++
 						if why != "why.claimed" && why != "why.claimed-end" {
 							t.Errorf("a tile barred after a claim says %q", why)
@@ -155,7 +155,7 @@ func TestSwapCallingIsExplained(t *testing.T) {
 					}
 				}
 			}
-			if s.p.View().Stage != stageTurn && len(s.p.Choices()) > 1 {
+			if s.p.View().Stage != stageTurn && len(s.p.Choosing().Buttons()) > 1 {
 				s.bar.choose(0) // the first claim
 				continue
 			}

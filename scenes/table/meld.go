@@ -80,7 +80,7 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 	var buf [table.MaxMeld]int
 	first := len(out)
 	sp := sprites.TileSprite{W: w, Turn: int8(rel), Label: b.labelAll}
-	if b.p.OwnerOnly(owner, n) {
+	if b.p.Table().OwnerOnly(owner, n) {
 		sp.State = sprites.Dimmed
 	}
 	list := order(m, owner, int(b.p.View().Seats), buf[:0])

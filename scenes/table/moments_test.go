@@ -85,8 +85,8 @@ func playUntil(t *testing.T, a *stage.App, s *Scene, so func() bool) {
 
 // advise follows the coach's advice.
 func advise(s *Scene) {
-	word, k, _ := s.p.Advice()
-	for i, c := range s.p.Choices() {
+	word, k, _ := s.p.Coach().Best()
+	for i, c := range s.p.Choosing().Buttons() {
 		if c.Word == word && !c.Mode {
 			s.bar.choose(i)
 			return
@@ -94,7 +94,7 @@ func advise(s *Scene) {
 	}
 	v := s.p.View()
 	for _, slot := range s.hand.order {
-		if v.Hands[s.p.Seat()].Tiles[slot] == k && s.p.Discard(slot) == "" {
+		if v.Hands[s.p.Seat()].Tiles[slot] == k && s.p.Choosing().Discard(slot) == "" {
 			return
 		}
 	}
@@ -211,7 +211,7 @@ func TestEndAnimation(t *testing.T) {
 			}
 			pass(a, 1)
 		}
-		begun, won := a.Now, len(p.Winners())
+		begun, won := a.Now, len(p.Results().Winners())
 		open := 0
 		for rel := range s.flights.end.hands {
 			if s.flights.end.opens(rel, a.Now) {

@@ -122,7 +122,7 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	}
 	p.x, p.w = r.X+panelPad, r.W-2*panelPad
 	view := m.View()
-	c, coached := m.Coach()
+	c, coached := m.Coach().Outlook()
 	coached = coached && (a.Settings.Coach != stage.CoachNever || m.Mine())
 	k := currentAdvice(a, m)
 	waits := c.Waits
@@ -132,7 +132,7 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	less := 0
 	parts := [...]func(){
 		func() { p.assists(a, m.Assists(), less > 0) },
-		func() { p.goal(a, m.Rules(), m.Goal()) },
+		func() { p.goal(a, m.Rules(), m.Coach().Goal()) },
 		func() { p.dora(a, m) },
 		func() { p.waits(a, m.Rules(), waits) },
 		func() { p.joker(a, view) },
@@ -270,7 +270,7 @@ func (p *sidePanel) title(a *stage.App, m *session.Session) {
 // coach writes the distance to a complete hand and the coach's advice. For an open
 // decision it shows the recommended answer and the reasons. If short is set, the advice
 // is abbreviated.
-func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok, short bool) {
+func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Outlook, ok, short bool) {
 	lines := coachLines(a, m, c, ok)
 	k := currentAdvice(a, m)
 	if !ok {
@@ -282,7 +282,7 @@ func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok,
 		return
 	}
 	wide := a.Canvas.Measure(sprites.SansBold, 14, a.T("coach.when."+a.Settings.Coach)) + 30
-	if p.still || p.coaching || m.Unadvised() {
+	if p.still || p.coaching || m.Coach().Barred() {
 		wide = 0
 	} else {
 		p.whenAt = sprites.R(p.x+p.w-wide, top+6*p.s-22, wide+8, 44)
@@ -420,7 +420,7 @@ func (p *sidePanel) valued(a *stage.App, id string, i int, w session.Wait, th fl
 
 // dora shows the dora indicators and the tiles they make dora.
 func (p *sidePanel) dora(a *stage.App, m *session.Session) {
-	list := m.Indicators()
+	list := m.Table().Indicators()
 	if len(list) == 0 {
 		return
 	}
@@ -491,7 +491,7 @@ func (p *sidePanel) joker(a *stage.App, v *table.View) {
 
 // log shows as many of the latest events as fit.
 func (p *sidePanel) log(a *stage.App, m *session.Session) {
-	lines := m.Log()
+	lines := m.Log().Lines()
 	if len(lines) == 0 {
 		return
 	}

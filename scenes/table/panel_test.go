@@ -30,7 +30,7 @@ func panelAt(t *testing.T, lang string, at, textSize int, r sprites.Rect) (*stag
 	var m *session.Session
 	if at == inTing {
 		m = playToTing(t, to, cfg)
-	} else if m = sessiontest.Begin(t, to.Host(), cfg); m.Forward(session.Moment{At: at}) != nil {
+	} else if m = sessiontest.Begin(t, to.Host(), cfg); m.Autoplay().Forward(session.Moment{At: at}) != nil {
 		t.Fatal("the match does not go on")
 	}
 	p := &sidePanel{}
@@ -44,13 +44,13 @@ func playToTing(t *testing.T, to *scenetest.BlankRoutes, cfg session.Config) *se
 		cfg.Seed = [32]byte{seed}
 		m := sessiontest.Begin(t, to.Host(), cfg)
 		for !m.DealOver() {
-			if err := m.Forward(session.Moment{At: 1}); err != nil {
+			if err := m.Autoplay().Forward(session.Moment{At: 1}); err != nil {
 				t.Fatal(err)
 			}
 			if m.View().Wall.Joker == tile.None || m.Mine() {
 				continue
 			}
-			if c, _ := m.Coach(); len(c.Waits) > 0 && len(c.Waits) < 4 {
+			if c, _ := m.Coach().Outlook(); len(c.Waits) > 0 && len(c.Waits) < 4 {
 				return m
 			}
 		}
@@ -122,13 +122,13 @@ func TestPanelListsWhatItShows(t *testing.T) {
 		}
 		ids[n.ID] = n
 	}
-	for i, row := range m.Goal() {
+	for i, row := range m.Coach().Goal() {
 		n := ids[fmt.Sprintf("panel-goal-%d", i)]
 		if done := row.Have >= max(1, row.Want); n.Checked != done {
 			t.Errorf("%s: checked %v, want %v", row.Word, n.Checked, done)
 		}
 	}
-	if c, _ := m.Coach(); len(c.Waits) == 0 {
+	if c, _ := m.Coach().Outlook(); len(c.Waits) == 0 {
 		t.Fatal("no tile is waited for")
 	}
 }

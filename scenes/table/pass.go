@@ -71,7 +71,7 @@ type trayTile struct {
 
 // layout lays out the passes if tiles are being passed.
 func (g *passing) layout(page *stage.Page, covered bool) {
-	g.step, g.on = g.p.Passing()
+	g.step, g.on = g.p.Exchange().Step()
 	g.heads, g.tray, g.backs, g.gaps = g.heads[:0], g.tray[:0], g.backs[:0], g.gaps[:0]
 	g.coming, g.arrows, g.texts = g.coming[:0], g.arrows[:0], g.texts[:0]
 	g.box, g.unseen, g.spoken = sprites.Rect{}, nil, ""
@@ -165,7 +165,7 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	g.layoutArrows(room, n)
 	g.spoken = asked
 	y := g.box.Bottom() + n.small*s*1.4
-	switch unseen := g.p.Unseen(); {
+	switch unseen := g.p.Choosing().Unseen(); {
 	case g.p.Mine() && unseen > 0:
 		g.write(a.T("pass.unseen", "n", unseen), sprites.Sans, n.small, cx, y, sprites.Center, room.W, true)
 	case !g.step.Blind:
@@ -233,10 +233,10 @@ func (g *passing) layoutTray(page *stage.Page, n *passSize) {
 	if g.step.Tiles == 0 {
 		places = 3
 	}
-	in := g.p.Tray()
+	in := g.p.Choosing().Tray()
 	unseen := 0
 	if g.p.Mine() {
-		unseen = g.p.Unseen()
+		unseen = g.p.Choosing().Unseen()
 	}
 	x := g.box.CX() - (float32(places)*(n.tile+n.gap)-n.gap)/2
 	for i := range places {
@@ -260,7 +260,7 @@ func (g *passing) layoutTray(page *stage.Page, n *passSize) {
 
 // answered reports whether the player has already answered.
 func (g *passing) answered() bool {
-	chosen, _ := g.p.Chosen(g.p.Seat())
+	chosen, _ := g.p.Exchange().Chosen(g.p.Seat())
 	return chosen && g.step.Tiles > 0
 }
 
@@ -350,8 +350,8 @@ func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
 	for i := range items {
 		items[i] = strconv.Itoa(i)
 	}
-	g.unseen = ui.NewSegmented("unseen", text, items, g.p.Unseen(), func(k int) {
-		g.p.SetUnseen(k)
+	g.unseen = ui.NewSegmented("unseen", text, items, g.p.Choosing().Unseen(), func(k int) {
+		g.p.Choosing().SetUnseen(k)
 		a.Relayout()
 	})
 	g.unseen.Size = n.name
@@ -403,21 +403,21 @@ func (g *passing) isOverTray(x, y float32) bool {
 // buttons returns the buttons beside the one that passes: the button that takes the tiles
 // back, and the disabled pass button while passing is not possible yet.
 func (g *passing) buttons(r *claimBar) (out []*ui.Button) {
-	if !g.p.Picking() || !g.on {
+	if !g.p.Choosing().Picking() || !g.on {
 		return nil
 	}
-	if len(g.p.Choices()) == 0 {
+	if len(g.p.Choosing().Buttons()) == 0 {
 		b := ui.NewButton("pass-later", g.word(g.step.Act), nil)
 		b.Kind, b.Disabled = ui.Gold, true
 		r.addTiles(b, nil)
 		out = append(out, b)
 	}
 	b := ui.NewButton("pass-back", g.a.T("pass.back"), func() {
-		g.p.TakeBack()
+		g.p.Choosing().TakeBack()
 		g.a.Relayout()
 	})
 	b.Kind, b.Icon = ui.Ghost, "undo"
-	b.Disabled = len(g.p.Tray()) == 0 && g.p.Unseen() == 0
+	b.Disabled = len(g.p.Choosing().Tray()) == 0 && g.p.Choosing().Unseen() == 0
 	r.addTiles(b, nil)
 	return append(out, b)
 }
@@ -492,13 +492,13 @@ func (g *passing) contents() string {
 	for _, t := range g.tray {
 		in = append(in, g.a.TileName(t.sprite.Kind))
 	}
-	if n := g.p.Unseen(); n > 0 {
+	if n := g.p.Choosing().Unseen(); n > 0 {
 		in = append(in, g.a.T("pass.unseen", "n", n))
 	}
 	if len(in) == 0 {
 		in = append(in, g.a.T("pass.empty"))
 	}
-	return g.a.T("heard.list", "what", g.a.T("pass.tray", "n", len(g.tray)+g.p.Unseen(), "of", g.step.Tiles), "list", strings.Join(in, ", "))
+	return g.a.T("heard.list", "what", g.a.T("pass.tray", "n", len(g.tray)+g.p.Choosing().Unseen(), "of", g.step.Tiles), "list", strings.Join(in, ", "))
 }
 
 // Draw draws the tile.
@@ -514,7 +514,7 @@ func (t *trayTile) Draw(c *sprites.Canvas) {
 func (t *trayTile) Handle(e *ui.Event) bool {
 	used, clicked := t.Click(e)
 	if clicked {
-		t.of.p.Discard(t.slot)
+		t.of.p.Choosing().Discard(t.slot)
 		t.of.a.Relayout()
 	}
 	return used
@@ -523,7 +523,7 @@ func (t *trayTile) Handle(e *ui.Event) bool {
 // fly animates the passed tiles from player to player.
 func (g *passing) fly(f *animations, from int, speed sprites.Speed) {
 	for to := range int(g.p.View().Seats) {
-		n := g.p.Moves(from, to)
+		n := g.p.Exchange().Moves(from, to)
 		for i := range n {
 			a, b := g.pileRect(from), g.pileRect(to)
 			d := g.at.strip

@@ -31,7 +31,7 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 			continue
 		}
 		k := passHead{board: g.board, rel: rel, bird: g.p.Bird(g.p.Player(seat))}
-		chosen, asked := g.p.Chosen(seat)
+		chosen, asked := g.p.Exchange().Chosen(seat)
 		state := ""
 		switch {
 		case chosen:
@@ -40,12 +40,12 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 			state, k.waits = a.T("pass.choosing"), true
 		}
 		name := g.name(seat)
-		k.spoken = name + ", " + g.windOf(v, seat) + ", " + g.points(g.p.Standing(seat))
+		k.spoken = name + ", " + g.windOf(v, seat) + ", " + g.points(g.p.Table().Standing(seat))
 		if state != "" {
 			k.spoken += ", " + state
 		}
 		var marks [4]table.Mark
-		for _, m := range g.p.Marks(seat, marks[:0]) {
+		for _, m := range g.p.Table().Marks(seat, marks[:0]) {
 			state = a.RuleText(g.p.Rules(), string(m.Word))
 			k.spoken += ", " + state
 		}

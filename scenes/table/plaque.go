@@ -72,7 +72,7 @@ func (q *plaque) layout() {
 	q.deal = q.board.deal(stage.DealTitle)
 	q.left, q.dead = strconv.Itoa(int(v.Live)), ""
 	q.spoken, q.staked, q.rim = q.deal, false, [4]bool{}
-	st, staked := q.p.Stakes()
+	st, staked := q.p.Table().Stakes()
 	if q.staked = staked; staked {
 		q.sticks, q.counters = strconv.Itoa(st.Sticks), strconv.Itoa(st.Counters)
 		q.spoken += ", " + a.T("table.counters", "n", st.Counters) + ", " + a.T("table.sticks", "n", st.Sticks)
@@ -103,9 +103,9 @@ func (q *plaque) layout() {
 		if q.at.lay.Kind.Phone() {
 			wind = a.T("label." + key + "z")
 		}
-		q.edge[rel].wind, q.edge[rel].score = wind, q.points(q.p.Standing(seat))
+		q.edge[rel].wind, q.edge[rel].score = wind, q.points(q.p.Table().Standing(seat))
 		if own := q.p.Seat(); q.apart && seat != own {
-			ahead := q.p.Standing(seat) - q.p.Standing(own)
+			ahead := q.p.Table().Standing(seat) - q.p.Table().Standing(own)
 			q.edge[rel].score = q.a.Signed(ahead)
 			q.spoken += ", " + a.Called(q.p.Name(seat)) + " " + q.edge[rel].score
 		}

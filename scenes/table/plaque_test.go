@@ -23,7 +23,7 @@ func TestPlaqueShowsSticks(t *testing.T) {
 		}
 		p := sessiontest.Begin(t, to.Host(), cfg)
 		for n := 0; ; n++ {
-			if st, _ := p.Stakes(); st.Paid != 0 && !p.DealOver() {
+			if st, _ := p.Table().Stakes(); st.Paid != 0 && !p.DealOver() {
 				break
 			}
 			if p.Tick(); p.DealOver() {
@@ -37,7 +37,7 @@ func TestPlaqueShowsSticks(t *testing.T) {
 		}
 		s := New(p, to)
 		a.Push(s)
-		st, _ := p.Stakes()
+		st, _ := p.Table().Stakes()
 		for seat := range int(p.View().Seats) {
 			if rel := p.Side(seat); s.plaque.rim[rel] != (st.Paid>>seat&1 != 0) {
 				t.Errorf("%v: a stick before seat %d: %v", size, seat, s.plaque.rim[rel])

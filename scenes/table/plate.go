@@ -49,10 +49,10 @@ func (p *plate) update(number int) {
 	}
 	p.setPresence(player)
 	var marks [4]table.Mark
-	for _, k := range p.p.Marks(number, marks[:0]) {
+	for _, k := range p.p.Table().Marks(number, marks[:0]) {
 		p.chips = append(p.chips, chip{a.RuleText(p.p.Rules(), string(k.Word)), k.Filled})
 	}
-	p.spoken = p.name + ", " + wind + ", " + p.points(p.p.Standing(number))
+	p.spoken = p.name + ", " + wind + ", " + p.points(p.p.Table().Standing(number))
 	for i, c := range p.chips {
 		if i == 0 && p.called.word != "" && p.called.seat == number {
 			key := "table.calls"

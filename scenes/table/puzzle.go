@@ -34,7 +34,7 @@ func (pz *Puzzle) set() error {
 	if err != nil {
 		return err
 	}
-	p.SilenceCoach()
+	p.Coach().Silence()
 	pz.Scene = New(p, pz.to)
 	pz.Scene.leave = func() { pz.a.Pop() }
 	pz.view, pz.answered = *p.View(), false
@@ -50,7 +50,7 @@ func (pz *Puzzle) Update(a *stage.App) {
 		return
 	}
 	pz.Scene.Update(a)
-	rm, ok := pz.p.Remark()
+	rm, ok := pz.p.Coach().Remark()
 	if !ok {
 		return
 	}

@@ -107,7 +107,7 @@ func (rp *Replay) Layout(a *stage.App) {
 
 // mark marks the tile that the coach would choose.
 func (rp *Replay) mark() {
-	_, k, ok := rp.p.Advice()
+	_, k, ok := rp.p.Coach().Best()
 	for i := len(rp.hand.tiles) - 1; ok && k != tile.None && i >= 0; i-- {
 		if w := rp.hand.tiles[i]; w.sprite.Kind == k {
 			w.sprite.State |= sprites.Claimable

@@ -42,7 +42,7 @@ func (b *botPacing) isWaiting(a *stage.App, p *session.Session) bool {
 	}
 	if !b.thought && a.Speed() != sprites.SpeedOff {
 		b.thought = true
-		if t, ok := p.Thought(); ok {
+		if t, ok := p.Bots().Thought(); ok {
 			b.wait = b.since + a.Speed().Scale(sprites.Ticks(t.Millis()))
 		}
 	}

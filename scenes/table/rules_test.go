@@ -59,7 +59,7 @@ func press(w *scenetest.Walker, s *Scene, finger int) string {
 	}
 	for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
 		id := s.hand.tiles[i].ID
-		if s.hand.tiles[i].barred || s.p.Picked(s.hand.tiles[i].slot) {
+		if s.hand.tiles[i].barred || s.p.Choosing().Picked(s.hand.tiles[i].slot) {
 			continue
 		}
 		w.Click(id, finger)
@@ -75,7 +75,7 @@ func press(w *scenetest.Walker, s *Scene, finger int) string {
 
 // mode reports whether a button only declares something that needs a discard.
 func (s *Scene) mode(id string) bool {
-	for i, c := range s.p.Choices() {
+	for i, c := range s.p.Choosing().Buttons() {
 		if c.Mode && strings.HasSuffix(id, "-"+string(rune('0'+i))) {
 			return true
 		}
@@ -145,7 +145,7 @@ func TestSittingOut(t *testing.T) {
 			if w.App.Top() != stage.Scene(s) {
 				break
 			}
-			if len(s.hand.tiles) > 0 || len(s.p.Choices()) > 0 {
+			if len(s.hand.tiles) > 0 || len(s.p.Choosing().Buttons()) > 0 {
 				t.Fatal("who sits out has a hand")
 			}
 			for _, u := range w.App.UI() {
@@ -168,7 +168,7 @@ func TestBonusTilesWithoutPrompt(t *testing.T) {
 		w, s := rulesWalk(t, "hongkong", nil, seed, [2]float64{1280, 800})
 		for n := 0; n < 4 && until(w, s); n++ {
 			v := s.p.View()
-			if v.Stage == table.StageFlowers && len(s.p.Choices()) == 0 {
+			if v.Stage == table.StageFlowers && len(s.p.Choosing().Buttons()) == 0 {
 				t.Fatal("the player is asked which flower to lay first")
 			}
 			shown := 0
@@ -216,12 +216,12 @@ func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
 			if len(s.takes.list) > 0 {
 				return w, s
 			}
-			if c := s.p.Choices(); len(c) > 0 && c[len(c)-1].Pass {
+			if c := s.p.Choosing().Buttons(); len(c) > 0 && c[len(c)-1].Pass {
 				s.bar.choose(len(c) - 1)
 				continue
 			}
 			for i := len(s.hand.order) - 1; i >= 0; i-- {
-				if s.p.Discard(s.hand.order[i]) == "" {
+				if s.p.Choosing().Discard(s.hand.order[i]) == "" {
 					break
 				}
 			}
@@ -318,7 +318,7 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 			}
 		}
 		known := 0
-		for _, l := range s.p.Log() {
+		for _, l := range s.p.Log().Lines() {
 			if l.Discard != table.NoHandle && l.Kind != tile.None && s.p.Match().Deal.Place[l.Discard] == table.InRiver {
 				known++
 			}
@@ -341,7 +341,7 @@ func TestDiscardersAreForgotten(t *testing.T) {
 		most := 0
 		for n := 0; n < 12 && until(w, s); n++ {
 			told := 0
-			for _, l := range s.p.Log() {
+			for _, l := range s.p.Log().Lines() {
 				if l.Discard != table.NoHandle && s.p.Match().Deal.Place[l.Discard] == table.InRiver {
 					told++
 				}
@@ -440,7 +440,7 @@ func TestNoPromptWithoutChoice(t *testing.T) {
 			w, s := rulesWalk(t, id, options, seed, [2]float64{844, 390})
 			for n := 0; n < 400 && until(w, s); n++ {
 				wins := 0
-				c := s.p.Choices()
+				c := s.p.Choosing().Buttons()
 				for i := range c {
 					if c[i].Act == table.Win {
 						wins++
@@ -466,7 +466,7 @@ func TestDeclareWithDiscard(t *testing.T) {
 		w, s := rulesWalk(t, "classical", map[string]string{"calling-hand": "true"}, seed, [2]float64{1280, 800})
 		for n := 0; n < 60 && until(w, s); n++ {
 			call := -1
-			for i, c := range s.p.Choices() {
+			for i, c := range s.p.Choosing().Buttons() {
 				if c.Mode {
 					call = i
 				}
@@ -484,7 +484,7 @@ func TestDeclareWithDiscard(t *testing.T) {
 				t.Fatal("nothing beside the name tells of the call")
 			}
 			for ; n < 60 && until(w, s); n++ {
-				if s.p.View().Stage == table.StageTurn && len(s.p.Choices()) == 0 {
+				if s.p.View().Stage == table.StageTurn && len(s.p.Choosing().Buttons()) == 0 {
 					t.Fatal("a caller is asked for a discard")
 				}
 				press(w, s, 0)
@@ -500,8 +500,8 @@ func TestDeclareWithDiscard(t *testing.T) {
 func advised(t *testing.T, w *scenetest.Walker, s *Scene) {
 	t.Helper()
 	before := s.p.Version()
-	word, k, _ := s.p.Advice()
-	for i, c := range s.p.Choices() {
+	word, k, _ := s.p.Coach().Best()
+	for i, c := range s.p.Choosing().Buttons() {
 		if c.Word == word && !c.Mode {
 			s.bar.choose(i)
 			return
@@ -510,7 +510,7 @@ func advised(t *testing.T, w *scenetest.Walker, s *Scene) {
 	v := s.p.View()
 	for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
 		if v.Hands[s.p.Seat()].Tiles[s.hand.order[i]] == k {
-			s.p.Discard(s.hand.order[i])
+			s.p.Choosing().Discard(s.hand.order[i])
 		}
 	}
 	if s.p.Version() == before {

@@ -152,7 +152,7 @@ func (s *Scene) Name() string { return "table" }
 func (s *Scene) Hash() string { return s.p.Hash() }
 
 // Keep implements stage.Keeper.
-func (s *Scene) Keep() bool { return s.p.Keep() }
+func (s *Scene) Keep() bool { return s.p.Saves().AfterFault() }
 
 // Rules returns the rule set and the options in play.
 func (s *Scene) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
@@ -319,7 +319,7 @@ func (s *Scene) Update(a *stage.App) {
 		a.Relayout()
 	}
 	s.cards.update()
-	s.p.Watch(a.Settings.Coach == stage.CoachAfter)
+	s.p.Coach().Watch(a.Settings.Coach == stage.CoachAfter)
 	if s.pointedKind() != s.panel.focus {
 		a.Relayout() // the comparison for this tile changes
 	}
@@ -346,10 +346,10 @@ func (s *Scene) Update(a *stage.App) {
 // tick advances the match by one answer. An autoplay without animations advances by many,
 // but the screen shows at least the beginning of every deal.
 func (s *Scene) tick(a *stage.App) []table.Event {
-	if s.p.Autoplay() && a.Speed() == sprites.SpeedOff && a.FrameDrawn() {
-		if s.p.PlayFast() {
+	if s.p.Autoplay().On() && a.Speed() == sprites.SpeedOff && a.FrameDrawn() {
+		if s.p.Autoplay().Fast() {
 			a.AwaitFrame()
-		} else if s.p.Finished() {
+		} else if s.p.Autoplay().Finished() {
 			s.routes.Leave(s.p)
 		}
 	}
@@ -367,7 +367,7 @@ func (s *Scene) sounds(a *stage.App, ev []table.Event) {
 		case table.EvWon:
 			a.Sound.Play(sound.Win)
 		case table.EvAsked:
-			if s.p.Prompts(&e) {
+			if s.p.Choosing().Prompts(&e) {
 				a.Sound.Play(sound.Turn)
 			}
 		}
@@ -427,17 +427,17 @@ func (s *Scene) key(k ui.Action) bool {
 	switch {
 	case k.Shifted() > 0 && s.assists.press(k.Shifted()):
 	case s.heard.handleKey(k):
-	case k == ui.ActSpace && s.p.Picking():
+	case k == ui.ActSpace && s.p.Choosing().Picking():
 		s.hand.pick(s.Layer.Focused())
-	case k == ui.ActBackspace && s.p.Picking():
-		s.p.TakeBack()
+	case k == ui.ActBackspace && s.p.Choosing().Picking():
+		s.p.Choosing().TakeBack()
 		s.a.Relayout()
 	case k == ui.ActSpace:
 		s.bar.pass()
 	case k.Digit() > 0:
 		s.bar.press(k.Digit() - 1)
-	case k == ui.ActBack && s.p.InMode():
-		s.p.LeaveMode()
+	case k == ui.ActBack && s.p.Choosing().InMode():
+		s.p.Choosing().LeaveMode()
 		s.a.Relayout()
 	case k == ui.ActBack && s.assists.open:
 		s.assists.toggle()
@@ -445,11 +445,11 @@ func (s *Scene) key(k ui.Action) bool {
 		s.togglePanel()
 	case k == ui.ActBack && s.cards.open && !s.cards.rect.Empty():
 		s.toggleCards()
-	case k == ui.ActCards && s.p.Carded():
+	case k == ui.ActCards && s.p.Card().Used():
 		s.toggleCards()
-	case k == ui.ActSearch && s.p.Carded():
+	case k == ui.ActSearch && s.p.Card().Used():
 		s.cards.search()
-	case k == ui.ActPin && s.p.Carded():
+	case k == ui.ActPin && s.p.Card().Used():
 		s.cards.pin(s.Layer.Focused())
 	case k == ui.ActBack && s.narrationPanel.strip != nil && s.narrationPanel.open:
 		s.toggleNarration()
@@ -497,8 +497,8 @@ func (s *Scene) first() bool {
 // dropTile handles the release of a dragged tile of the hand at a point and reports whether
 // the drop was used.
 func (s *Scene) dropTile(w *handTile, x, y float32) bool {
-	if s.p.Picking() && s.pass.isOverTray(x, y) {
-		if !s.p.Picked(w.slot) {
+	if s.p.Choosing().Picking() && s.pass.isOverTray(x, y) {
+		if !s.p.Choosing().Picked(w.slot) {
 			w.discard()
 		}
 		return true

@@ -47,7 +47,7 @@ func TestADealByKeyboardAlone(t *testing.T) {
 			t.Fatal("the deal does not end")
 		}
 		before := s.p.Version()
-		if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
+		if c := s.p.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
 			claims++
 			if c[0].Pass {
 				w.Key(ui.ActSpace)
@@ -67,7 +67,7 @@ func TestADealByKeyboardAlone(t *testing.T) {
 				}
 			}
 		}
-		if s.p.Version() == before && len(s.p.Choices()) == 0 {
+		if s.p.Version() == before && len(s.p.Choosing().Buttons()) == 0 {
 			t.Fatalf("the keys do nothing at input %d", before)
 		}
 	}
@@ -128,11 +128,11 @@ func TestNothingIsCroppedAtTheTable(t *testing.T) {
 					t.Fatalf("%vx%v: %s is too small to touch: %vx%v", size.W, size.H, u.ID, u.W, u.H)
 				}
 			}
-			if len(s.p.Choices()) > 0 && !s.p.Choices()[0].Mode {
-				s.bar.choose(len(s.p.Choices()) - 1)
+			if len(s.p.Choosing().Buttons()) > 0 && !s.p.Choosing().Buttons()[0].Mode {
+				s.bar.choose(len(s.p.Choosing().Buttons()) - 1)
 			} else {
 				for i := len(s.hand.order) - 1; i >= 0; i-- {
-					if s.p.Discard(s.hand.order[i]) == "" {
+					if s.p.Choosing().Discard(s.hand.order[i]) == "" {
 						break
 					}
 				}
@@ -146,7 +146,7 @@ func TestRejectionShowsReason(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for until(w, s) {
 		if s.p.View().Stage == stageTurn {
-			s.p.Discard(s.hand.order[len(s.hand.order)-1])
+			s.p.Choosing().Discard(s.hand.order[len(s.hand.order)-1])
 			continue
 		}
 		if w.Node("hand-0").Enabled {
@@ -195,11 +195,11 @@ func TestHotSeatHidesHands(t *testing.T) {
 			}
 		}
 		if s.p.Mine() {
-			if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
+			if c := s.p.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
 				s.bar.choose(len(c) - 1)
 			} else {
 				for i := range s.hand.order {
-					if s.p.Discard(s.hand.order[len(s.hand.order)-1-i]) == "" {
+					if s.p.Choosing().Discard(s.hand.order[len(s.hand.order)-1-i]) == "" {
 						break
 					}
 				}
@@ -218,10 +218,10 @@ func TestHotSeatHidesHands(t *testing.T) {
 func TestSaveAfterEveryMove(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for n := 0; n < 8 && until(w, s); n++ {
-		if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
+		if c := s.p.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
 			s.bar.choose(len(c) - 1)
 		} else {
-			s.p.Discard(s.hand.order[len(s.hand.order)-1])
+			s.p.Choosing().Discard(s.hand.order[len(s.hand.order)-1])
 		}
 	}
 	until(w, s)

@@ -70,7 +70,7 @@ func (p *panelStrip) blank() { p.nodes, p.cols = p.nodes[:0], p.cols[:0] }
 
 // coach returns the coach's sentences.
 func (p *panelStrip) coach() (lines []stripLine) {
-	c, ok := p.p.Coach()
+	c, ok := p.p.Coach().Outlook()
 	for i, l := range coachLines(p.a, p.p, c, ok) {
 		lines = append(lines, stripLine{text: l, bold: i == 0, dim: i > 0})
 	}
@@ -79,7 +79,7 @@ func (p *panelStrip) coach() (lines []stripLine) {
 
 // moves returns the last n lines of the log.
 func (p *panelStrip) moves(n int) (lines []stripLine) {
-	log := p.p.Log()
+	log := p.p.Log().Lines()
 	for i := range min(n, len(log)) {
 		l := &log[i]
 		text := logSentence(p.a, p.p, l)
@@ -114,7 +114,7 @@ func (p *panelStrip) columns() {
 	r, s := p.r, p.a.TextScale()
 	room := int((r.H - 12 - 12*s - 10) / p.step())
 	var goals []stripLine
-	for _, g := range p.p.Goal() {
+	for _, g := range p.p.Coach().Goal() {
 		want := max(1, g.Want)
 		goals = append(goals, stripLine{text: p.a.RuleText(p.p.Rules(), string(g.Word)), goal: true, done: g.Have >= want, dim: g.Have < want, have: min(g.Have, want), want: want})
 	}

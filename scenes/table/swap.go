@@ -15,12 +15,12 @@ import (
 // canSwapOut reports whether a tile of a meld may be exchanged for one of the player's
 // hand.
 func (b *board) canSwapOut(owner, meld int, k tile.Kind) bool {
-	return slices.ContainsFunc(b.p.Swaps(), func(s session.Swap) bool { return s.Seat == owner && s.Meld == meld && s.Out == k })
+	return slices.ContainsFunc(b.p.Choosing().Swaps(), func(s session.Swap) bool { return s.Seat == owner && s.Meld == meld && s.Out == k })
 }
 
 // canSwapIn reports whether a tile of the player's hand may be exchanged for one in a meld.
 func (b *board) canSwapIn(k tile.Kind) bool {
-	return slices.ContainsFunc(b.p.Swaps(), func(s session.Swap) bool { return s.Give == k })
+	return slices.ContainsFunc(b.p.Choosing().Swaps(), func(s session.Swap) bool { return s.Give == k })
 }
 
 // swap handles the drop of a tile of the hand on a meld. It exchanges the tile if that is
@@ -28,7 +28,7 @@ func (b *board) canSwapIn(k tile.Kind) bool {
 func (s *Scene) swap(w *handTile, x, y float32) bool {
 	const near = 12 // tolerance for fingers
 	best, least := -1, float32(0)
-	swaps := s.p.Swaps()
+	swaps := s.p.Choosing().Swaps()
 	for i := range swaps {
 		k := &swaps[i]
 		if k.Give != w.sprite.Kind {
@@ -46,7 +46,7 @@ func (s *Scene) swap(w *handTile, x, y float32) bool {
 	if best < 0 {
 		return false
 	}
-	s.p.PlaySwap(&swaps[best])
+	s.p.Choosing().PlaySwap(&swaps[best])
 	s.a.Relayout()
 	return true
 }

@@ -21,10 +21,10 @@ func swapping(t *testing.T, a *stage.App, to *scenetest.BlankRoutes) (*scenetest
 	for seed := byte(1); seed < 200; seed++ {
 		m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "american", Seed: [32]byte{31: seed}, Seats: sessiontest.Seats(nil)})
 		for !m.DealOver() {
-			if err := m.Forward(session.Moment{At: 1}); err != nil {
+			if err := m.Autoplay().Forward(session.Moment{At: 1}); err != nil {
 				t.Fatal(err)
 			}
-			if k := m.Swaps(); len(k) > 0 && k[0].Seat != m.Seat() {
+			if k := m.Choosing().Swaps(); len(k) > 0 && k[0].Seat != m.Seat() {
 				s := New(m, to)
 				a.Push(s)
 				a.LayoutNow()
@@ -46,7 +46,7 @@ func TestAJokerIsExchanged(t *testing.T) {
 			a.ApplySettings()
 			a.Resize(size.W, size.H, 1)
 			w, s := swapping(t, a, to)
-			k := s.p.Swaps()[0]
+			k := s.p.Choosing().Swaps()[0]
 			given := slices.IndexFunc(s.hand.tiles, func(x *handTile) bool { return x.sprite.Kind == k.Give })
 			tiles := s.hand.tiles[given]
 			if tiles.sprite.State&sprites.JustDiscarded == 0 || !strings.Contains(tiles.Hint, a.T("heard.tile.swaps")) {
@@ -84,7 +84,7 @@ func TestAJokerIsExchanged(t *testing.T) {
 			switch way {
 			case "button":
 				id := ""
-				for i, c := range s.p.Choices() {
+				for i, c := range s.p.Choosing().Buttons() {
 					if len(c.Tiles) == 2 && c.Tiles[1] == tile.Joker && id == "" {
 						id = s.bar.buttons[len(s.bar.buttons)-1-i].ID
 					}

@@ -27,14 +27,14 @@ type take struct {
 // layout makes the discards that may be taken pressable. Those that complete the hand are
 // gold, and the discards that may not be taken are dim.
 func (t *takes) layout(page *stage.Page, d *discards) {
-	acts := t.p.Takes()
+	acts := t.p.Choosing().Takes()
 	t.list = t.list[:0]
 	if len(acts) == 0 {
 		t.taking = tile.None
 		return
 	}
 	v := t.p.View()
-	coach, _ := t.p.Coach()
+	coach, _ := t.p.Coach().Outlook()
 	var named [tile.Last + 1]bool
 	for sp := range d.all {
 		act := -1
@@ -55,7 +55,7 @@ func (t *takes) layout(page *stage.Page, d *discards) {
 			}
 		}
 		w := &take{of: t, act: act, sprite: *sp}
-		w.ID, w.Role, w.Name = "take-"+sp.Kind.String(), "button", t.word(t.p.Act(v.Acts[act].Type))+" "+t.a.TileName(sp.Kind)
+		w.ID, w.Role, w.Name = "take-"+sp.Kind.String(), "button", t.word(t.p.Table().Act(v.Acts[act].Type))+" "+t.a.TileName(sp.Kind)
 		w.NoFocus = named[sp.Kind]
 		named[sp.Kind] = true
 		t.list = append(t.list, w)
@@ -94,7 +94,7 @@ func (t *take) Draw(c *sprites.Canvas) {
 // Activate takes the tile.
 func (t *take) Activate() {
 	t.of.taking = tile.None
-	t.of.p.Take(t.act)
+	t.of.p.Choosing().Take(t.act)
 	t.of.a.Relayout()
 }
 

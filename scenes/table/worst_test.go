@@ -139,7 +139,7 @@ func (wc worstCase) view(p *session.Session) {
 	exposure := wc.rules == "american"
 	for s := range int(v.Seats) {
 		hd := &v.Hands[s]
-		*hd = table.ViewHand{Drawn: -1, Held: uint8(p.HandSize() - 3*wc.melds[s]), N: uint8(wc.melds[s])}
+		*hd = table.ViewHand{Drawn: -1, Held: uint8(p.Table().HandSize() - 3*wc.melds[s]), N: uint8(wc.melds[s])}
 		if s == 0 {
 			hd.Held++
 			hd.Drawn = int8(hd.Held) - 1

@@ -80,7 +80,7 @@ func Begin(t testing.TB, host session.Host, cfg session.Config) *session.Session
 // Finish plays the running deal to its end with bots.
 func Finish(t testing.TB, p *session.Session) {
 	t.Helper()
-	if err := p.Forward(session.Moment{Sheet: true}); err != nil {
+	if err := p.Autoplay().Forward(session.Moment{Sheet: true}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -114,8 +114,8 @@ func Play(t testing.TB, p *session.Session) {
 func Act(p *session.Session) {
 	armed := false // a declaration that needs a discard, such as riichi
 	for range 20 {
-		if c := p.Choices(); len(c) > 0 && !armed {
-			p.Press(len(c) - 1)
+		if c := p.Choosing().Buttons(); len(c) > 0 && !armed {
+			p.Choosing().Press(len(c) - 1)
 			if armed = c[len(c)-1].Mode; !armed {
 				return
 			}
@@ -123,8 +123,8 @@ func Act(p *session.Session) {
 		}
 		hd := &p.View().Hands[p.Seat()]
 		for slot := int(hd.Held) - 1; slot >= 0; slot-- {
-			if p.CanDiscard(slot) && !p.Picked(slot) {
-				if p.Discard(slot); !p.Picked(slot) {
+			if p.Choosing().CanDiscard(slot) && !p.Choosing().Picked(slot) {
+				if p.Choosing().Discard(slot); !p.Choosing().Picked(slot) {
 					return
 				}
 				break

@@ -3,23 +3,37 @@ package session
 import (
 	"encoding/binary"
 
+	"moineau/engine/bot"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-// planned caches the next answer of a bot.
-type planned struct {
-	version, seat, index int // version is -1 if there is none
+// Bots are the bots of a match: of seats without a person, and of the others as advisers.
+// They keep the next answer of a bot until the deal goes on.
+type Bots struct {
+	ss      *Session
+	players [table.MaxPlayers]bot.Player // by player
+	version int                          // version for which answer is valid, or -1
+	seat    int
+	answer  int // of the bot of seat
 }
 
+// Bots returns the bots of the match.
+func (ss *Session) Bots() *Bots { return &ss.bots }
+
 // plan returns the answer of a seat's bot to the current state of the deal.
-func (ss *Session) plan(seat int) int {
-	if ss.planned.version != ss.version || ss.planned.seat != seat {
-		var v table.View
-		ss.m.View(seat, &v)
-		ss.planned = planned{ss.version, seat, ss.players[ss.Player(seat)].Choose(&v)}
+func (b *Bots) plan(seat int) int {
+	if b.version != b.ss.version || b.seat != seat {
+		b.version, b.seat, b.answer = b.ss.version, seat, b.choose(seat)
 	}
-	return ss.planned.index
+	return b.answer
+}
+
+// choose returns the answer of a bot that has not been asked yet.
+func (b *Bots) choose(seat int) int {
+	var v table.View
+	b.ss.m.View(seat, &v)
+	return b.players[b.ss.Player(seat)].Choose(&v)
 }
 
 // ThinkingContext describes what a seat considers before an answer in its turn. Every field is
@@ -66,47 +80,47 @@ func (t ThinkingContext) Millis() int {
 
 // Thought returns what the seat in turn considers if Tick answers for it. At an online
 // table ok is false, because answers take their own time there.
-func (ss *Session) Thought() (t ThinkingContext, ok bool) {
-	d := ss.m.Deal
-	if ss.line != nil || ss.curtain || ss.DealOver() || len(ss.events) > 0 || d.Wait != table.WaitAct || d.Asked != table.StageTurn {
+func (b *Bots) Thought() (t ThinkingContext, ok bool) {
+	d := b.ss.m.Deal
+	if b.ss.remote != nil || b.ss.curtain || b.ss.DealOver() || len(b.ss.events) > 0 || d.Wait != table.WaitAct || d.Asked != table.StageTurn {
 		return t, false
 	}
 	for seat := range int(d.Seats) {
-		if !ss.prompted(seat) {
+		if !b.ss.prompted(seat) {
 			continue
 		}
-		if i := ss.automatic(seat); i >= 0 {
-			return ss.thoughtBefore(seat, i), true
+		if i := b.ss.automatic(seat); i >= 0 {
+			return b.before(seat, i), true
 		}
 	}
 	return t, false
 }
 
-// thoughtBefore returns what a seat considers before an act of its view.
-func (ss *Session) thoughtBefore(seat, index int) ThinkingContext {
+// before returns what a seat considers before an act of its view.
+func (b *Bots) before(seat, index int) ThinkingContext {
 	var v table.View
-	ss.m.View(seat, &v)
+	b.ss.m.View(seat, &v)
 	own, act := &v.Hands[seat], &v.Acts[index]
-	t := ThinkingContext{Held: int(own.Held), Round: int(own.NRiver), Ready: ss.ready(&v, seat), Flower: act.Type == table.Flower}
+	t := ThinkingContext{Held: int(own.Held), Round: int(own.NRiver), Ready: ready(b.ss.m.Rules, &v, seat), Flower: act.Type == table.Flower}
 	t.Plays = act.Type != table.Discard && !t.Flower
 	k := tile.None
 	if act.Type == table.Discard {
 		k, t.AsDrawn = act.Kinds[0].Unred(), act.Slots[0] == own.Drawn
 	}
 	for other := range int(v.Seats) {
-		if other == seat || !ss.ready(&v, other) && open(&v.Hands[other]) < 3 {
+		if other == seat || !ready(b.ss.m.Rules, &v, other) && open(&v.Hands[other]) < 3 {
 			continue
 		}
 		t.Threats++
 		t.Wanted = t.Wanted || k != tile.None && !discarded(&v.Hands[other], k)
 	}
-	t.Variance = variance(ss.cfg.Seed, ss.m.Progress.Deal, seat, t.Round+int(own.N)<<8)
+	t.Variance = variance(b.ss.cfg.Seed, b.ss.m.Progress.Deal, seat, t.Round+int(own.N)<<8)
 	return t
 }
 
 // ready reports whether a seat has declared a ready hand.
-func (ss *Session) ready(v *table.View, seat int) bool {
-	m, ok := ss.m.Rules.(table.Marker)
+func ready(r table.Rules, v *table.View, seat int) bool {
+	m, ok := r.(table.Marker)
 	if !ok {
 		return false
 	}
