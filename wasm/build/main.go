@@ -5,7 +5,7 @@
 // licences of all fonts and libraries. Files have brotli and gzip forms if this saves
 // space.
 //
-//	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines]
+//	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines] [-strict]
 //
 // Browsers may cache files named with the hash of their content forever.
 package main
@@ -31,40 +31,85 @@ const (
 	release = 10
 )
 
+// options are the command's flags.
+type options struct {
+	out, pkg    string
+	level       int
+	trim, lines bool
+	strict      bool
+	leave       []string
+}
+
 func main() {
-	out := flag.String("o", "dist/web", "the folder of the bundle; what it held before is removed")
-	level := flag.Int("brotli", 11, "brotli level for the large files, 0 to 11")
-	pkg := flag.String("pkg", ".", "the program to compile")
-	trimmed := flag.Bool("trim", true, "leave out what of Ebitengine no browser can reach (wasm/trim)")
-	lines := flag.Bool("lines", false, "keep which line every instruction came from, for the trace of a panic (0.2 MB more)")
+	var o options
+	flag.StringVar(&o.out, "o", "dist/web", "the folder of the bundle; what it held before is removed")
+	flag.IntVar(&o.level, "brotli", 11, "brotli level for the large files, 0 to 11")
+	flag.StringVar(&o.pkg, "pkg", ".", "the program to compile")
+	flag.BoolVar(&o.trim, "trim", true, "leave out what of Ebitengine no browser can reach (wasm/trim)")
+	flag.BoolVar(&o.lines, "lines", false, "keep which line every instruction came from, for the trace of a panic (0.2 MB more)")
+	flag.BoolVar(&o.strict, "strict", false, "fail if the bundle is larger than the limit")
+	leave := flag.String("leave", "", "`files`, separated by commas, that wasm/trim leaves as they are, to measure the effect")
 	flag.Parse()
-	if flag.NArg() != 0 || *level < 0 || *level > 11 {
+	if flag.NArg() != 0 || o.level < 0 || o.level > 11 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := build(*out, *pkg, *level, *trimmed, *lines); err != nil {
+	if *leave != "" {
+		o.leave = strings.Split(*leave, ",")
+	}
+	if err := build(o); err != nil {
 		fmt.Fprintln(os.Stderr, "wasm/build:", err)
 		os.Exit(1)
 	}
 }
 
-func build(out, pkg string, level int, trimmed, lines bool) error {
+func warn(format string, args ...any) {
+	fmt.Fprintf(os.Stderr, "wasm/build: warning: "+format+"\n", args...)
+}
+
+func build(o options) error {
 	module, err := tool("list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
 		return err
 	}
-	binary, err := compile(pkg, trimmed)
+	binary, left, err := compile(o, module)
 	if err != nil {
 		return err
 	}
-	if trimmed { // Ebitengine itself links some of them
-		if err := refuse(binary); err != nil {
+	for _, l := range left {
+		warn("%v", l)
+	}
+	if o.trim { // Ebitengine itself links some of them
+		if err := refuse(binary); err != nil && len(left) == 0 {
 			return err
+		} else if err != nil {
+			warn("%v", err)
 		}
 	}
-	if binary, err = pack.Pack(binary, lines); err != nil {
+	if binary, err = pack.Pack(binary, o.lines); err != nil {
 		return fmt.Errorf("pack: %w", err)
 	}
+	b := newBundle()
+	if err := b.fillFrom(module, binary); err != nil {
+		return err
+	}
+	if err := b.write(o.out, o.level); err != nil {
+		return err
+	}
+	first := b.report(os.Stdout, o.out, o.level)
+	if first <= bar || o.level < release {
+		return nil
+	}
+	err = fmt.Errorf("%d bytes before the first frame, at most %d", first, bar)
+	if !o.strict {
+		warn("%v", err)
+		return nil
+	}
+	return err
+}
+
+// fillFrom adds all files of the bundle. binary is the program.
+func (b *bundle) fillFrom(module string, binary []byte) error {
 	exec, err := wasmExec()
 	if err != nil {
 		return err
@@ -73,7 +118,6 @@ func build(out, pkg string, level int, trimmed, lines bool) error {
 	if err != nil {
 		return err
 	}
-	b := newBundle()
 	b.addHashed("moineau.wasm", binary)
 	b.addHashed("wasm_exec.js", exec)
 	if err := b.addIcons(mark); err != nil {
@@ -83,16 +127,7 @@ func build(out, pkg string, level int, trimmed, lines bool) error {
 		return err
 	}
 	b.addExtra(licences.FileName, licences.Text)
-	if err := b.addPage(); err != nil {
-		return err
-	}
-	if err := b.write(out, level); err != nil {
-		return err
-	}
-	if first := b.report(os.Stdout, out, level); first > bar && level >= release {
-		return fmt.Errorf("%d bytes before the first frame, at most %d", first, bar)
-	}
-	return nil
+	return b.addPage()
 }
 
 // uninlined lists packages that are compiled without inlining, which saves more than a
@@ -128,39 +163,44 @@ var uninlined = []string{
 	"compress/...",
 }
 
-// compile builds the program for the browser, without debug information.
-func compile(pkg string, trimmed bool) ([]byte, error) {
+// compile builds the program for the browser, without debug information. It also returns
+// the cuts that were not made. All paths that can be part of the program are relative to
+// the module, so that the same commit gives the same bytes in every folder.
+func compile(o options, module string) (program []byte, left []trim.Left, err error) {
 	dir, err := os.MkdirTemp("", "moineau-wasm")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, "moineau.wasm")
-	args := []string{"build", "-tags", "page", "-trimpath", "-ldflags", "-s -w", "-o", name}
+	args := []string{"build", "-tags", "page", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", name}
 	for _, packages := range uninlined {
 		args = append(args, "-gcflags", packages+"=-l")
 	}
-	if trimmed {
-		modfile, err := trim.Modfile(filepath.Join(dir, "trim"), pkg)
+	if o.trim {
+		trimmed := filepath.Join(module, "dist", "trim")
+		modfile, cuts, err := trim.Modfile(trimmed, o.pkg, o.leave...)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
+		overlay, replacements, err := trim.Overlay(filepath.Join(trimmed, "overlay"), o.leave...)
+		if err != nil {
+			return nil, nil, err
+		}
+		left = append(cuts, replacements...)
 		args = append(args, "-modfile", modfile)
-		overlay, err := trim.Overlay(filepath.Join(dir, "overlay"))
-		if err != nil {
-			return nil, err
-		}
 		if overlay != "" {
 			args = append(args, "-overlay", overlay)
 		}
 	}
-	cmd := exec.Command("go", append(args, pkg)...)
+	cmd := exec.Command("go", append(args, o.pkg)...)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("go build for js/wasm: %w", err)
+		return nil, nil, fmt.Errorf("go build for js/wasm: %w", err)
 	}
-	return os.ReadFile(name)
+	program, err = os.ReadFile(name)
+	return program, left, err
 }
 
 // wasmExec returns the support file of the Go version that compiles, because that of

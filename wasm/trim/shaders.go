@@ -2,9 +2,7 @@ package trim
 
 import (
 	_ "embed"
-	"errors"
 	"go/format"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,30 +15,28 @@ var readyCommand string
 // readyFile is the file for the compiled shaders.
 const readyFile = "internal/shaderir/ready.go"
 
-// readyShaders returns Go source with Ebitengine's built-in shaders, compiled by its own
-// compiler, which is still complete in the copy. It returns "" if the program links none.
-func readyShaders(copied, modfile string) (string, error) {
-	if _, err := os.Stat(filepath.Join(copied, filepath.Dir(readyFile))); errors.Is(err, fs.ErrNotExist) {
-		return "", nil
-	}
+// readyShaders returns a file with Ebitengine's built-in shaders as Go source, compiled by
+// its own compiler, which is still complete in the copy.
+func readyShaders(copied, modfile string) (file, text string, err error) {
 	dir := filepath.Join(copied, "internal", "ready")
 	_, command, _ := strings.Cut(readyCommand, "//go:build ignore\n")
 	if err := writeFile(filepath.Join(dir, "main.go"), []byte(command)); err != nil {
-		return "", err
+		return "", "", err
 	}
 	defer os.RemoveAll(dir)
 	out, err := runs(exec.Command("go", "run", "-trimpath", "-modfile", modfile, module+"/internal/ready"))
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
-	text, err := format.Source(out)
-	return string(text), err
+	source, err := format.Source(out)
+	return readyFile, string(source), err
 }
 
 // shaders removes the shader compiler: the compiled built-in shaders are in ready.go. A
 // shader of this program would have to be compiled there too; until then it is an error.
 var shaders = cut{
 	name: "the compiler of shaders",
+	adds: readyShaders,
 	edits: []edit{
 		{
 			file:    "internal/graphics/shader.go",
