@@ -7,7 +7,7 @@ import (
 )
 
 // The fonts, reduced by fonts/cut.py to the characters of fonts/sans.txt and
-// fonts/kai.txt. They must not be modified.
+// fonts/kai.txt. They must not be modified. See MoreFonts for the other characters.
 var (
 	// Sans is the interface's font, Regular.
 	//
@@ -23,11 +23,37 @@ var (
 	Kai []byte
 )
 
-// added holds the fonts that were fetched, by language, Regular and Bold.
+// added holds the fonts that were fetched.
 var added struct {
 	sync.Mutex
 	langs []string
-	fonts map[string][2][]byte
+	fonts map[string][2][]byte // by language, Regular and Bold
+	more  [len(MoreFiles)][]byte
+}
+
+// MoreFiles lists the files of MoreFonts.
+var MoreFiles = [3]string{"sans-more.otf", "sans-bold-more.otf", "kai-more.ttf"}
+
+// MoreFonts returns the rest of Sans, SansBold and Kai: Han, Kana and Hangul in names of
+// patterns, actions and options, which no screen before the first deal shows. A font that
+// has not been fetched yet is nil. It is safe for concurrent use.
+func MoreFonts() [len(MoreFiles)][]byte {
+	added.Lock()
+	defer added.Unlock()
+	out := added.more
+	for i := range out {
+		if out[i] == nil {
+			out[i] = embeddedMore(MoreFiles[i])
+		}
+	}
+	return out
+}
+
+// AddMore adds the fetched font at an index of MoreFiles.
+func AddMore(i int, data []byte) {
+	added.Lock()
+	defer added.Unlock()
+	added.more[i] = data
 }
 
 // AddFonts adds the fetched fonts of a language, Regular and Bold.

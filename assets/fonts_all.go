@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-//go:embed fonts/sans-*.otf
+//go:embed fonts/sans-*.otf fonts/kai-more.ttf
 var fonts embed.FS
 
 // embeddedLanguages lists the languages with fonts of their own.
@@ -19,8 +19,8 @@ func languagesOf(f embed.FS) (out []string) {
 		panic("assets: " + err.Error()) // cannot happen: the folder is embedded
 	}
 	for _, file := range files {
-		name := strings.TrimSuffix(strings.TrimPrefix(file.Name(), "sans-"), ".otf")
-		if name != "bold" && !strings.HasPrefix(name, "bold-") {
+		name, isSans := strings.CutPrefix(strings.TrimSuffix(file.Name(), ".otf"), "sans-")
+		if isSans && name != "bold" && name != "more" && !strings.HasPrefix(name, "bold-") {
 			out = append(out, name)
 		}
 	}
@@ -32,4 +32,12 @@ func embeddedFonts(lang string) (out [2][]byte) {
 		out[i], _ = fonts.ReadFile("fonts/" + head + lang + ".otf") // most languages have none
 	}
 	return out
+}
+
+func embeddedMore(file string) []byte {
+	data, err := fonts.ReadFile("fonts/" + file)
+	if err != nil {
+		panic("assets: " + err.Error()) // cannot happen: the file is embedded
+	}
+	return data
 }

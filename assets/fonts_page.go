@@ -6,3 +6,5 @@ package assets
 var embeddedLanguages []string
 
 func embeddedFonts(string) (none [2][]byte) { return none }
+
+func embeddedMore(string) []byte { return nil }

@@ -43,6 +43,29 @@ func cyrillic() []rune {
 // names holds rule sets' names in their own script that occur nowhere else.
 const names = "麻雀香港國標麻將リーチ麻雀台灣中庸大眾簡易經典吉林麻将"
 
+// natives returns the rule sets' names in their own script, which the first screens show.
+func natives(t *testing.T) []rune {
+	files, err := filepath.Glob("../engine/rules/*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := regexp.MustCompile(`Native\s*=\s*"([^"]+)"`)
+	out := []rune(names)
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range name.FindAllSubmatch(data, -1) {
+			out = append(out, []rune(string(m[1]))...)
+		}
+	}
+	if len(out) < len([]rune(names))+30 {
+		t.Fatalf("rule sets are named %q", string(out))
+	}
+	return out
+}
+
 // reserved holds the names in a font's notice, which is shown on the licences page.
 const reserved = "霞鹜"
 
@@ -152,6 +175,20 @@ func list60(sets ...[]rune) string {
 	return b.String()
 }
 
+// parted returns the characters of first and the narrow ones of others, and the wide ones
+// of others that are not in first.
+func parted(first []rune, others ...[]rune) (now, later []rune) {
+	now = slices.Clone(first)
+	for _, r := range slices.Concat(others...) {
+		if !wide(r) {
+			now = append(now, r)
+		} else if !slices.Contains(first, r) {
+			later = append(later, r)
+		}
+	}
+	return now, later
+}
+
 // TestCharacters compares the committed lists with the characters used by texts and
 // tiles. If it fails, run "make fonts".
 func TestCharacters(t *testing.T) {
@@ -176,9 +213,12 @@ func TestCharacters(t *testing.T) {
 		}
 		lists = append(lists, list{"fonts/" + lang + ".txt", list60(own, rules)})
 	}
+	first := slices.Concat(tiles, natives(t), ownNames())
+	sans, moreSans := parted(first, always(), cyrillic(), words0, rules, searchRunes(t), []rune(reserved))
+	kai, moreKai := parted(slices.Concat(tiles, natives(t)), always(), han0, rules)
 	lists = append(lists,
-		list{"fonts/sans.txt", list60(always(), cyrillic(), words0, tiles, rules, searchRunes(t), ownNames(), []rune(reserved))},
-		list{"fonts/kai.txt", list60(always(), han0, tiles, rules)})
+		list{"fonts/sans.txt", list60(sans)}, list{"fonts/sans-more.txt", list60(moreSans)},
+		list{"fonts/kai.txt", list60(kai)}, list{"fonts/kai-more.txt", list60(moreKai)})
 	for _, c := range lists {
 		if *write {
 			if err := os.WriteFile(c.file, []byte(c.want), 0o644); err != nil {
@@ -209,6 +249,10 @@ func TestCutsAreComplete(t *testing.T) {
 		data       []byte
 	}
 	cuts := []cut{{"sans", "fonts/sans.txt", Sans}, {"sans-bold", "fonts/sans.txt", SansBold}, {"kai", "fonts/kai.txt", Kai}}
+	more := MoreFonts()
+	for i, list := range []string{"sans-more.txt", "sans-more.txt", "kai-more.txt"} {
+		cuts = append(cuts, cut{MoreFiles[i], "fonts/" + list, more[i]})
+	}
 	for _, lang := range words.Languages {
 		if f := LanguageFonts(lang); ownFonts(lang) {
 			cuts = append(cuts, cut{"sans-" + lang, "fonts/" + lang + ".txt", f[0]}, cut{"sans-bold-" + lang, "fonts/" + lang + ".txt", f[1]})

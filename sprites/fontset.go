@@ -31,7 +31,8 @@ type glyph struct {
 
 // fontSet reads glyph outlines from the fonts and caches them.
 type fontSet struct {
-	fonts      []*sfnt.Font       // the embedded fonts, followed by those of languages
+	fonts      []*sfnt.Font       // the embedded fonts, followed by those of languages and of more
+	more       [fontCount]Font    // fonts with further characters of the embedded fonts, or 0
 	byLanguage map[string][2]Font // by language: the regular and the bold font
 	lang       string
 	gen        int // incremented when cached glyphs become invalid
@@ -58,14 +59,44 @@ func newFontSet() *fontSet {
 		fs.fonts[f] = font
 		fs.glyphs[f] = map[rune]*glyph{}
 	}
+	fs.openMore()
 	return fs
 }
 
+// openMore opens those of assets.MoreFonts that are available and not open yet. It reports
+// whether there were any.
+func (fs *fontSet) openMore() (opened bool) {
+	for f, data := range assets.MoreFonts() {
+		if data == nil || fs.more[f] != 0 {
+			continue
+		}
+		font, err := sfnt.Parse(data)
+		if err != nil {
+			continue // the fetched file is damaged
+		}
+		fs.more[f] = Font(len(fs.fonts))
+		fs.fonts = append(fs.fonts, font)
+		opened = true
+	}
+	return opened
+}
+
+// whole reports whether all fonts of assets.MoreFonts are open.
+func (fs *fontSet) whole() bool {
+	for _, more := range fs.more {
+		if more == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // setLanguage selects the character forms of a language, because Han characters look different
-// in China, Taiwan, Japan and Korea. It reports whether the language changed.
+// in China, Taiwan, Japan and Korea. It also opens fonts that have been fetched. It
+// reports whether glyphs may have changed.
 func (fs *fontSet) setLanguage(lang string) (changed bool) {
 	fs.open(lang)
-	if fs.lang == lang {
+	if !fs.openMore() && fs.lang == lang {
 		return false
 	}
 	fs.lang = lang
@@ -120,6 +151,11 @@ func (fs *fontSet) find(f Font, r rune) (Font, sfnt.GlyphIndex) {
 	for _, try := range [3]Font{f, fallback[f][0], fallback[f][1]} {
 		if i := look(try); i != 0 {
 			return try, i
+		}
+		if more := fs.more[try]; more != 0 {
+			if i := look(more); i != 0 {
+				return more, i
+			}
 		}
 	}
 	for _, lang := range assets.FontLanguages() {
@@ -187,6 +223,9 @@ func (fs *fontSet) dots(f Font) *glyph {
 
 func (fs *fontSet) load(f Font, r rune) *glyph {
 	from, index := fs.find(f, r)
+	if index == 0 && !fs.whole() {
+		return &glyph{font: f, advance: 1000} // a blank until the other fonts have been fetched
+	}
 	em := fixed.I(1000)
 	g := &glyph{index: index, font: from}
 	if a, err := fs.fonts[from].GlyphAdvance(&fs.buf, index, em, font.HintingNone); err == nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"moineau/assets"
 	"moineau/assets/words"
 )
 
@@ -50,4 +51,18 @@ func TestBrowserWordsAreFetchedWhenNeeded(t *testing.T) {
 	v.untilReady()
 	v.pressFor("learn", "learn")
 	v.until("the course without a network", reads(fr.T("learn.title")))
+}
+
+// The fonts of names in Han, Kana and Hangul are fetched after the first frame and are
+// available offline.
+func TestBrowserFontsAreFetchedAfterTheFirstFrame(t *testing.T) {
+	s := game(t)
+	v := visit(t, desktop)
+	v.open(s.URL + "/?lang=en")
+	v.untilReady()
+	for _, file := range assets.MoreFiles {
+		name, _, _ := strings.Cut(file, ".")
+		v.do(chromedp.Poll(`performance.getEntriesByType("resource").some((r) => r.name.includes("/`+name+`."))`, nil, chromedp.WithPollingTimeout(patience)))
+		v.keeps("/" + name + ".")
+	}
 }

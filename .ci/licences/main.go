@@ -206,7 +206,7 @@ var fonts = []struct {
 	files      *regexp.Regexp
 }{
 	{"Noto Sans CJK", "https://github.com/notofonts/noto-cjk", regexp.MustCompile(`^sans(-.+)?\.otf$`)},
-	{"LXGW WenKai", "https://github.com/lxgw/LxgwWenKai", regexp.MustCompile(`^kai\.ttf$`)},
+	{"LXGW WenKai", "https://github.com/lxgw/LxgwWenKai", regexp.MustCompile(`^kai(-.+)?\.ttf$`)},
 }
 
 // fontEntries returns the entries of the fonts in a folder. It returns an error if a font

@@ -3,11 +3,12 @@
 
 Needs Debian's fonttools, fonts-noto-cjk and fonts-lxgw-wenkai, and Go. First
 `go test ./assets -run Characters -args -write` lists the characters of words, rule
-sets and tiles in sans.txt and kai.txt, and those of each language that is written in
-Han, Kana or Hangul in its own list (ja.txt); then this writes sans.otf, sans-bold.otf
-and kai.ttf beside this file, and for such a language sans-ja.otf and sans-bold-ja.otf
-with the forms that its readers know (their licence is OFL.txt). The same input gives
-the same bytes.
+sets and tiles in sans.txt and kai.txt, those that the first screens do not show in
+sans-more.txt and kai-more.txt, and those of each language that is written in Han, Kana
+or Hangul in its own list (ja.txt). Then this writes sans.otf, sans-bold.otf and kai.ttf
+beside this file, sans-more.otf, sans-bold-more.otf and kai-more.ttf, and for such a
+language sans-ja.otf and sans-bold-ja.otf with the forms that its readers know (their
+licence is OFL.txt). The same input gives the same bytes.
 """
 import os
 import pathlib
@@ -103,12 +104,14 @@ def rename(font, family, style):
         top.FullName, top.FamilyName = family + " " + style, family
 
 
-def cut(path, number, chars, out, family, style):
+def cut(path, number, chars, out, family, style, plain=False):
+    """Writes a font with only these characters. plain replaces subroutines of outlines by
+    their content, which is longer but compresses better."""
     options = subset.Options()
     options.font_number = number
     options.layout_features = ["kern"]
     options.hinting = False
-    options.desubroutinize = False
+    options.desubroutinize = plain
     options.name_IDs = [0, 13, 14]
     options.notdef_outline = True
     options.drop_tables += ["BASE", "VORG", "vhea", "vmtx", "GSUB", "GDEF", "STAT", "DSIG"]
@@ -135,10 +138,11 @@ def main():
     subprocess.run(
         ["go", "test", "-count=1", "./assets", "-run", "Characters", "-args", "-write"],
         cwd=HERE.parent.parent, env=dict(os.environ, CGO_ENABLED="0"), check=True)
-    sans, kai = characters("sans.txt"), characters("kai.txt")
-    cut(NOTO % "Regular", KOREAN, sans, "sans.otf", "Moineau Sans", "Regular")
-    cut(NOTO % "Bold", KOREAN, sans, "sans-bold.otf", "Moineau Sans", "Bold")
-    cut(KAI, 0, kai, "kai.ttf", "Moineau Kai", "Bold")
+    for part in "", "-more":
+        sans, kai = characters("sans%s.txt" % part), characters("kai%s.txt" % part)
+        cut(NOTO % "Regular", KOREAN, sans, "sans%s.otf" % part, "Moineau Sans", "Regular", plain=True)
+        cut(NOTO % "Bold", KOREAN, sans, "sans-bold%s.otf" % part, "Moineau Sans", "Bold", plain=True)
+        cut(KAI, 0, kai, "kai%s.ttf" % part, "Moineau Kai", "Bold")
     for lang, face in FACES.items():
         if (HERE / (lang + ".txt")).exists():
             chars = characters(lang + ".txt")

@@ -137,7 +137,7 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 	}
 	a.Clock = func() time.Duration { return time.Duration(a.Now) * time.Second / 60 }
 	a.SaveFile, a.PickFile = SaveFile, PickFile
-	a.Languages, a.Parts, a.arrived = platformLanguages(), fileParts{}, make(chan fetched, 8)
+	a.Languages, a.Parts, a.arrived = platformLanguages(), fileParts{}, make(chan fetched, 16)
 	a.Atlas = sprites.NewAtlas()
 	a.Canvas = sprites.NewCanvas(a.Atlas)
 	a.begin()

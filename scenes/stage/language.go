@@ -22,11 +22,13 @@ type fetched struct {
 	err   error
 	start bool // requested at the start, not chosen by the player
 	part  bool // a part of a language's words
+	font  bool // one of assets.MoreFiles
 }
 
 // begin selects the language of the settings. If it is not loaded, English is used until
 // it has been fetched.
 func (a *App) begin() {
+	a.fetchFonts()
 	if lang := a.Settings.Lang; !a.Languages.Here(lang) {
 		a.Settings.Lang = "en"
 		a.fetch(lang, true)
@@ -77,6 +79,10 @@ func (a *App) receive() {
 }
 
 func (a *App) received(f fetched) {
+	if f.font {
+		a.apply()
+		return
+	}
 	if f.part {
 		a.Relayout()
 		return

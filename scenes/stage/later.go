@@ -2,7 +2,9 @@ package stage
 
 import (
 	"slices"
+	"time"
 
+	"moineau/assets"
 	"moineau/assets/words"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -89,6 +91,32 @@ func (a *App) Prefetch(part string) {
 	arrived := a.arrived
 	a.Parts.Fetch(lang, part, func(err error) { arrived <- fetched{lang: lang, err: err, part: true} })
 }
+
+// fetchFonts fetches the fonts that are not embedded, in the background. Until one has been
+// fetched, its characters are blank.
+func (a *App) fetchFonts() {
+	for i, data := range assets.MoreFonts() {
+		if data == nil {
+			a.fetchFont(i, FetchFile)
+		}
+	}
+}
+
+// fetchFont fetches one of assets.MoreFiles with fetch, again after fontPause if that fails.
+func (a *App) fetchFont(i int, fetch func(name string, done func([]byte, error))) {
+	arrived := a.arrived
+	fetch(assets.MoreFiles[i], func(data []byte, err error) {
+		if err != nil {
+			time.AfterFunc(fontPause, func() { a.fetchFont(i, fetch) })
+			return
+		}
+		assets.AddMore(i, data)
+		arrived <- fetched{font: true}
+	})
+}
+
+// fontPause is the time between two attempts to fetch a font.
+var fontPause = 20 * time.Second
 
 // WithWords returns the scene that open creates if the words of a part are loaded.
 // Otherwise it returns a page that fetches them and then replaces itself.

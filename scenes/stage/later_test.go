@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"moineau/assets"
 	"moineau/scenes/store"
 	"moineau/sprites/ui"
 )
@@ -105,4 +106,34 @@ func nodeOf(ui []ui.Node, id string) *ui.Node {
 		}
 	}
 	return nil
+}
+
+// TestFontIsFetchedAgain checks that a font is fetched again after a failure, and that the
+// page is then laid out with it.
+func TestFontIsFetchedAgain(t *testing.T) {
+	pause := fontPause
+	defer func() { fontPause = pause }()
+	fontPause = 0
+	a := NewApp(store.Memory{}, Look{Lang: "en"}, nil)
+	a.Push(&empty{})
+	a.LayoutNow()
+	whole := assets.MoreFonts()[2]
+	tries := make(chan string, 2)
+	a.fetchFont(2, func(name string, done func([]byte, error)) {
+		tries <- name
+		if len(tries) < 2 {
+			done(nil, errors.New("no network"))
+		} else {
+			done(whole, nil)
+		}
+	})
+	f := <-a.arrived
+	if !f.font || f.err != nil || len(tries) != 2 || <-tries != "kai-more.ttf" {
+		t.Fatalf("received %+v after %d attempts", f, len(tries))
+	}
+	a.stale = false
+	a.received(f)
+	if !a.stale {
+		t.Error("the page is not laid out again")
+	}
 }

@@ -42,6 +42,14 @@ func (b *bundle) addLanguages(folder string) error {
 	return nil
 }
 
+// addFonts adds the fonts that are fetched after the first frame.
+func (b *bundle) addFonts() {
+	for i, data := range assets.MoreFonts() {
+		b.addExtra(assets.MoreFiles[i], data)
+		b.silent = append(b.silent, b.extras[assets.MoreFiles[i]])
+	}
+}
+
 // addParts adds the parts of a language's texts that are fetched when a page needs them.
 func (b *bundle) addParts(folder, lang string) error {
 	files, err := filepath.Glob(filepath.Join(folder, lang, words.PartFolder, "*.json"))

@@ -126,6 +126,7 @@ func (b *bundle) fillFrom(module string, binary []byte) error {
 	if err := b.addLanguages(filepath.Join(module, "assets", "words")); err != nil {
 		return err
 	}
+	b.addFonts()
 	b.addExtra(licences.FileName, licences.Text)
 	return b.addPage()
 }
