@@ -47,7 +47,7 @@ play: need-go ## runs the game; without a display, serves it on localhost
 
 .PHONY: wasm
 wasm: need-go ## builds the browser bundle in dist/web
-	@$(GO) run ./wasm/build -o dist/web
+	@$(GO) run ./wasm/build -o dist/web $(BUNDLE)
 
 .PHONY: serve
 serve: wasm ## builds the browser bundle and serves it on localhost
@@ -70,7 +70,7 @@ test: need-go need-test fmt vet staticcheck checks unit side-by-side play-in-bro
 .PHONY: side-by-side
 side-by-side: need-go
 	@mkdir -p dist
-	@{ $(MAKE) --no-print-directory cross mobile-check wasm >dist/beside.log 2>&1; echo $$? >dist/beside.status; } & \
+	@{ $(MAKE) --no-print-directory cross mobile-check wasm BUNDLE=-strict >dist/beside.log 2>&1; echo $$? >dist/beside.status; } & \
 	$(MAKE) --no-print-directory screens; status=$$?; \
 	wait; cat dist/beside.log; \
 	beside=$$(cat dist/beside.status); rm dist/beside.log dist/beside.status; \

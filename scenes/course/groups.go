@@ -2,6 +2,7 @@ package course
 
 import (
 	"slices"
+	"sort"
 
 	"moineau/engine/hand"
 	"moineau/engine/table"
@@ -102,7 +103,7 @@ func (p *Play) groups(tiles []tile.Kind, skip int) (g Grouped) {
 			slots = append(slots, i)
 		}
 	}
-	slices.SortStableFunc(slots, func(a, b int) int { return int(tiles[a].Unred()) - int(tiles[b].Unred()) })
+	sort.SliceStable(slots, func(i, j int) bool { return tiles[slots[i]].Unred() < tiles[slots[j]].Unred() })
 	t := divider{slots: slots, kinds: make([]tile.Kind, len(slots)), used: make([]bool, len(slots)), room: max(0, g.Sets-g.Melds)}
 	for i, s := range slots {
 		t.kinds[i] = tiles[s].Unred()
@@ -124,7 +125,7 @@ func (p *Play) groups(tiles []tile.Kind, skip int) (g Grouped) {
 		group.Missing = lacks(&group)
 		g.Groups = append(g.Groups, group)
 	}
-	slices.SortStableFunc(g.Groups, func(a, b Group) int { return int(a.Tiles[0].Unred()) - int(b.Tiles[0].Unred()) })
+	sort.SliceStable(g.Groups, func(i, j int) bool { return g.Groups[i].Tiles[0].Unred() < g.Groups[j].Tiles[0].Unred() })
 	return g
 }
 

@@ -1,8 +1,8 @@
 package learn
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -60,7 +60,7 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 		}
 		rows = append(rows, r)
 	}
-	slices.SortStableFunc(rows, func(x, y goalRow) int { return cmp.Compare(unfinishedRank(x), unfinishedRank(y)) })
+	sort.SliceStable(rows, func(i, j int) bool { return unfinishedRank(rows[i]) < unfinishedRank(rows[j]) })
 	if !pair && g.Sets > 0 {
 		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 		short++

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"slices"
+	"sort"
 
 	"moineau/engine/rules"
 	"moineau/engine/table"
@@ -190,7 +191,7 @@ func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 	s.Add(s.scroll, area)
 	shown := s.shown(a)
 	if low && s.query == "" && s.last != "" {
-		slices.SortStableFunc(shown, func(x, y ruleSetItem) int { return b2i(y.ID == s.last) - b2i(x.ID == s.last) })
+		sort.SliceStable(shown, func(i, j int) bool { return shown[i].ID == s.last && shown[j].ID != s.last })
 	}
 	inner := sprites.R(r.X, r.Y+4, r.W, r.H-4)
 	var kept []*savedCard
@@ -225,13 +226,6 @@ func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 		kids[i] = k
 	}
 	s.scroll.SetChildren(bottom+20-area.Y, kids...)
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // empty shows that nothing matches, with a button that shows all rule sets.

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -81,7 +82,7 @@ func (s *rulesChoice) shown(a *stage.App) (out []ruleSetItem) {
 			out = append(out, *r)
 		}
 	}
-	slices.SortStableFunc(out, func(x, y ruleSetItem) int { return ranks[x.ID] - ranks[y.ID] })
+	sort.SliceStable(out, func(i, j int) bool { return ranks[out[i].ID] < ranks[out[j].ID] })
 	return out
 }
 

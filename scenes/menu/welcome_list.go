@@ -2,6 +2,7 @@ package menu
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 
 	"moineau/engine/rules"
@@ -215,6 +216,6 @@ func nearest() []rules.Entry {
 		}
 		return len(nearOrder)
 	}
-	slices.SortStableFunc(all, func(x, y rules.Entry) int { return at(x) - at(y) })
+	sort.SliceStable(all, func(i, j int) bool { return at(all[i]) < at(all[j]) })
 	return all
 }

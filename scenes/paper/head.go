@@ -2,6 +2,7 @@ package paper
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -49,7 +50,7 @@ func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
 func (s *sheet) whoWon(a *stage.App) string {
 	one, all, names := "score.won", "score.won.all", ""
 	order := slices.Clone(s.winners)
-	slices.SortStableFunc(order, func(x, y int) int { return b2i(s.you(y)) - b2i(s.you(x)) })
+	sort.SliceStable(order, func(i, j int) bool { return s.you(order[i]) && !s.you(order[j]) })
 	for i, seat := range order {
 		switch {
 		case i == 0:
@@ -67,13 +68,6 @@ func (s *sheet) whoWon(a *stage.App) string {
 		one = all
 	}
 	return a.T(one, "name", names, "deal", deal(a, s.p, stage.DealWon))
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // header places the result and returns its bottom edge.

@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"sort"
 
 	"moineau/engine/hand"
 	"moineau/engine/score"
@@ -343,7 +344,7 @@ func (o *OpenHand) addMelds(d *table.Deal, seat int) {
 // suits splits tiles by suit and sorts them, for hands that are not complete.
 func suits(kinds []tile.Kind) (out []Group) {
 	kinds = append([]tile.Kind(nil), kinds...)
-	slices.SortStableFunc(kinds, func(a, b tile.Kind) int { return int(a.Unred()) - int(b.Unred()) })
+	sort.SliceStable(kinds, func(i, j int) bool { return kinds[i].Unred() < kinds[j].Unred() })
 	for i, k := range kinds {
 		if i == 0 || k.Suit() != kinds[i-1].Suit() {
 			out = append(out, Group{Turn: -1, Win: -1})

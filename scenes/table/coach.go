@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -361,7 +362,7 @@ func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Advice) {
 			kinds = append(kinds, k)
 		}
 	}
-	slices.SortStableFunc(kinds, func(x, y tile.Kind) int { return left.Of(y) - left.Of(x) })
+	sort.SliceStable(kinds, func(i, j int) bool { return left.Of(kinds[i]) > left.Of(kinds[j]) })
 	const rows = 2
 	for i, k := range kinds[:min(len(kinds), rows*n)] {
 		x, y := p.x+float32(i%n)*cell, p.y+float32(i/n)*(th+6)

@@ -1,7 +1,7 @@
 package table
 
 import (
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -387,7 +387,7 @@ func (b *board) riverName(seat int) string {
 	for i := range int(v.Seats) {
 		kinds = unclaimed(&v.Hands[i], kinds)
 	}
-	slices.SortFunc(kinds, func(x, y tile.Kind) int { return sortKey(x) - sortKey(y) })
+	sort.Slice(kinds, func(i, j int) bool { return sortKey(kinds[i]) < sortKey(kinds[j]) })
 	return b.a.T("heard.pool", "list", b.a.TilesName(kinds))
 }
 

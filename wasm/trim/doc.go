@@ -7,10 +7,11 @@
 // shaders are compiled in that copy by Ebitengine's own compiler, before that is removed
 // (shaders.go).
 //
-// Each [cut] is small and guarded. It contains the hash of the file it edits, and the
-// build fails with a clear message if the text of the pinned version differs. After an
-// update of Ebitengine, read the changed file, check that the cut is still correct, and
-// update the hash. UPSTREAM.md proposes the first cut to Ebitengine.
+// Each [cut] is small and guarded. It contains the hashes of the files it edits. If a file
+// has another text, as after an update of Ebitengine or Go, the cut is not made: the
+// program is then correct but larger, and the build warns which file it is and what it
+// costs ([Left]). Read the changed file, check that the cut is still correct, and update
+// the hash. UPSTREAM.md proposes the first cut to Ebitengine.
 //
-// One self-test of the standard library is removed with -overlay (standard.go).
+// A test and a table of the standard library are removed with -overlay (standard.go).
 package trim

@@ -35,8 +35,9 @@ func readyShaders(copied, modfile string) (file, text string, err error) {
 // shaders removes the shader compiler: the compiled built-in shaders are in ready.go. A
 // shader of this program would have to be compiled there too; until then it is an error.
 var shaders = cut{
-	name: "the compiler of shaders",
-	adds: readyShaders,
+	name:  "the compiler of shaders",
+	bytes: 410_000,
+	adds:  readyShaders,
 	edits: []edit{
 		{
 			file:    "internal/graphics/shader.go",

@@ -32,7 +32,7 @@ const (
 // or not at all.
 type cut struct {
 	name  string // what is removed
-	bytes int    // how much larger the bundle is without the cut (brotli 11); see Left
+	bytes int    // how much larger the compressed bundle is without the cut; see cuts
 	edits []edit
 	// adds, if not nil, returns a file that the edited files need and its text. It is
 	// called before the edits.
