@@ -166,7 +166,7 @@ var uninlined = []string{
 
 // compile builds the program for the browser, without debug information. It also returns
 // the cuts that were not made. All paths that can be part of the program are relative to
-// the module, so that the same commit gives the same bytes in every folder.
+// the module, so that a commit has the same bundle in every folder.
 func compile(o options, module string) (program []byte, left []trim.Left, err error) {
 	dir, err := os.MkdirTemp("", "moineau-wasm")
 	if err != nil {
