@@ -53,9 +53,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 // returns the index of the group that the winning tile completes, or -1 if there is none.
 func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	var b best
-	if r.best(p, &b); !b.found {
-		return nil, -1
-	}
+	r.best(p, &b)
 	return pattern.Groups(p, &b.read)
 }
 

@@ -145,15 +145,9 @@ func (r *Rules) payCard() card.Section {
 	s := card.Section{Key: "payment", Columns: []string{"winner", "discarder", "others"}}
 	total := max(r.cfg.Minimum, 1)
 	for _, n := range [...]int32{total, 2 * total} {
-		for _, own := range [...]bool{false, true} {
-			v := []card.Value{{N: int(24 + n), Unit: "points"}, {N: int(base + n), Unit: "points"}, {N: base, Unit: "points"}}
-			key := "pay-discard"
-			if own {
-				key = "pay-self-draw"
-				v = []card.Value{{N: int(3 * (base + n)), Unit: "points"}, {}, {N: int(base + n), Unit: "points"}}
-			}
-			s.Rows = append(s.Rows, card.Row{Key: key, Params: map[string]string{"n": strconv.Itoa(int(n))}, Values: v})
-		}
+		s.Rows = append(s.Rows,
+			pattern.PayRow("pay-discard", n, 3*base+n, base+n, base),
+			pattern.PayRow("pay-self-draw", n, 3*(base+n), 0, base+n))
 	}
 	return s
 }

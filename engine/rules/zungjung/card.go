@@ -104,15 +104,12 @@ func (r *Rules) payCard() card.Section {
 	if !r.cfg.Immunity && !r.cfg.Uniform {
 		s.Key = "payment-discarder"
 	}
-	pay := func(n int) card.Value { return card.Value{N: n, Unit: "points"} }
-	for _, n := range [...]int{share, 2 * share, limit} {
-		p := map[string]string{"n": strconv.Itoa(n)}
-		v := []card.Value{pay(3 * n), pay(n), pay(n)}
+	for _, n := range [...]int32{share, 2 * share, limit} {
+		discard := pattern.PayRow("pay-discard", n, 3*n, n, n)
 		if n > share && !r.cfg.Uniform {
-			v[1], v[2] = pay(3*n-2*share), pay(share)
+			discard = pattern.PayRow("pay-discard", n, 3*n, 3*n-2*share, share)
 		}
-		s.Rows = append(s.Rows, card.Row{Key: "pay-discard", Params: p, Values: v})
-		s.Rows = append(s.Rows, card.Row{Key: "pay-self-draw", Params: p, Values: []card.Value{pay(3 * n), {}, pay(n)}})
+		s.Rows = append(s.Rows, discard, pattern.PayRow("pay-self-draw", n, 3*n, 0, n))
 	}
 	return s
 }

@@ -1,6 +1,7 @@
 package pattern
 
 import (
+	"strconv"
 	"strings"
 
 	"moineau/engine/card"
@@ -60,4 +61,18 @@ func (l *Lines) AddIf(on bool, key string) {
 func (l *Lines) Either(on bool, yes, no string) {
 	l.AddIf(on, yes)
 	l.AddIf(!on, no)
+}
+
+// PayRow returns a row of payments for a hand of n points, with a value for each column of
+// the section. Amounts of 0 are blank.
+func PayRow(key string, n int32, amounts ...int32) card.Row {
+	row := card.Row{Key: key, Params: map[string]string{"n": strconv.Itoa(int(n))}}
+	for _, a := range amounts {
+		v := card.Value{}
+		if a > 0 {
+			v = card.Value{N: int(a), Unit: "points"}
+		}
+		row.Values = append(row.Values, v)
+	}
+	return row
 }
