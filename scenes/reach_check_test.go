@@ -54,7 +54,7 @@ func (r *reached) check(t *testing.T) {
 	for _, g := range rules.All() {
 		for i := range g.Options {
 			op := &g.Options[i]
-			if op.Group == table.Clock || op.Type != table.Text && len(op.Values) == 1 {
+			if op.Type != table.Text && len(op.Values) == 1 {
 				continue
 			}
 			if !r.was("menu.options "+g.ID, "option-"+op.Name) {

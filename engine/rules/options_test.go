@@ -155,8 +155,7 @@ var elsewhere = map[string]string{
 
 // TestEveryOptionMatters checks that each value of each option of the three rule sets has
 // an effect compared with the default. The effect may be on a score or a payment, on what
-// the kernel or a screen reads, or on deals played by bots. Options about time are
-// skipped, because they apply only to tables that keep time.
+// the kernel or a screen reads, or on deals played by bots.
 func TestEveryOptionMatters(t *testing.T) {
 	for _, id := range []string{"mcr", "taiwanese", "zungjung"} {
 		e, err := rules.ByID(id)
@@ -166,7 +165,7 @@ func TestEveryOptionMatters(t *testing.T) {
 		lines := asked(t, id)
 		for i := range e.Options {
 			o := &e.Options[i]
-			if o.Group == table.Clock || elsewhere[id+"/"+o.Name] != "" {
+			if elsewhere[id+"/"+o.Name] != "" {
 				continue
 			}
 			t.Run(id+"/"+o.Name, func(t *testing.T) {

@@ -34,7 +34,7 @@ func (t OptionType) String() string {
 type Option struct {
 	Name    string
 	Type    OptionType
-	Group   string   // section of the options page: "deal", "claims", "score", "end" or Clock
+	Group   string   // section of the options page: "deal", "claims", "score" or "end"
 	Values  []string // values of an Enum or List; for a Map the allowed keys, if the page can set them
 	Min     int
 	Max     int
@@ -51,9 +51,13 @@ type Option struct {
 	Brings map[string]map[string]string
 }
 
-// Clock is the group of options about time. They apply to a table that keeps time and
-// never to a deal. Pages of tables without a clock omit them.
-const Clock = "clock"
+// withdrawn lists options of earlier versions that nothing obeyed. An online table's clock
+// is part of its terms and not of the rules.
+var withdrawn = []string{"claim-timeout", "claim_seconds", "turn_seconds", "hide_options", "claim_min_ms"}
+
+// Withdrawn reports whether earlier versions had an option that had no effect. Records,
+// codes and links may still set it; its value is dropped.
+func Withdrawn(name string) bool { return slices.Contains(withdrawn, name) }
 
 // Preset is a named set of option values. Its name is the word "<id>.preset.<Name>".
 type Preset struct {
@@ -134,8 +138,8 @@ func Defaults(list []Option, o Options) Options {
 }
 
 // Settled returns a checked value for every option of list: the given value, else the
-// value in the preset named by "preset", else the default. It returns an error for an
-// unknown option, an unknown preset or an invalid value.
+// value in the preset named by "preset", else the default. It drops withdrawn options and
+// returns an error for an unknown option, an unknown preset or an invalid value.
 func Settled(list []Option, presets []Preset, given Options) (Options, error) {
 	var of Preset
 	if name, ok := given["preset"]; ok {
@@ -184,6 +188,9 @@ next:
 				out[name] = v
 				continue next
 			}
+		}
+		if Withdrawn(name) {
+			continue
 		}
 		return nil, fmt.Errorf("option %s: there is no such option", name)
 	}

@@ -65,10 +65,10 @@ func (o *options) Name() string { return "rules" }
 var groupOrder = []string{"deal", "claims", "score", "end", "rest"}
 
 // groupOf returns the group in which the page shows an option, or "" if the option is
-// hidden. Hidden are options with a single value and clock options, which only relay
-// tables use. A Text option names its default in Values, but accepts any text.
+// hidden. Hidden are options with a single value. A Text option names its default in
+// Values, but accepts any text.
 func groupOf(op *table.Option) string {
-	if len(op.Values) == 1 && op.Type != table.Text || op.Group == table.Clock {
+	if len(op.Values) == 1 && op.Type != table.Text {
 		return ""
 	}
 	for _, g := range groupOrder {

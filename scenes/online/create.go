@@ -184,7 +184,7 @@ func changed(f *form, id string, o table.Options) (n int) {
 	usual := table.Defaults(e.Options, settled)
 	for i := range e.Options {
 		op := &e.Options[i]
-		if settled[op.Name] == usual[op.Name] || op.Group == table.Clock {
+		if settled[op.Name] == usual[op.Name] {
 			continue
 		}
 		if n == 0 {

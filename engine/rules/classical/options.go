@@ -66,5 +66,4 @@ var dealOptions = []table.Option{
 	{Name: "east-repeats", Type: table.Enum, Group: "end", Values: repeatsIDs, Default: "win"},
 	{Name: "game-length", Type: table.Map, Group: "end", Default: `{"hands":16}`},
 	{Name: "starting-points", Type: table.Int, Group: "end", Min: 0, Max: 100000, Default: "0"},
-	{Name: "claim-timeout", Type: table.Int, Group: "end", Min: 1, Max: 600, Default: "10"},
 }

@@ -45,5 +45,4 @@ var tableOptions = []table.Option{
 	{Name: "concealed-kong-visible", Type: table.Bool, Group: "claims", Default: "true"},
 	{Name: "false-win", Type: table.Enum, Group: "claims", Values: []string{"refuse", "penalty"}, Default: "refuse"},
 	{Name: "starting-points", Type: table.Int, Group: "end", Min: 0, Max: 100000, Default: "0"},
-	{Name: "claim-timeout", Type: table.Int, Group: "claims", Min: 0, Max: 120, Default: "10"},
 }

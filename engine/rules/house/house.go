@@ -200,7 +200,8 @@ func withoutSpace(s string) string {
 	}, s)
 }
 
-// take adds a value to the given options if it is valid for the rule set.
+// take adds a value to the given options if it is valid for the rule set. It ignores
+// withdrawn options.
 func take(e *rules.Entry, given table.Options, name, value string) (f Fault, ok bool) {
 	for i := range e.Options {
 		if e.Options[i].Name != name {
@@ -211,6 +212,9 @@ func take(e *rules.Entry, given table.Options, name, value string) (f Fault, ok 
 			return Fault{Part: AValue, Name: name, Value: value, Want: err.Error()}, false
 		}
 		given[name] = v
+		return f, true
+	}
+	if table.Withdrawn(name) {
 		return f, true
 	}
 	return Fault{Part: AnOption, Name: name, Value: value}, false

@@ -38,10 +38,6 @@ var Options = []table.Option{
 	{Name: "show_tsumogiri", Type: table.Bool, Group: "claims", Default: "false"},
 	{Name: "false_hu", Type: table.Enum, Group: "claims", Values: []string{"prevent", "penalise"}, Default: "prevent"},
 	{Name: "false_hu_penalty", Type: table.Int, Group: "claims", Min: 0, Max: 1000, Default: "10"},
-	{Name: "claim_seconds", Type: table.Int, Group: table.Clock, Min: 0, Max: 600, Default: "3"},
-	{Name: "turn_seconds", Type: table.Int, Group: table.Clock, Min: 0, Max: 600, Default: "10"},
-	{Name: "hide_options", Type: table.Bool, Group: table.Clock, Default: "true"},
-	{Name: "claim_min_ms", Type: table.Int, Group: table.Clock, Min: 0, Max: 60000, Default: "300"},
 	{Name: "seat_rotation", Type: table.Enum, Group: "end", Values: []string{"wmo", "none"}, Default: "wmo"},
 	{Name: "deals", Type: table.Enum, Group: "end", Values: []string{"4", "8", "16"}, Default: "16"},
 }

@@ -58,8 +58,6 @@ var tableOptions = []table.Option{
 	{Name: "announce_discards", Type: table.Bool, Group: "claims", Default: "true"},
 	{Name: "false_win", Type: table.Enum, Group: "claims", Values: []string{"prevent", falsePenalise}, Default: "prevent"},
 	{Name: "false_win_tai", Type: table.Int, Group: "claims", Min: 0, Max: 1000, Default: "16"},
-	{Name: "claim_seconds", Type: table.Int, Group: table.Clock, Min: 0, Max: 600, Default: "3"},
-	{Name: "turn_seconds", Type: table.Int, Group: table.Clock, Min: 0, Max: 600, Default: "10"},
 	{Name: "draws_count", Type: table.Bool, Group: "end", Default: "true"},
 	{Name: "draws_between", Type: table.Int, Group: "end", Min: -1, Max: 100, Default: "-1"},
 	{Name: "rounds", Type: table.Enum, Group: "end", Values: []string{"1", "2", "4"}, Default: "4"},

@@ -26,8 +26,6 @@ var Options = []table.Option{
 	{Name: "concealed_kong_hidden", Type: table.Bool, Group: "claims", Default: "false"},
 	{Name: "false_win", Type: table.Enum, Group: "claims", Values: []string{"prevent", "penalise"}, Default: "prevent"},
 	{Name: "false_win_points", Type: table.Int, Group: "claims", Min: 0, Max: 1000, Default: "40"},
-	{Name: "claim_seconds", Type: table.Int, Group: table.Clock, Min: 0, Max: 600, Default: "3"},
-	{Name: "turn_seconds", Type: table.Int, Group: table.Clock, Min: 0, Max: 600, Default: "10"},
 	{Name: "deals", Type: table.Int, Group: "end", Min: 1, Max: 64, Default: "16"},
 	{Name: "reseat", Type: table.Bool, Group: "end", Default: "false"},
 	{Name: "start_score", Type: table.Int, Group: "end", Min: 0, Max: 100000, Default: "0"},
