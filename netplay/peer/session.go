@@ -49,6 +49,9 @@ type Session struct {
 	// Cut, if non-nil, is called when a connection has ended or could not be made and
 	// will be tried again.
 	Cut func(err error)
+	// Random returns the jitter of a wait before reconnecting, from 0 to below 1. If nil,
+	// it is math/rand/v2's.
+	Random func() float64
 	// A receive on Poke makes Run call Agent.Next again. It may be nil.
 	Poke <-chan struct{}
 
@@ -152,8 +155,6 @@ func (e *ErrGone) Error() string { return "the relay: " + e.Why.Error() }
 
 const (
 	pingEvery = 10 * time.Second
-	firstWait = 100 * time.Millisecond
-	longest   = 5 * time.Second
 	helloWait = 10 * time.Second
 	patience  = 8
 
@@ -165,7 +166,7 @@ const (
 // then returns nil. It reconnects after connection loss.
 func (s *Session) Run(ctx context.Context) error {
 	s.key = s.Identity.Public()
-	wait := firstWait
+	wait := backoff{random: s.Random}
 	for {
 		before := s.Counts.MessagesIn
 		err := s.visit(ctx)
@@ -188,17 +189,16 @@ func (s *Session) Run(ctx context.Context) error {
 			return err
 		}
 		if s.Counts.MessagesIn > before+2 {
-			wait = firstWait
+			wait.reset()
 		}
 		if s.Cut != nil {
 			s.Cut(err)
 		}
 		select {
-		case <-time.After(wait):
+		case <-time.After(wait.next()):
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		wait = min(2*wait, longest)
 	}
 }
 

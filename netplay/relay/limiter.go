@@ -3,33 +3,9 @@ package relay
 import (
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
-
-// tokenBucket is a token bucket that holds at most most tokens and is refilled at perSecond
-// tokens per second. It is full at first.
-type tokenBucket struct {
-	most, perSecond float64
-	used            float64
-	at              time.Time
-}
-
-// has reports whether there is a token.
-func (b *tokenBucket) has(now time.Time) bool {
-	if d := now.Sub(b.at); d > 0 {
-		b.used = max(0, b.used-d.Seconds()*b.perSecond)
-		b.at = now
-	}
-	return b.used+1 <= b.most
-}
-
-// take takes a token and reports whether there was one.
-func (b *tokenBucket) take(now time.Time) bool {
-	if !b.has(now) {
-		return false
-	}
-	b.used++
-	return true
-}
 
 // limiter is the rate limiter for addresses.
 type limiter struct {
@@ -40,10 +16,9 @@ type limiter struct {
 }
 
 type visitor struct {
-	open         int
-	come         tokenBucket
-	wrong, makes tokenBucket
-	last         time.Time
+	open               int
+	come, wrong, makes *rate.Limiter
+	last               time.Time
 }
 
 func newGuard(l *Limits) *limiter { return &limiter{limits: l, from: map[string]*visitor{}} }
@@ -65,9 +40,9 @@ func (lm *limiter) of(address string) *visitor {
 	if v == nil {
 		l := lm.limits
 		v = &visitor{
-			come:  tokenBucket{most: max(1, 2*l.PerSecond), perSecond: l.PerSecond},
-			wrong: tokenBucket{most: float64(l.Wrong), perSecond: float64(l.Wrong) / 60},
-			makes: tokenBucket{most: float64(l.Tables), perSecond: float64(l.Tables) / 3600},
+			come:  rate.NewLimiter(rate.Limit(l.PerSecond), int(max(1, 2*l.PerSecond))),
+			wrong: rate.NewLimiter(rate.Limit(l.Wrong)/60, l.Wrong),
+			makes: rate.NewLimiter(rate.Limit(l.Tables)/3600, l.Tables),
 		}
 		lm.from[address] = v
 	}
@@ -84,7 +59,7 @@ func (lm *limiter) enters(address string) bool {
 	lm.mu.Lock()
 	defer lm.mu.Unlock()
 	v := lm.of(address)
-	if v.open >= lm.limits.Open || !v.come.take(v.last) {
+	if v.open >= lm.limits.Open || !v.come.AllowN(v.last, 1) {
 		return false
 	}
 	v.open++
@@ -105,7 +80,7 @@ func (lm *limiter) failed(address string) {
 	lm.mu.Lock()
 	defer lm.mu.Unlock()
 	v := lm.of(address)
-	v.come.take(v.last)
+	v.come.AllowN(v.last, 1)
 }
 
 // guesses reports whether an address may still try a code. Wrong codes are counted by
@@ -117,7 +92,7 @@ func (lm *limiter) guesses(address string) bool {
 	lm.mu.Lock()
 	defer lm.mu.Unlock()
 	v := lm.of(address)
-	return v.wrong.has(v.last)
+	return v.wrong.TokensAt(v.last) >= 1
 }
 
 func (lm *limiter) wrong(address string) {
@@ -127,7 +102,7 @@ func (lm *limiter) wrong(address string) {
 	lm.mu.Lock()
 	defer lm.mu.Unlock()
 	v := lm.of(address)
-	v.wrong.take(v.last)
+	v.wrong.AllowN(v.last, 1)
 }
 
 // makes reports whether an address may create one more table.
@@ -138,7 +113,7 @@ func (lm *limiter) makes(address string) bool {
 	lm.mu.Lock()
 	defer lm.mu.Unlock()
 	v := lm.of(address)
-	return v.makes.take(v.last)
+	return v.makes.AllowN(v.last, 1)
 }
 
 // welcome reports whether an address may try to connect, before any resources are
@@ -147,5 +122,5 @@ func (lm *limiter) welcome(address string) bool {
 	lm.mu.Lock()
 	defer lm.mu.Unlock()
 	v := lm.of(address)
-	return v.open < lm.limits.Open && v.come.has(v.last)
+	return v.open < lm.limits.Open && v.come.TokensAt(v.last) >= 1
 }

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"moineau/netplay/link"
 	"moineau/netplay/store"
 	"moineau/netplay/wire"
@@ -20,7 +22,7 @@ type member struct {
 	conn    link.Conn
 	key     [32]byte
 	strikes int // used only by the table's goroutine
-	rate    tokenBucket
+	rate    *rate.Limiter
 	ours    bool             // a dealer in this process, which is not limited
 	brings  *wire.EnterFrame // set if it has read more than the relay has; used only by the table's goroutine
 	number  uint64           // of two connections with one key, the one with the greater number stays
@@ -184,7 +186,7 @@ func (m *member) receive(ctx context.Context) {
 			return
 		}
 		quiet.Reset(m.s.Limits.Silence)
-		if !m.ours && !m.rate.take(time.Now()) {
+		if !m.ours && !m.rate.Allow() {
 			m.s.metrics.refused.WithLabelValues(wire.WhyRate.Error()).Inc()
 			m.stop(wire.WhyRate)
 			return

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"moineau/netplay/wire"
 )
 
@@ -154,13 +156,13 @@ func (m *member) may(b wire.Body) bool {
 	}
 	of := m.t.quotas[m.key]
 	if of == nil {
-		of = map[wire.Type]*tokenBucket{}
+		of = map[wire.Type]*rate.Limiter{}
 		m.t.quotas[m.key] = of
 	}
 	if of[kind] == nil {
-		of[kind] = &tokenBucket{most: float64(q.Burst), perSecond: 1 / q.Every.Seconds()}
+		of[kind] = rate.NewLimiter(rate.Every(q.Every), q.Burst)
 	}
-	return of[kind].take(time.Now())
+	return of[kind].Allow()
 }
 
 // fits returns why an envelope that its sender may post in this phase is rejected

@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"moineau/netplay/link"
 	"moineau/netplay/store"
 	"moineau/netplay/wire"
@@ -64,7 +66,7 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := &member{s: s, number: s.came.Add(1), conn: conn, wake: make(chan struct{}, 1), cancel: cancel, ours: address == ""}
-	m.rate = tokenBucket{most: float64(s.Limits.Burst), perSecond: s.Limits.Rate}
+	m.rate = rate.NewLimiter(rate.Limit(s.Limits.Rate), s.Limits.Burst)
 	enter, why := m.greeted(ctx)
 	made := why == 0 && enter.Code == ""
 	if why == 0 {

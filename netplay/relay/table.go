@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"moineau/netplay/store"
 	"moineau/netplay/wire"
 )
@@ -42,8 +44,8 @@ type tableState struct {
 	until    time.Time // how long pending entries wait for this relay's dealer; zero if they do not
 	behind   bool      // the end of its log may be missing
 	loaded   time.Time
-	checks   []func() bool                           // signature checks of the loaded log
-	quotas   map[[32]byte]map[wire.Type]*tokenBucket // by key
+	checks   []func() bool                            // signature checks of the loaded log
+	quotas   map[[32]byte]map[wire.Type]*rate.Limiter // by key
 	ask      question
 	asks     int       // number of questions since the dealer last had an effect on the deal
 	paused   time.Time // when the dispute began; wanted: when a player first sent GO-ON
@@ -117,7 +119,7 @@ type question struct {
 const tailSize = 64
 
 func newTable(s *Server, meta store.Table) *tableState {
-	t := &tableState{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]counted{}, quotas: map[[32]byte]map[wire.Type]*tokenBucket{}, members: map[*member]bool{}}
+	t := &tableState{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]counted{}, quotas: map[[32]byte]map[wire.Type]*rate.Limiter{}, members: map[*member]bool{}}
 	t.heads[0] = wire.Start(&meta.ID)
 	return t
 }
