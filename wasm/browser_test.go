@@ -24,7 +24,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
-	"moineau/wasm/serve"
+	"moineau/netplay/serve"
 )
 
 func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {

@@ -25,7 +25,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"moineau/wasm/serve"
+	"moineau/netplay/serve"
 )
 
 // patience is how long a test waits for something that must happen. It does not measure

@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
-	"moineau/wasm/serve"
+	"moineau/netplay/serve"
 )
 
 // Regression tests for cases from public bug reports of other programs.

@@ -17,7 +17,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"moineau/wasm/serve"
+	"moineau/netplay/serve"
 )
 
 // driver drives one browser: Chromium or Firefox.

@@ -1,6 +1,6 @@
 // Package wasm holds the page that runs Moineau in a browser: index.html, its style and
 // script, the manifest and the service worker. The build program (wasm/build) fills in
-// names and sizes and writes the files beside the compiled game; wasm/serve serves them.
+// names and sizes and writes the files beside the compiled game; netplay/serve serves them.
 //
 // The page shows the progress of loading before Go starts and an explanation if the
 // browser cannot run the game. It converts the URL's parameters to the program's

@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"moineau/assets/words"
-	"moineau/wasm/serve"
+	"moineau/netplay/serve"
 )
 
 // asked waits for the welcome page in a language.

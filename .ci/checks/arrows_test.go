@@ -55,10 +55,10 @@ const (
 )
 
 // allowedImports lists the parts that each part may import besides itself: main, mobile → scenes
-// → sprites, netplay → engine; scenes, sprites → assets. The packages in scenes are
+// → sprites, netplay → engine; scenes, sprites → assets → engine. The packages in scenes are
 // separate parts. The parts menu, table and paper contain screens and must not import
 // each other. The part session must not import any screen, and only scenes imports them
-// all. wasm contains the page and its tools, which are independent of the rest.
+// all. wasm contains the page and its tools, which serve it and bundle words and fonts.
 var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
@@ -83,28 +83,9 @@ var allowedImports = map[string][]string{
 	"sprites":           {"engine", "assets"},
 	"netplay":           {"engine"},
 	"engine":            {},
-	"assets":            {},
-	"wasm":              {},
+	"assets":            {"engine"},
+	"wasm":              {"netplay", "sprites", "assets"},
 	".ci":               {"assets"},
-}
-
-type door struct{ from, to string }
-
-// allowedPairs lists additional imports that are allowed between single packages. The command
-// line of the engine prints texts and verifies transcripts of online tables. The relay
-// also serves the game, and the bundle's own server limits its connections as a relay
-// does. The bundle includes the languages that are not part of the browser program.
-var allowedPairs = []door{
-	{module + "/engine/cmd/mahjong", module + "/assets/words"},
-	{module + "/engine/cmd/mahjong", module + "/netplay/transcript"},
-	{module + "/netplay/cmd/relay", module + "/wasm/serve"},
-	{module + "/scenes/online", module + "/wasm/serve"}, // for a computer that hosts a table itself
-	{module + "/wasm/cmd/serve", module + "/netplay/link/web"},
-	{module + "/assets/words", module + "/engine/compact"}, // the one JSON reader, which imports nothing
-	{module + "/wasm/icon", module + "/sprites/svg"},       // the logo is painted as the game paints it
-	{module + "/wasm/build", module + "/assets"},
-	{module + "/wasm/build", module + "/assets/words"},
-	{module + "/wasm/build", module + "/assets/licences"},
 }
 
 // helpers lists packages that only tests may import.
@@ -157,7 +138,7 @@ func importError(from, to string, test bool) string {
 		}
 		return ""
 	case there != "":
-		if here != there && !slices.Contains(allowedImports[here], there) && !slices.Contains(allowedPairs, door{from, to}) {
+		if here != there && !slices.Contains(allowedImports[here], there) {
 			return fmt.Sprintf("%s imports %s: that arrow runs up", from, to)
 		}
 		return ""
@@ -272,26 +253,23 @@ func TestWrongArrowsAreSeen(t *testing.T) {
 		{"moineau/sprites", "moineau/scenes", false, false},
 		{"moineau/sprites", "moineau/netplay", false, false},
 		{"moineau/assets", ebiten, false, false},
-		{"moineau/assets", "moineau/engine/tile", false, false},
+		{"moineau/assets", "moineau/engine/compact", false, true},
 		{"moineau/netplay", ebiten, false, false},
 		{"moineau/netplay", "github.com/coder/websocket", false, true},
 		{"moineau/engine/bot", "moineau/engine/table", false, true},
 		{"moineau/engine/bot", "moineau/assets", false, false},
 		{"moineau/engine/bot", "moineau/assets/words", false, false},
 		{"moineau/engine/rules/jilin", "moineau/assets/words", true, false},
-		{"moineau/engine/cmd/mahjong", "moineau/assets/words", false, true},
-		{"moineau/engine/cmd/mahjong", "moineau/assets/words", true, true},
-		{"moineau/engine/cmd/mahjong", "moineau/netplay/transcript", false, true},
-		{"moineau/engine/cmd/mahjong", "moineau/netplay/relay", false, false},
+		{"moineau/engine/cmd/mahjong", "moineau/assets/words", false, false},
+		{"moineau/engine/cmd/mahjong", "moineau/netplay/transcript", true, false},
 		{"moineau/engine/bot", "moineau/netplay/transcript", false, false},
-		{"moineau/netplay/cmd/relay", "moineau/wasm/serve", false, true},
-		{"moineau/netplay/relay", "moineau/wasm/serve", false, false},
-		{"moineau/wasm/build", "moineau/assets/words", false, true},
-		{"moineau/wasm/serve", "moineau/assets/words", false, false},
-		{"moineau/engine/cmd/mahjong", "moineau/assets", false, false},
-		{"moineau/engine/cmd/mahjong", "moineau/assets/fonts", false, false},
-		{"moineau/engine/cmd/other", "moineau/assets/words", false, false},
+		{"moineau/netplay/cmd/relay", "moineau/wasm/build", false, false},
+		{"moineau/netplay/cmd/relay", "moineau/netplay/serve", false, true},
 		{"moineau/netplay", "moineau/assets/words", false, false},
+		{"moineau/scenes/online", "moineau/wasm/build", false, false},
+		{"moineau/wasm/build", "moineau/assets/words", false, true},
+		{"moineau/wasm/cmd/serve", "moineau/netplay/serve", false, true},
+		{"moineau/wasm/build", "moineau/engine/tile", false, false},
 		{"moineau/engine/bot", "golang.org/x/image/math/fixed", false, false},
 		{"moineau/engine/bot", "pgregory.net/rapid", true, true},
 		{"moineau/engine/bot", "pgregory.net/rapid", false, false},

@@ -13,9 +13,9 @@ import (
 	"moineau/netplay/link/web"
 	"moineau/netplay/peer"
 	"moineau/netplay/relay"
+	"moineau/netplay/serve"
 	netstore "moineau/netplay/store"
 	"moineau/scenes/store"
-	"moineau/wasm/serve"
 )
 
 // usualPort is the port of a relay on this computer. A fixed port keeps links valid;

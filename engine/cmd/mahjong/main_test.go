@@ -165,6 +165,27 @@ func TestRulesAreListed(t *testing.T) {
 	}
 }
 
+// TestRulesWithoutWords checks that rule sets are listed outside the source tree, without
+// texts.
+func TestRulesWithoutWords(t *testing.T) {
+	t.Chdir(t.TempDir())
+	status, out, errs := say(t, "", "rules")
+	if status != good || !strings.Contains(out, "jilin: ") || !strings.Contains(out, "preset short") || !strings.Contains(errs, "assets/words was not found") {
+		t.Errorf("status %d: %s%s", status, out, errs)
+	}
+}
+
+// TestTableLogs checks that replay names the program that verifies online tables.
+func TestTableLogs(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.table")
+	if err := os.WriteFile(file, []byte("moineau table 1\n0123456789abcdef"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, errs := say(t, "", "replay", file); status != failed || !strings.Contains(errs, "player verify") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}
+
 func TestRulesAsJSON(t *testing.T) {
 	status, out, _ := say(t, "", "rules", "--json")
 	if status != good || strings.Count(out, "\n") != 1 {

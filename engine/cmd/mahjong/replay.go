@@ -13,7 +13,6 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
-	"moineau/netplay/transcript"
 )
 
 type replayed struct {
@@ -161,6 +160,10 @@ func (r *replays) answer(id string, m *match.Match, log *logs.Game, err error) {
 	}
 }
 
+// tableLog begins the transcripts of online tables, which another program verifies,
+// because the engine knows no network.
+const tableLog = "moineau table "
+
 func replay(name string, errw io.Writer) (*match.Match, error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -173,8 +176,8 @@ func replay(name string, errw io.Writer) (*match.Match, error) {
 		return nil, err
 	}
 	whole := io.MultiReader(bytes.NewReader(first[:n]), file)
-	if transcript.Is(first[:n]) {
-		return verify(whole, name, errw)
+	if bytes.HasPrefix(first[:n], []byte(tableLog)) {
+		return nil, errors.New("it is the log of an online table: go run ./netplay/cmd/player verify FILE")
 	}
 	data, err := record.Limited(whole)
 	if err != nil {
@@ -188,30 +191,6 @@ func replay(name string, errw io.Writer) (*match.Match, error) {
 		fmt.Fprintf(errw, "%s: a record of version %d: its moves, scores and sums are right; its hashes are of an older kind and were not compared\n", name, f.Version)
 	}
 	return f.Match, nil
-}
-
-// verify checks the log of an online table.
-func verify(file io.Reader, name string, errw io.Writer) (*match.Match, error) {
-	data, err := io.ReadAll(io.LimitReader(file, transcript.Most+1))
-	if err != nil {
-		return nil, err
-	}
-	c, err := transcript.Check(data)
-	switch {
-	case err != nil:
-		return nil, err
-	case c.Match == nil:
-		return nil, errors.New("no deal was begun at this table")
-	case !c.Whole:
-		fmt.Fprintf(errw, "%s: signatures, order and all that lay open are right; the wall was not opened yet\n", name)
-	}
-	if c.Replica.Version != nil {
-		fmt.Fprintf(errw, "%s: it was played with another version of the game\n", name)
-	}
-	for _, a := range c.Replica.Accused {
-		fmt.Fprintf(errw, "%s: %v\n", name, a)
-	}
-	return c.Match, nil
 }
 
 // foldedOf summarizes the state of a match.

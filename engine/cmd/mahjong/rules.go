@@ -7,22 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"moineau/assets/words"
 	"moineau/engine/rules"
 	"moineau/engine/table"
 )
-
-// inAll is a text in each language of the output, by the language's identifier.
-type inAll map[string]string
-
-// texts returns a text of a rule set in English and French.
-func texts(id, word string) inAll {
-	out := inAll{}
-	for _, lang := range []string{"en", "fr"} {
-		out[lang] = words.For(lang).RuleText(id, word)
-	}
-	return out
-}
 
 type jsonOption struct {
 	Name    string   `json:"name"`
@@ -52,15 +39,18 @@ func runRules(args []string, _ io.Reader, out, errw io.Writer) int {
 	if len(rest) > 0 {
 		return complain(errw, "rules", fmt.Errorf("unexpected argument %q", rest[0]))
 	}
-	if *asJSON {
-		return writeJSON(out, errw, "rules", describeAll())
+	words, err := readTexts()
+	if err != nil {
+		fmt.Fprintf(errw, "mahjong rules: %v\n", err)
 	}
-	en := words.For("en")
+	if *asJSON {
+		return writeJSON(out, errw, "rules", describeAll(words))
+	}
 	for _, e := range rules.All() {
-		fmt.Fprintf(out, "%s: %s (%s)\n  %s\n", e.ID, en.RuleText(e.ID, "name"), e.Native, en.RuleText(e.ID, "about"))
+		fmt.Fprintf(out, "%s: %s (%s)\n  %s\n", e.ID, words.text("en", e.ID, "name"), e.Native, words.text("en", e.ID, "about"))
 		for i := range e.Options {
 			o := &e.Options[i]
-			fmt.Fprintf(out, "  %s = %s (%s)\n      %s\n", o.Name, o.Default, span(o), en.RuleText(e.ID, "option."+o.Name+".about"))
+			fmt.Fprintf(out, "  %s = %s (%s)\n      %s\n", o.Name, o.Default, span(o), words.text("en", e.ID, "option."+o.Name+".about"))
 		}
 		for _, p := range e.Presets {
 			fmt.Fprintf(out, "  preset %s\n", p.Name)
@@ -80,11 +70,11 @@ func span(o *table.Option) string {
 	return o.Type.String()
 }
 
-func describeAll() []jsonRules {
+func describeAll(words texts) []jsonRules {
 	all := []jsonRules{}
 	for _, e := range rules.All() {
 		r := jsonRules{
-			ID: e.ID, Name: texts(e.ID, "name"), Players: e.Players,
+			ID: e.ID, Name: words.all(e.ID, "name"), Players: e.Players,
 			Options: []jsonOption{}, Presets: map[string]map[string]any{},
 		}
 		types := map[string]*table.Option{}
@@ -92,7 +82,7 @@ func describeAll() []jsonRules {
 			o := &e.Options[i]
 			types[o.Name] = o
 			j := jsonOption{
-				Name: o.Name, Type: o.Type.String(), Default: typed(o, o.Default), About: texts(e.ID, "option."+o.Name+".about"),
+				Name: o.Name, Type: o.Type.String(), Default: typed(o, o.Default), About: words.all(e.ID, "option."+o.Name+".about"),
 			}
 			switch o.Type {
 			case table.Enum:

@@ -1,8 +1,10 @@
-// Command player plays a seat of an online table without a screen, as a bot.
+// Command player plays a seat of an online table without a screen, as a bot. It also
+// verifies the transcripts of tables.
 //
 //	go run ./netplay/cmd/player --relay http://localhost:8080 --create --rules jilin --seats open,open,bot,bot
 //	go run ./netplay/cmd/player --relay http://localhost:8080 --code wren-4827 --name Robin --bot strong
 //	go run ./netplay/cmd/player --relay http://localhost:8080 --code wren-4827 --mjai "python3 mybot.py"
+//	go run ./netplay/cmd/player verify FILE.table…
 package main
 
 import (
@@ -63,6 +65,9 @@ type result struct {
 }
 
 func run(ctx context.Context, args []string, out, errw io.Writer) int {
+	if len(args) > 0 && args[0] == "verify" {
+		return verify(args[1:], out, errw)
+	}
 	var c config
 	f := flag.NewFlagSet("player", flag.ContinueOnError)
 	f.SetOutput(errw)

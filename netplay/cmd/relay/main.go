@@ -30,9 +30,9 @@ import (
 	"moineau/netplay/host"
 	"moineau/netplay/link/web"
 	"moineau/netplay/relay"
+	"moineau/netplay/serve"
 	"moineau/netplay/store"
 	"moineau/netplay/store/jet"
-	"moineau/wasm/serve"
 )
 
 func main() {

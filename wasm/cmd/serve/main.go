@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 
 	"moineau/netplay/link/web"
-	"moineau/wasm/serve"
+	"moineau/netplay/serve"
 )
 
 func main() {
