@@ -1,5 +1,26 @@
 // Package store stores the logs of tables. A store knows neither phases nor messages: it
 // appends entries to a log only if the log has the expected length.
+//
+// # Why a tree and journals
+//
+// Bolt keeps entries twice for a few seconds: first in a journal, then in the tree. The
+// tree finds, reads and prunes tables, but a commit of it rewrites a page of 4 KB for each
+// table that it touches, and syncs twice. A journal is written from its beginning to its
+// end and synced once. BenchmarkAppend compares both ways with entries of 160 bytes (two
+// cores, ext4):
+//
+//	tables at once              1       100      2000
+//	journals: appends/s     1,600    40,000   160,000
+//	          bytes/append    670       520       380
+//	          syncs/append   1.00      0.02     0.002
+//	tree:     appends/s       180     9,900    14,300
+//	          bytes/append 24,600    10,600     8,300
+//	          syncs/append   2.00      0.04     0.003
+//
+// The tree alone would append 4 to 11 times more slowly and write 20 to 37 times as much
+// to the disk. Journals alone would need an index, reading by table and pruning of their
+// own. Therefore both stay. Crashes between them are tested in this package and, with a
+// relay that is killed, in netplay/cmd/relay.
 package store
 
 import (
