@@ -56,19 +56,6 @@ func AddMore(i int, data []byte) {
 	added.more[i] = data
 }
 
-// AddFonts adds the fetched fonts of a language, Regular and Bold.
-func AddFonts(lang string, regular, bold []byte) {
-	added.Lock()
-	defer added.Unlock()
-	if added.fonts == nil {
-		added.fonts = map[string][2][]byte{}
-	}
-	if added.fonts[lang][0] == nil {
-		added.langs = append(added.langs, lang)
-	}
-	added.fonts[lang] = [2][]byte{regular, bold}
-}
-
 // LanguageFonts returns the interface's fonts of a language, Regular and Bold, reduced to
 // the characters of fonts/LANG.txt: those with a different form in another language. They
 // are nil if the language has none or they have not been fetched yet. It is safe for

@@ -143,53 +143,6 @@ func TestWaits(t *testing.T) {
 	}
 }
 
-// A hand wins with as many jokers as its distance; each further natural tile or joker
-// lowers it by one.
-func TestJokers(t *testing.T) {
-	d := dealer{rand.New(rand.NewPCG(8, 8))}
-	for range 20_000 {
-		jokers := d.IntN(9)
-		s := testShapes[d.IntN(5)]
-		c := d.deal(14-jokers, AllKinds)
-		h := Of(&c)
-		n := h.ShantenJokers(&s, 0, jokers)
-		if want := max(-1, h.Shanten(&s, 0)-jokers); n != want {
-			t.Fatalf("%s with %d jokers: %d, want %d", handText(&c), jokers, n, want)
-		}
-		if n < 0 {
-			if u := h.UkeireJokers(&s, 0, jokers); u != 0 {
-				t.Fatalf("%s with %d jokers is complete, ukeire %s", handText(&c), jokers, names(u))
-			}
-			continue
-		}
-		// Each natural kind of the ukeire lowers the shanten by one.
-		for k := range h.UkeireJokers(&s, 0, jokers).All() {
-			h.Add(k)
-			if m := h.ShantenJokers(&s, 0, jokers); m != n-1 {
-				t.Fatalf("%s, %d jokers and %v: %d after %d", handText(&c), jokers, k, m, n)
-			}
-			h.Remove(k)
-		}
-		if h.ShantenJokers(&s, 0, jokers+1) != n-1 {
-			t.Fatalf("%s: a joker more than %d does not help", handText(&c), jokers)
-		}
-	}
-	// Five alike with a joker for the fifth need a greater cap.
-	c := mustCounts(t, "1111m")
-	h := Of(&c)
-	s := Shape{Sets: 1}
-	if n := h.ShantenJokers(&s, 0, 1); n != 0 {
-		t.Errorf("1111m and a joker, four of a kind at most: %d, want 0", n)
-	}
-	s.Cap = 5
-	if n := h.ShantenJokers(&s, 0, 1); n != -1 {
-		t.Errorf("1111m and a joker, five of a kind at most: %d, want -1", n)
-	}
-	if n := h.ShantenJokers(&Shape{}, 0, 8); n != Far {
-		t.Errorf("no form: %d", n)
-	}
-}
-
 func TestKindsAndLeft(t *testing.T) {
 	s := KindsOf(tile.M1, tile.RedP, tile.Red, tile.Joker)
 	if got := slices.Collect(s.All()); !slices.Equal(got, []tile.Kind{tile.M1, tile.P1 + 4, tile.Red}) {
@@ -235,7 +188,7 @@ func TestAllocations(t *testing.T) {
 			h.Discards(&s, 0, &out)
 			Readings(&c, &s, 0, tile.M1, buf)
 			l := LeftOf(&c)
-			l.Weight(h.UkeireJokers(&s, 0, 1))
+			l.Weight(h.Ukeire(&s, 0))
 			for k := range h.Held(1).All() {
 				h.Count(k)
 			}

@@ -97,8 +97,8 @@ func ExampleMatch_Undo() {
 		seat++
 	}
 	bots.Step(m) // the first seat that is asked
-	to, _ := m.LastAnswer(seat)
-	m.Undo(to, nil)
+	to := m.Answers(seat)
+	m.Undo(to[len(to)-1], nil)
 	fmt.Println(m.Hash() == before)
 	// Output: true
 }

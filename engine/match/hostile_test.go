@@ -205,7 +205,7 @@ func (h *hostile) play(mv match.Move) {
 }
 
 func (h *hostile) undo() {
-	to, ok := h.m.LastAnswer(h.rng.IntN(int(h.m.Deal.Seats)))
+	to, ok := lastAnswer(h.m, h.rng.IntN(int(h.m.Deal.Seats)))
 	if !ok {
 		return
 	}

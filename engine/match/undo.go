@@ -62,24 +62,21 @@ func (m *Match) RunningInputs() []Input {
 	return out
 }
 
-// Proposed returns the pending undo and the seats (bits) that agree to it so far.
-func (m *Match) Proposed() (to int, agreed uint8) { return int(m.taken.to), m.taken.agreed }
-
-// LastAnswer returns the target of an undo that reverts a seat's latest answer and
-// everything after it. It returns false if the seat has not answered yet.
-func (m *Match) LastAnswer(seat int) (to int, ok bool) {
+// Answers returns the targets of undos that revert an answer of a seat, or of any seat if
+// seat is negative, and everything after it: the numbers of public inputs before them.
+func (m *Match) Answers(seat int) (to []int) {
 	n := 0
 	for _, i := range m.standing() {
 		in := &m.log[i].Input
 		if private(in) {
 			continue
 		}
-		if answers(in) && int(in.Seat) == seat {
-			to, ok = n, true
+		if answers(in) && (seat < 0 || int(in.Seat) == seat) {
+			to = append(to, n)
 		}
 		n++
 	}
-	return to, ok
+	return to
 }
 
 // answers reports whether an input is the answer of a seat.

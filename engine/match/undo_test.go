@@ -84,7 +84,7 @@ func TestAnUndoNeedsAllSeats(t *testing.T) {
 func TestOnlyAskedSeatsAgreeToUndo(t *testing.T) {
 	m := newMatch(t, nil, 1)
 	turns(t, m, 10)
-	to, _ := m.LastAnswer(int(m.Deal.From))
+	to, _ := lastAnswer(m, int(m.Deal.From))
 	n := len(m.Inputs(1))
 	for _, seat := range []int{-1, 4} {
 		if err := agrees(m, seat, to); err == nil || !strings.Contains(err.Error(), "is not asked") {
@@ -107,7 +107,7 @@ func TestWhoPlaysOnDoesNotUndo(t *testing.T) {
 	for seat := range 4 {
 		m := newMatch(t, nil, 2)
 		turns(t, m, 40)
-		to, ok := m.LastAnswer(seat)
+		to, ok := lastAnswer(m, seat)
 		if !ok {
 			t.Fatalf("seat %d has not answered", seat)
 		}
@@ -125,7 +125,7 @@ func TestWhoPlaysOnDoesNotUndo(t *testing.T) {
 func TestAnUndoIsTold(t *testing.T) {
 	m := newMatch(t, nil, 1)
 	turns(t, m, 10)
-	to, _ := m.LastAnswer(int(m.Deal.From))
+	to, _ := lastAnswer(m, int(m.Deal.From))
 	ev, err := m.Undo(to, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestAWonDealIsTakenBack(t *testing.T) {
 	play(t, m)
 	scores := m.Accounts[0].Scores
 	for s := range 4 {
-		if to, ok := m.LastAnswer(s); ok && to > 0 {
+		if to, ok := lastAnswer(m, s); ok && to > 0 {
 			if _, err := m.Undo(to, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -239,4 +239,14 @@ func TestChairsAreInTheHash(t *testing.T) {
 	if a.Deal.Hash() != b.Deal.Hash() || a.Hash() == b.Hash() {
 		t.Errorf("%x, %x", a.Hash(), b.Hash())
 	}
+}
+
+// lastAnswer returns the target of an undo of a seat's latest answer. It returns false if
+// the seat has not answered.
+func lastAnswer(m *match.Match, seat int) (to int, ok bool) {
+	at := m.Answers(seat)
+	if len(at) == 0 {
+		return 0, false
+	}
+	return at[len(at)-1], true
 }

@@ -62,7 +62,7 @@ func TestPackedWithoutWhatWasTakenBack(t *testing.T) {
 	for range 60 {
 		step(t, m, d)
 	}
-	to, ok := m.LastAnswer(0)
+	to, ok := lastAnswer(m, 0)
 	if !ok {
 		t.Fatal("seat 0 has not answered")
 	}

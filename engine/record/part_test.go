@@ -176,7 +176,7 @@ func TestManyUndosFold(t *testing.T) {
 		step(t, m, d)
 	}
 	for range 500 {
-		to, ok := m.LastAnswer(1)
+		to, ok := lastAnswer(m, 1)
 		if !ok {
 			t.Fatal("South has not answered")
 		}

@@ -349,7 +349,7 @@ func FuzzLoad(f *testing.F) {
 	for range 40 {
 		step(f, m, d)
 	}
-	to, _ := m.LastAnswer(2)
+	to, _ := lastAnswer(m, 2)
 	if _, err := m.Undo(to, nil); err != nil {
 		f.Fatal(err)
 	}

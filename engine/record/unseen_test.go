@@ -187,11 +187,11 @@ func (e *elsewhere) mix(s int) {
 // undo reverts the last answer of a seat. The dealer has the wall as built, so undo does
 // nothing after a mix.
 func (e *elsewhere) undo(s int) {
-	to, ok := e.m.LastAnswer(s)
+	to, ok := lastAnswer(e.m, s)
 	if !ok {
 		return
 	}
-	was, _ := e.own.LastAnswer(s)
+	was, _ := lastAnswer(e.own, s)
 	if was != to {
 		e.t.Fatalf("%d public inputs here, %d there", to, was)
 	}
@@ -321,4 +321,14 @@ func TestPlayOnFromHere(t *testing.T) {
 	if _, err := e.m.Hold(nil); err != match.ErrRemoteWall {
 		t.Errorf("a match whose wall is elsewhere is held: %v", err)
 	}
+}
+
+// lastAnswer returns the target of an undo of a seat's latest answer. It returns false if
+// the seat has not answered.
+func lastAnswer(m *match.Match, seat int) (to int, ok bool) {
+	at := m.Answers(seat)
+	if len(at) == 0 {
+		return 0, false
+	}
+	return at[len(at)-1], true
 }

@@ -172,25 +172,3 @@ func (k Kind) String() string {
 	}
 	return string([]byte{d, byte(k.Suit())})
 }
-
-// Rune returns the Unicode character of k in the block Mahjong Tiles. A red five has the
-// character of its plain five, and None that of the back.
-func (k Kind) Rune() rune {
-	k = k.Unred()
-	switch s := k.Suit(); s {
-	case Characters:
-		return 0x1F007 + rune(k-M1)
-	case Bamboos:
-		return 0x1F010 + rune(k-S1)
-	case Dots:
-		return 0x1F019 + rune(k-P1)
-	case Honours:
-		// The Unicode order of the dragons is red, green, white.
-		return [7]rune{0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004}[k-East]
-	case Flowers:
-		return 0x1F022 + rune(k-F1)
-	case Jokers:
-		return 0x1F02A
-	}
-	return 0x1F02B
-}

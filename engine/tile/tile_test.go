@@ -46,14 +46,6 @@ func TestSets(t *testing.T) {
 	}
 }
 
-func TestRunes(t *testing.T) {
-	for k, want := range map[Kind]rune{M1: '🀇', S1: '🀐', P1: '🀙', East: '🀀', White: '🀆', Green: '🀅', Red: '🀄', F1: '🀢', Joker: '🀪', None: '🀫', RedM: '🀋'} {
-		if k.Rune() != want {
-			t.Errorf("%v: %c, not %c", k, k.Rune(), want)
-		}
-	}
-}
-
 func TestFormatIsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kinds := rapid.SliceOf(rapid.Map(rapid.Uint8Range(1, uint8(Last)), func(b uint8) Kind { return Kind(b) })).Draw(t, "kinds")

@@ -73,15 +73,8 @@ func (so *Solo) Restart() error {
 	if !so.Allowed() {
 		return nil
 	}
-	n := 0
-	for _, in := range so.ss.m.RunningInputs() {
-		switch {
-		case in.Type == table.InReveal && in.Seat >= 0: // a private reveal
-		case in.Type == table.InAct || in.Type == table.InClock:
-			return so.takeBack(n)
-		default:
-			n++
-		}
+	if at := so.ss.m.Answers(-1); len(at) > 0 {
+		return so.takeBack(at[0])
 	}
 	return nil
 }

@@ -171,12 +171,13 @@ func (al *analysisLine) counts(sets int) (c hand.Counts, err error) {
 	if err != nil {
 		return c, fmt.Errorf("hand: %w", err)
 	}
+	c = hand.CountsOf(list)
 	for _, k := range list {
 		i := k.Index()
 		if i < 0 {
 			return c, fmt.Errorf("hand: expected suit tiles, winds and dragons, got %v", k)
 		}
-		if c[i]++; c[i] > 4 {
+		if c[i] > 4 {
 			return c, fmt.Errorf("hand: expected at most four of %v, got more", k)
 		}
 	}

@@ -6,6 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"moineau/engine/record"
+	"moineau/engine/rules"
 )
 
 // A match survives export to the formats of other programs, import and conversion to a
@@ -86,4 +89,35 @@ func jsonOf(t *testing.T, v any) string {
 		t.Fatal(err)
 	}
 	return string(b)
+}
+
+// TestExportOfASeat checks that --seat writes what one player saw: a record with the same
+// hash, without the seed and without the tiles of the others.
+func TestExportOfASeat(t *testing.T) {
+	name, m := saved(t, 2)
+	status, out, errs := say(t, "", "replay", name, "--export", "moineau", "--seat", "1")
+	if status != good {
+		t.Fatalf("status %d: %s", status, errs)
+	}
+	seen, err := record.Load([]byte(out), rules.New)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seen.Hash() != m.Hash() || seen.Seed == m.Seed || len(out) == len(record.Save(m)) {
+		t.Errorf("hash %x, expected %x; %d bytes", seen.Hash(), m.Hash(), len(out))
+	}
+	for _, c := range []struct {
+		args []string
+		want int
+		note string
+	}{
+		{[]string{"--export", "moineau", "--seat", "4"}, failed, "from 0 to 3, got 4"},
+		{[]string{"--export", "mjai", "--seat", "1"}, misusage, "goes with --export moineau"},
+		{[]string{"--seat", "1"}, misusage, "goes with --export moineau"},
+		{[]string{"--export", "moineau", "--seat", "-2"}, misusage, "from 0, got -2"},
+	} {
+		if status, _, errs := say(t, "", append([]string{"replay", name}, c.args...)...); status != c.want || !strings.Contains(errs, c.note) {
+			t.Errorf("%v: status %d, expected %d: %s", c.args, status, c.want, errs)
+		}
+	}
 }

@@ -35,6 +35,7 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 	format := f.String("import", "moineau", "the records' format")
 	to := f.String("export", "", "writes the games in a format instead of telling of them")
 	options := f.String("options", "", "what logs of other programs were played by, where they do not say: name=value,… or a JSON object")
+	seat := f.Int("seat", -1, "with --export moineau: the record as this player saw it; 0 is East of the first deal")
 	results := f.Bool("results", false, "records on standard input, one a line")
 	files, status, ok := parse(f, args)
 	if !ok {
@@ -61,6 +62,10 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 		err = errors.New("--options is for logs of other programs: a record says what it was played by")
 	case *to == "moineau" && len(files) > 1:
 		err = errors.New("--export moineau writes one record: expected one file")
+	case *seat != -1 && *to != "moineau":
+		err = errors.New("--seat goes with --export moineau")
+	case *seat < -1:
+		err = fmt.Errorf("--seat: expected a player's number from 0, got %d", *seat)
 	}
 	if err != nil {
 		return complain(errw, "replay", err)
@@ -76,6 +81,9 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 				}
 			}
 		}
+	}
+	if *seat >= 0 {
+		write = seenBy(*seat)
 	}
 	if *results {
 		return replayResults(read(in), out, errw)
@@ -105,6 +113,16 @@ var exports = map[string]func(m *match.Match, log *logs.Game) (text []byte, note
 	"tenhou": func(m *match.Match, log *logs.Game) ([]byte, string, error) {
 		return told(m, log, logs.Tenhou)
 	},
+}
+
+// seenBy returns a function that writes a match as a record of what one player saw.
+func seenBy(player int) func(*match.Match, *logs.Game) ([]byte, string, error) {
+	return func(m *match.Match, _ *logs.Game) ([]byte, string, error) {
+		if n := int(m.Progress.Players); player >= n {
+			return nil, "", fmt.Errorf("--seat: expected a player's number from 0 to %d, got %d", n-1, player)
+		}
+		return bytes.TrimSuffix(record.Cut(m, player), []byte{'\n'}), "", nil
+	}
 }
 
 // told writes the complete deals of a match as a log.
