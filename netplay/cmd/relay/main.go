@@ -15,22 +15,15 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
-	"net/http"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
-	"strings"
 	"syscall"
 	"time"
 
-	"golang.org/x/crypto/acme/autocert"
-
 	"moineau/netplay/host"
-	"moineau/netplay/link/web"
 	"moineau/netplay/relay"
-	"moineau/netplay/serve"
 	"moineau/netplay/store"
 	"moineau/netplay/store/jet"
 )
@@ -107,18 +100,10 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 		return err
 	}
 	defer kept.Close()
-	behind := time.Time{}
-	if b, ok := kept.(*store.Bolt); ok && b.Torn() > 0 {
-		log.Warn("the last record of a journal is not whole: it was being written when the machine stopped, or is damaged", "bytes", b.Torn())
-		behind = time.Now().Add(bringTime)
-	}
-	if os.Remove(repairedFile(c.data)) == nil {
-		log.Info("the folder was repaired: players may bring back what is missing")
-		behind = time.Now().Add(bringTime)
-	}
 	limits := relay.Usual
 	limits.Window = c.window
-	h := host.New(relay.Options{Store: kept, Shared: c.store != "", Behind: behind, Limits: limits, Log: log}, secret, func(code string, err error) {
+	o := relay.Options{Store: kept, Shared: c.store != "", Behind: behindUntil(c.data, kept, log), Limits: limits, Log: log}
+	h := host.New(o, secret, func(code string, err error) {
 		log.Error("the dealer gave up", "table", code, "error", err)
 	})
 	defer h.Close()
@@ -127,72 +112,15 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 			return err
 		}
 	}
-	outside := relay.Web{Behind: c.behind}
-	if c.origins != "" {
-		outside.Origins = strings.Split(c.origins, ",")
-	}
-	if c.web != "" {
-		if _, err := os.Stat(filepath.Join(c.web, "index.html")); err != nil {
-			return fmt.Errorf("--web: %s holds no bundle (make wasm builds one): %w", c.web, err)
-		}
-		outside.Bundle = serve.Bundle(c.web)
-	}
-	failed := make(chan error, 3)
-	var servers []*http.Server
-	start := func(l net.Listener, handler http.Handler, secured *autocert.Manager) {
-		s := web.NewServer(handler, log)
-		if secured != nil {
-			s.TLSConfig = secured.TLSConfig()
-		}
-		servers = append(servers, s)
-		go func() {
-			if secured != nil {
-				failed <- s.ServeTLS(l, "", "")
-				return
-			}
-			failed <- s.Serve(l)
-		}()
-	}
-	listen := func(address string) (net.Listener, error) {
-		l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
-		if err == nil && !c.behind { // behind a proxy all connections have one address
-			l = web.LimitPerAddress(l)
-		}
-		return l, err
-	}
-	if c.metrics != "" {
-		l, err := listen(c.metrics)
-		if err != nil {
-			return err
-		}
-		start(l, h.Health(), nil)
-	}
-	if c.domain != "" {
-		m := &autocert.Manager{Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(c.domain), Cache: autocert.DirCache(filepath.Join(c.data, "certificates"))}
-		plain, err := listen(":80")
-		if err != nil {
-			return err
-		}
-		start(plain, m.HTTPHandler(nil), nil)
-		l, err := listen(":443")
-		if err != nil {
-			return err
-		}
-		start(l, h.Handler(outside), m)
-		fmt.Fprintf(out, "The relay is at https://%s/\n", c.domain)
-	} else {
-		l, err := listen(c.listen)
-		if err != nil {
-			return err
-		}
-		start(l, h.Handler(outside), nil)
-		fmt.Fprintf(out, "The relay is at http://%s/\n", reached(l.Addr()))
+	s := servers{config: c, log: log, failed: make(chan error, 3)}
+	if err := s.open(ctx, h, out); err != nil {
+		return err
 	}
 	prune := time.NewTicker(time.Hour)
 	defer prune.Stop()
 	for {
 		select {
-		case err := <-failed:
+		case err := <-s.failed:
 			return err
 		case <-prune.C:
 			now := time.Now()
@@ -200,21 +128,24 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 			log.Info("old tables were forgotten", "tables", n, "error", err)
 		case <-ctx.Done():
 			h.Shutdown(back)
-			for _, s := range servers {
-				s.Close()
-			}
+			s.close()
 			return nil
 		}
 	}
 }
 
-// reached returns an address that can be opened in a browser on this machine.
-func reached(a net.Addr) string {
-	address, ok := a.(*net.TCPAddr)
-	if ok && address.IP.IsUnspecified() {
-		return fmt.Sprintf("localhost:%d", address.Port)
+// behindUntil returns until when players may return entries that the folder has lost, or
+// the zero time if it has lost none.
+func behindUntil(dir string, kept store.Store, log *slog.Logger) (until time.Time) {
+	if b, ok := kept.(*store.Bolt); ok && b.Torn() > 0 {
+		log.Warn("the last record of a journal is not whole: it was being written when the machine stopped, or is damaged", "bytes", b.Torn())
+		until = time.Now().Add(bringTime)
 	}
-	return a.String()
+	if os.Remove(repairedFile(dir)) == nil {
+		log.Info("the folder was repaired: players may bring back what is missing")
+		until = time.Now().Add(bringTime)
+	}
+	return until
 }
 
 // open opens the store, and the relay's folder with the secret from which its keys are
