@@ -8,6 +8,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
 	"os/exec"
 	"path/filepath"
 	"reflect"
@@ -229,7 +230,12 @@ func TestEveryOptionIsRead(t *testing.T) {
 		}
 	}
 	for _, e := range list {
-		obeyed := s.obeyed(s.packages[folder(t, &e)])
+		obeyed := map[string]bool{}
+		for path, p := range s.packages { // its own package and those below it
+			if of := folder(t, &e); path == of || strings.HasPrefix(path, of+"/") {
+				maps.Copy(obeyed, s.obeyed(p))
+			}
+		}
 		for _, o := range e.Options {
 			fixed := o.Type != table.Text && len(o.Values) == 1 // there is nothing to obey
 			if !obeyed[o.Name] && !fixed {

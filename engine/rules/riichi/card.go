@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"moineau/engine/card"
+	"moineau/engine/rules/riichi/internal/config"
+	"moineau/engine/rules/riichi/internal/yaku"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -28,54 +30,54 @@ const (
 )
 
 // examples holds an example of each yaku.
-var examples = [yakuCount]example{
-	yakuRiichi:         {tiles: anyHand, flags: flagRiichi},
-	yakuDoubleRiichi:   {tiles: anyHand, flags: flagDouble},
-	yakuIppatsu:        {tiles: anyHand, flags: flagRiichi | flagIppatsu},
-	yakuMenzenTsumo:    {tiles: anyHand, by: table.BySelfDraw},
-	yakuChankan:        {tiles: anyHand, by: table.ByRob},
-	yakuRinshan:        {tiles: "[8888p] 234m 567p 678s 33m", by: table.BySelfDraw, flags: table.KongReplacement},
-	yakuHaitei:         {tiles: anyHand, by: table.BySelfDraw, flags: table.LastTile},
-	yakuHoutei:         {tiles: anyHand, flags: table.LastTile},
-	yakuPinfu:          {tiles: "123m 456p 345s 678s 99p", win: tile.S1 + 2},
-	yakuTanyao:         {tiles: "(234m) 678m 345p 666s 22s"},
-	yakuIipeikou:       {tiles: "223344m|678p 999s 33p", win: tile.S1 + 8},
-	yakuRyanpeikou:     {tiles: "223344m 778899p|55s", win: tile.S1 + 4},
-	yakuSeatWind:       {tiles: "(222z)|345m 678p 456s 99s"},
-	yakuRoundWind:      {tiles: "(111z)|345m 678p 456s 99s"},
-	yakuHaku:           {tiles: "(555z)|345m 678p 456s 99s"},
-	yakuHatsu:          {tiles: "(666z)|345m 678p 456s 99s"},
-	yakuChun:           {tiles: "(777z)|345m 678p 456s 99s"},
-	yakuSanshokuDoujun: {tiles: "234m 234p 234s|999m 55z"},
-	yakuIttsuu:         {tiles: "123p 456p 789p|555m 66z"},
-	yakuChanta:         {tiles: "123m 789p 111z 999s 55z"},
-	yakuJunchan:        {tiles: "123m 789p 111s 999s 99m"},
-	yakuHonroutou:      {tiles: "(111m) 999p (222z) 111s 55z"},
-	yakuToitoi:         {tiles: "(222m) (555p) 888s 333z 99p", win: tile.S1 + 7},
-	yakuSanankou:       {tiles: "222m 777p 888s|(345p) 11z", win: tile.East},
-	yakuSanshokuDoukou: {tiles: "(555m) 555p 555s|789m 11z"},
-	yakuSankantsu:      {tiles: "(2222m) [7777p] (8888s)|345p 11z"},
-	yakuChiitoitsu:     {tiles: "22m 55m 11p 88p 33s 77s 44z"},
-	yakuShousangen:     {tiles: "(555z) 666z 77z|234p 678p"},
-	yakuHonitsu:        {tiles: "(123s) 456s 777s 222z 55z"},
-	yakuChinitsu:       {tiles: "(123m) 345m 567m 999m 22m"},
-	yakuRenhou:         {tiles: anyHand, flags: table.FirstDiscard},
-	yakuKokushi:        {tiles: "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 77z", win: tile.M1},
-	yakuKokushi13:      {tiles: "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 77z", win: tile.Red},
-	yakuSuuankou:       {tiles: "222m 777p 888s 333z 11z", win: tile.P1 + 6, by: table.BySelfDraw},
-	yakuSuuankouTanki:  {tiles: "222m 777p 888s 333z 11z", win: tile.East},
-	yakuDaisangen:      {tiles: "(555z) 666z 777z|678p 99s"},
-	yakuShousuushi:     {tiles: "111z (222z) 333z 44z|678p"},
-	yakuDaisuushi:      {tiles: "111z (222z) 333z 444z|99s"},
-	yakuTsuuiisou:      {tiles: "111z 222z (333z) 555z 66z"},
-	yakuChinroutou:     {tiles: "111m 999m (111p) 999p 99s"},
-	yakuRyuuiisou:      {tiles: "234s (666s) 888s 234s 66z"},
-	yakuChuuren:        {tiles: "1112345678999m 5m", win: tile.M1 + 8},
-	yakuJunseiChuuren:  {tiles: "1112345678999m 5m", win: tile.M1 + 4},
-	yakuSuukantsu:      {tiles: "(2222m) [7777p] (8888s) (3333z) 11z"},
-	yakuTenhou:         {tiles: anyHand, by: table.BySelfDraw, flags: table.FirstDraw, seat: -1},
-	yakuChiihou:        {tiles: anyHand, by: table.BySelfDraw, flags: table.FirstDraw},
-	yakuGreatRenhou:    {tiles: anyHand, flags: table.FirstDiscard},
+var examples = [yaku.Count]example{
+	yaku.Riichi:         {tiles: anyHand, flags: flagRiichi},
+	yaku.DoubleRiichi:   {tiles: anyHand, flags: flagDouble},
+	yaku.Ippatsu:        {tiles: anyHand, flags: flagRiichi | flagIppatsu},
+	yaku.MenzenTsumo:    {tiles: anyHand, by: table.BySelfDraw},
+	yaku.Chankan:        {tiles: anyHand, by: table.ByRob},
+	yaku.Rinshan:        {tiles: "[8888p] 234m 567p 678s 33m", by: table.BySelfDraw, flags: table.KongReplacement},
+	yaku.Haitei:         {tiles: anyHand, by: table.BySelfDraw, flags: table.LastTile},
+	yaku.Houtei:         {tiles: anyHand, flags: table.LastTile},
+	yaku.Pinfu:          {tiles: "123m 456p 345s 678s 99p", win: tile.S1 + 2},
+	yaku.Tanyao:         {tiles: "(234m) 678m 345p 666s 22s"},
+	yaku.Iipeikou:       {tiles: "223344m|678p 999s 33p", win: tile.S1 + 8},
+	yaku.Ryanpeikou:     {tiles: "223344m 778899p|55s", win: tile.S1 + 4},
+	yaku.SeatWind:       {tiles: "(222z)|345m 678p 456s 99s"},
+	yaku.RoundWind:      {tiles: "(111z)|345m 678p 456s 99s"},
+	yaku.Haku:           {tiles: "(555z)|345m 678p 456s 99s"},
+	yaku.Hatsu:          {tiles: "(666z)|345m 678p 456s 99s"},
+	yaku.Chun:           {tiles: "(777z)|345m 678p 456s 99s"},
+	yaku.SanshokuDoujun: {tiles: "234m 234p 234s|999m 55z"},
+	yaku.Ittsuu:         {tiles: "123p 456p 789p|555m 66z"},
+	yaku.Chanta:         {tiles: "123m 789p 111z 999s 55z"},
+	yaku.Junchan:        {tiles: "123m 789p 111s 999s 99m"},
+	yaku.Honroutou:      {tiles: "(111m) 999p (222z) 111s 55z"},
+	yaku.Toitoi:         {tiles: "(222m) (555p) 888s 333z 99p", win: tile.S1 + 7},
+	yaku.Sanankou:       {tiles: "222m 777p 888s|(345p) 11z", win: tile.East},
+	yaku.SanshokuDoukou: {tiles: "(555m) 555p 555s|789m 11z"},
+	yaku.Sankantsu:      {tiles: "(2222m) [7777p] (8888s)|345p 11z"},
+	yaku.Chiitoitsu:     {tiles: "22m 55m 11p 88p 33s 77s 44z"},
+	yaku.Shousangen:     {tiles: "(555z) 666z 77z|234p 678p"},
+	yaku.Honitsu:        {tiles: "(123s) 456s 777s 222z 55z"},
+	yaku.Chinitsu:       {tiles: "(123m) 345m 567m 999m 22m"},
+	yaku.Renhou:         {tiles: anyHand, flags: table.FirstDiscard},
+	yaku.Kokushi:        {tiles: "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 77z", win: tile.M1},
+	yaku.Kokushi13:      {tiles: "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 77z", win: tile.Red},
+	yaku.Suuankou:       {tiles: "222m 777p 888s 333z 11z", win: tile.P1 + 6, by: table.BySelfDraw},
+	yaku.SuuankouTanki:  {tiles: "222m 777p 888s 333z 11z", win: tile.East},
+	yaku.Daisangen:      {tiles: "(555z) 666z 777z|678p 99s"},
+	yaku.Shousuushi:     {tiles: "111z (222z) 333z 44z|678p"},
+	yaku.Daisuushi:      {tiles: "111z (222z) 333z 444z|99s"},
+	yaku.Tsuuiisou:      {tiles: "111z 222z (333z) 555z 66z"},
+	yaku.Chinroutou:     {tiles: "111m 999m (111p) 999p 99s"},
+	yaku.Ryuuiisou:      {tiles: "234s (666s) 888s 234s 66z"},
+	yaku.Chuuren:        {tiles: "1112345678999m 5m", win: tile.M1 + 8},
+	yaku.JunseiChuuren:  {tiles: "1112345678999m 5m", win: tile.M1 + 4},
+	yaku.Suukantsu:      {tiles: "(2222m) [7777p] (8888s) (3333z) 11z"},
+	yaku.Tenhou:         {tiles: anyHand, by: table.BySelfDraw, flags: table.FirstDraw, seat: -1},
+	yaku.Chiihou:        {tiles: anyHand, by: table.BySelfDraw, flags: table.FirstDraw},
+	yaku.GreatRenhou:    {tiles: anyHand, flags: table.FirstDiscard},
 }
 
 // Card returns the rule card for the options in force.
@@ -85,19 +87,19 @@ func (r *Rules) Card() card.Card {
 	}}}}
 	for _, s := range [...]struct {
 		key  string
-		yaku []yaku
+		list []yaku.Yaku
 	}{
-		{"won", []yaku{
-			yakuRiichi, yakuDoubleRiichi, yakuIppatsu, yakuMenzenTsumo, yakuChankan, yakuRinshan, yakuHaitei, yakuHoutei, yakuRenhou,
+		{"won", []yaku.Yaku{
+			yaku.Riichi, yaku.DoubleRiichi, yaku.Ippatsu, yaku.MenzenTsumo, yaku.Chankan, yaku.Rinshan, yaku.Haitei, yaku.Houtei, yaku.Renhou,
 		}},
-		{"hands", []yaku{
-			yakuPinfu, yakuIipeikou, yakuRyanpeikou, yakuSanshokuDoujun, yakuIttsuu, yakuSeatWind, yakuRoundWind, yakuHaku,
-			yakuHatsu, yakuChun, yakuToitoi, yakuSanankou, yakuSanshokuDoukou, yakuSankantsu, yakuChiitoitsu, yakuShousangen,
+		{"hands", []yaku.Yaku{
+			yaku.Pinfu, yaku.Iipeikou, yaku.Ryanpeikou, yaku.SanshokuDoujun, yaku.Ittsuu, yaku.SeatWind, yaku.RoundWind, yaku.Haku,
+			yaku.Hatsu, yaku.Chun, yaku.Toitoi, yaku.Sanankou, yaku.SanshokuDoukou, yaku.Sankantsu, yaku.Chiitoitsu, yaku.Shousangen,
 		}},
-		{"tiles", []yaku{yakuTanyao, yakuChanta, yakuJunchan, yakuHonroutou, yakuHonitsu, yakuChinitsu}},
+		{"tiles", []yaku.Yaku{yaku.Tanyao, yaku.Chanta, yaku.Junchan, yaku.Honroutou, yaku.Honitsu, yaku.Chinitsu}},
 	} {
 		section := card.Section{Key: s.key, Columns: []string{"closed", "open"}}
-		for _, y := range s.yaku {
+		for _, y := range s.list {
 			if r.counts(y) {
 				section.Rows = append(section.Rows, r.row(y))
 			}
@@ -105,7 +107,7 @@ func (r *Rules) Card() card.Card {
 		c.Sections = append(c.Sections, section)
 	}
 	yakuman := card.Section{Key: "yakuman"}
-	for y := firstYakuman; y < yakuCount; y++ {
+	for y := yaku.FirstYakuman; y < yaku.Count; y++ {
 		if r.counts(y) {
 			yakuman.Rows = append(yakuman.Rows, r.row(y))
 		}
@@ -115,21 +117,21 @@ func (r *Rules) Card() card.Card {
 }
 
 // counts reports whether the options in force allow a yaku.
-func (r *Rules) counts(y yaku) bool {
+func (r *Rules) counts(y yaku.Yaku) bool {
 	switch y {
-	case yakuIppatsu:
+	case yaku.Ippatsu:
 		return r.cfg.Ippatsu
-	case yakuRenhou:
-		return r.cfg.Renhou == renhouMangan || r.cfg.Renhou == renhouAdded
-	case yakuGreatRenhou:
-		return r.cfg.Renhou == renhouYakuman
+	case yaku.Renhou:
+		return r.cfg.Renhou == config.RenhouMangan || r.cfg.Renhou == config.RenhouAdded
+	case yaku.GreatRenhou:
+		return r.cfg.Renhou == config.RenhouYakuman
 	}
 	return true
 }
 
-func (r *Rules) row(y yaku) card.Row {
+func (r *Rules) row(y yaku.Yaku) card.Row {
 	x := &examples[y]
-	row := card.Row{Key: table12[y].name, Win: x.win}
+	row := card.Row{Key: yaku.Table[y].Name, Win: x.win}
 	head, rest, _ := strings.Cut(x.tiles, "|")
 	groups := func(s string) int {
 		s = strings.NewReplacer("(", "", ")", "", "[", "", "]", "").Replace(s)
@@ -139,13 +141,13 @@ func (r *Rules) row(y yaku) card.Row {
 	}
 	groups(head)
 	row.Rest = groups(rest)
-	if y >= firstYakuman {
-		row.Values = []card.Value{{N: yakumanHan * int(r.times[y]), Unit: "han"}}
+	if y >= yaku.FirstYakuman {
+		row.Values = []card.Value{{N: yaku.YakumanHan * int(r.times[y]), Unit: "han"}}
 		return row
 	}
 	for _, closed := range [2]int{1, 0} {
 		n := int(r.han[closed][y])
-		if closed == 0 && y == yakuTanyao && !r.cfg.Kuitan {
+		if closed == 0 && y == yaku.Tanyao && !r.cfg.Kuitan {
 			n = 0
 		}
 		v := card.Value{}
@@ -162,7 +164,7 @@ func (r *Rules) bonusCard() card.Section {
 	for _, x := range [...]struct {
 		key  string
 		some bool
-	}{{keyDora, true}, {keyUra, r.cfg.UraDora}, {keyRed, r.cfg.RedFives > 0}, {keyNuki, r.cfg.Nuki}} {
+	}{{yaku.KeyDora, true}, {yaku.KeyUra, r.cfg.UraDora}, {yaku.KeyRed, r.cfg.RedFives > 0}, {yaku.KeyNuki, r.cfg.Nuki}} {
 		if x.some {
 			s.Rows = append(s.Rows, card.Row{Key: x.key, Values: []card.Value{{N: 1, Unit: "han"}}})
 		}

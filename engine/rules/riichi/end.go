@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/config"
 	"moineau/engine/table"
 )
 
@@ -243,7 +244,7 @@ func (r *Rules) payNoten(d *table.Deal, res *table.Result) {
 // after the match. The sticks of the deal are returned.
 func (r *Rules) payFoul(d *table.Deal, res *table.Result) {
 	f := int(d.Fouler)
-	if r.cfg.Chombo != chomboMangan || f < 0 {
+	if r.cfg.Chombo != config.ChomboMangan || f < 0 {
 		return
 	}
 	for s := range int(d.Seats) {

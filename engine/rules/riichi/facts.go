@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/config"
+	"moineau/engine/rules/riichi/internal/yaku"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -21,7 +23,7 @@ type win struct {
 	seat     uint8 // indices of the winds; 255 if none
 	round    uint8
 	honour   bool // some tile is an honour
-	fixed    yakuSet
+	fixed    yaku.Set
 	han      int32 // han of fixed, without yakuman
 	fu       int32 // fu that do not depend on the reading
 	dora     int32
@@ -93,8 +95,8 @@ func (s *scorer) common(w *win) {
 	w.honour = w.all[3] != 0
 	s.won(w)
 	s.tiles(w)
-	for y := w.fixed &^ yakumanSet; y != 0; y &= y - 1 {
-		w.han += s.han[w.closed][y.first()]
+	for y := w.fixed &^ yaku.Yakuman; y != 0; y &= y - 1 {
+		w.han += s.han[w.closed][y.First()]
 	}
 	w.fu = 20 + w.laid.fu
 	if !w.drawn {
@@ -102,7 +104,7 @@ func (s *scorer) common(w *win) {
 	} else if !w.replaced || s.drawnFu {
 		w.fu += 2
 	}
-	if w.fixed&yakumanSet == 0 {
+	if w.fixed&yaku.Yakuman == 0 {
 		s.bonus(w)
 	}
 }
@@ -113,12 +115,12 @@ func (s *scorer) won(w *win) {
 	closed := w.closed == 1
 	if closed && p.Flags&(flagRiichi|flagDouble) != 0 {
 		if p.Flags&flagDouble != 0 {
-			w.fixed |= 1 << yakuDoubleRiichi
+			w.fixed |= 1 << yaku.DoubleRiichi
 		} else {
-			w.fixed |= 1 << yakuRiichi
+			w.fixed |= 1 << yaku.Riichi
 		}
 		if s.ippatsu && p.Flags&flagIppatsu != 0 {
-			w.fixed |= 1 << yakuIppatsu
+			w.fixed |= 1 << yaku.Ippatsu
 		}
 	}
 	// A first draw or first discard counts only before any call, including concealed kans
@@ -127,39 +129,39 @@ func (s *scorer) won(w *win) {
 	switch p.By {
 	case table.BySelfDraw:
 		if closed {
-			w.fixed |= 1 << yakuMenzenTsumo
+			w.fixed |= 1 << yaku.MenzenTsumo
 		}
 		w.replaced = p.Flags&(table.KongReplacement|table.FlowerReplacement) != 0
 		switch {
 		case p.Flags&table.KongReplacement != 0, w.replaced && s.rinshanToo:
-			w.fixed |= 1 << yakuRinshan
+			w.fixed |= 1 << yaku.Rinshan
 		case p.Flags&table.LastTile != 0 && !w.replaced:
-			w.fixed |= 1 << yakuHaitei
+			w.fixed |= 1 << yaku.Haitei
 		}
 		if p.Flags&table.FirstDraw != 0 && untouched && !w.replaced {
 			if w.dealer {
-				w.fixed |= 1 << yakuTenhou
+				w.fixed |= 1 << yaku.Tenhou
 			} else {
-				w.fixed |= 1 << yakuChiihou
+				w.fixed |= 1 << yaku.Chiihou
 			}
 		}
 	case table.ByRob:
 		if p.Flags&flagNorth == 0 {
-			w.fixed |= 1 << yakuChankan
+			w.fixed |= 1 << yaku.Chankan
 		}
 	case table.ByDiscard:
 		if p.Flags&table.LastTile != 0 {
-			w.fixed |= 1 << yakuHoutei
+			w.fixed |= 1 << yaku.Houtei
 		}
 	}
 	// A north counts as a call only if it is not robbed (§15.3). A robbed kan counts.
 	ron := p.By == table.ByDiscard || p.By == table.ByRob && p.Flags&flagNorth != 0
 	if w.first = ron && p.Flags&table.FirstDiscard != 0 && untouched && !w.dealer; w.first {
 		switch s.renhou {
-		case renhouAdded:
-			w.fixed |= 1 << yakuRenhou
-		case renhouYakuman:
-			w.fixed |= 1 << yakuGreatRenhou
+		case config.RenhouAdded:
+			w.fixed |= 1 << yaku.Renhou
+		case config.RenhouYakuman:
+			w.fixed |= 1 << yaku.GreatRenhou
 		}
 	}
 }
@@ -173,40 +175,40 @@ func (s *scorer) tiles(w *win) {
 	if outer == 0 {
 		switch {
 		case suits == 0:
-			w.fixed |= 1 << yakuTsuuiisou
+			w.fixed |= 1 << yaku.Tsuuiisou
 		case z == 0:
-			w.fixed |= 1 << yakuChinroutou
+			w.fixed |= 1 << yaku.Chinroutou
 		default:
-			w.fixed |= 1 << yakuHonroutou
+			w.fixed |= 1 << yaku.Honroutou
 		}
 	} else if suits&ends == 0 && z == 0 && (s.kuitan || w.closed == 1) {
-		w.fixed |= 1 << yakuTanyao
+		w.fixed |= 1 << yaku.Tanyao
 	}
 	if suits != 0 && (m == 0 && p == 0 || m == 0 && b == 0 || p == 0 && b == 0) {
 		if z == 0 {
-			w.fixed |= 1 << yakuChinitsu
+			w.fixed |= 1 << yaku.Chinitsu
 		} else {
-			w.fixed |= 1 << yakuHonitsu
+			w.fixed |= 1 << yaku.Honitsu
 		}
 	}
 	const green, hatsu uint32 = 0o070707770, 0o700000 // 2s 3s 4s 6s 8s, 6z
 	if m|p == 0 && b&^green == 0 && z&^hatsu == 0 {
-		w.fixed |= 1 << yakuRyuuiisou
+		w.fixed |= 1 << yaku.Ryuuiisou
 	}
 	switch w.laid.kans.Len() {
 	case 3:
-		w.fixed |= 1 << yakuSankantsu
+		w.fixed |= 1 << yaku.Sankantsu
 	case 4:
-		w.fixed |= 1 << yakuSuukantsu
+		w.fixed |= 1 << yaku.Suukantsu
 	}
 	// Nine gates is 1112345678999 and one more tile of the suit.
 	if w.laid.n == 0 && z == 0 {
 		const gates = 0o311111113
-		if d := suits - gates; w.fixed.has(yakuChinitsu) && d&(d-1) == 0 && d&each != 0 {
+		if d := suits - gates; w.fixed.Has(yaku.Chinitsu) && d&(d-1) == 0 && d&each != 0 {
 			if d == 1<<(3*(w.tile%9)) {
-				w.fixed |= 1 << yakuJunseiChuuren
+				w.fixed |= 1 << yaku.JunseiChuuren
 			} else {
-				w.fixed |= 1 << yakuChuuren
+				w.fixed |= 1 << yaku.Chuuren
 			}
 		}
 	}
@@ -216,7 +218,7 @@ func (s *scorer) tiles(w *win) {
 func (s *scorer) bonus(w *win) {
 	p := w.p
 	w.dora = s.countDora(w, regDora, s.kanDora)
-	if s.ura && w.fixed&(1<<yakuRiichi|1<<yakuDoubleRiichi) != 0 {
+	if s.ura && w.fixed&(1<<yaku.Riichi|1<<yaku.DoubleRiichi) != 0 {
 		w.uraDora = s.countDora(w, regUra, s.kanUra)
 	}
 	if !s.reds {

@@ -2,6 +2,7 @@ package riichi
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/yaku"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -187,7 +188,7 @@ func (s *scorer) FigureRows(p *table.Position, figure string) []score.Item {
 	switch {
 	case r.form == formPairs:
 		row(&sh, fuPairs, 25, 1)
-	case r.set.has(yakuPinfu) && w.drawn:
+	case r.set.Has(yaku.Pinfu) && w.drawn:
 		row(&sh, fuPinfuTsumo, 20, 1)
 	default:
 		s.fuRows(w, r, &sh)

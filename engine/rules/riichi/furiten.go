@@ -2,6 +2,7 @@ package riichi
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/config"
 	"moineau/engine/table"
 )
 
@@ -58,9 +59,9 @@ func (r *Rules) tenpai(d *table.Deal, e table.Viewpoint, seat int, but ...table.
 		return table.Unknown
 	}
 	switch r.cfg.LiveWait {
-	case liveAll:
+	case config.LiveAll:
 		return table.Sure(r.waitsOf(d, seat, &c) != 0)
-	case liveShape:
+	case config.LiveShape:
 		n := int(d.Seat[seat].NMeld)
 		return table.Sure(hand.Shanten(&c, &r.shape, n) == 0 || r.waitsForFifth(&c, n))
 	}

@@ -2,6 +2,7 @@ package riichi
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/config"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -10,11 +11,11 @@ import (
 // tiles x and y (§5.4).
 func (r *Rules) swapped(k, x, y tile.Kind) hand.Kinds {
 	k, x, y = k.Unred(), x.Unred(), y.Unred()
-	if r.cfg.Kuikae != kuikaeForbidden && r.cfg.Kuikae != kuikaeSame {
+	if r.cfg.Kuikae != config.KuikaeForbidden && r.cfg.Kuikae != config.KuikaeSame {
 		return 0
 	}
 	out := hand.KindsOf(k)
-	if r.cfg.Kuikae == kuikaeSame || x == y {
+	if r.cfg.Kuikae == config.KuikaeSame || x == y {
 		return out
 	}
 	low, high := min(x, y), max(x, y)

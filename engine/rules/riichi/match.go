@@ -3,6 +3,7 @@ package riichi
 import (
 	"fmt"
 
+	"moineau/engine/rules/riichi/internal/config"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -85,7 +86,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	case table.Drawn:
 		honba++
 		switch tenpai := d.Reg[regTenpai]>>uint(p.Dealer)&1 != 0; {
-		case r.cfg.Renchan != renchanTenpai:
+		case r.cfg.Renchan != config.RenchanTenpai:
 			p.Why, stays = whyDraw, false
 		case tenpai:
 			p.Why = whyTenpai
@@ -101,7 +102,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 				sticks-- // returned (§16)
 			}
 		}
-		if r.cfg.Chombo == chomboPoints && d.Fouler >= 0 {
+		if r.cfg.Chombo == config.ChomboPoints && d.Fouler >= 0 {
 			p.Reg[regChombo+int(p.Chair[d.Fouler])]++
 		}
 		p.Why = whyFoul

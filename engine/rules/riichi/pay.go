@@ -1,6 +1,7 @@
 package riichi
 
 import (
+	"moineau/engine/rules/riichi/internal/yaku"
 	"moineau/engine/score"
 	"moineau/engine/table"
 )
@@ -20,10 +21,10 @@ type part struct {
 
 // liabilities lists the yakuman with liability and the registers that hold the liable seat.
 var liabilities = [...]struct {
-	yaku yaku
+	yaku yaku.Yaku
 	reg  int
 }{
-	{yakuDaisangen, regPaoDragons}, {yakuDaisuushi, regPaoWinds}, {yakuSuukantsu, regPaoKans},
+	{yaku.Daisangen, regPaoDragons}, {yaku.Daisuushi, regPaoWinds}, {yaku.Suukantsu, regPaoKans},
 }
 
 // Pay writes the payments of a scored win (§13.3, §13.6): the hand and the honba due to
@@ -63,7 +64,7 @@ func (s *scorer) parts(p *table.Position, sh *score.Sheet, base int32, list []pa
 	yakuman, _ := figure(sh, figureYakuman)
 	for _, f := range liabilities {
 		who := int(p.Hands[p.Seat].Reg[f.reg]) - 1
-		if who < 0 || yakuman == 0 || !s.pao.has(f.yaku) || !hasRow(sh, f.yaku) {
+		if who < 0 || yakuman == 0 || !s.pao.Has(f.yaku) || !hasRow(sh, f.yaku) {
 			continue
 		}
 		if !s.paoPart {
@@ -80,9 +81,9 @@ func (s *scorer) parts(p *table.Position, sh *score.Sheet, base int32, list []pa
 }
 
 // hasRow reports whether a sheet has a row for a yaku.
-func hasRow(sh *score.Sheet, y yaku) bool {
+func hasRow(sh *score.Sheet, y yaku.Yaku) bool {
 	for i := range sh.Items {
-		if sh.Items[i].Key == table12[y].name {
+		if sh.Items[i].Key == yaku.Table[y].Name {
 			return true
 		}
 	}

@@ -1,5 +1,7 @@
 package riichi
 
+import "moineau/engine/rules/riichi/internal/config"
+
 // Base points of the limits (§13.2).
 const (
 	mangan   = 2000
@@ -70,13 +72,13 @@ func (s *scorer) drawn(base int32, dealer, double bool) int32 {
 	}
 	if s.three == 1 {
 		switch s.tsumo {
-		case tsumoSplit:
+		case config.TsumoSplit:
 			if dealer {
 				n += base
 			} else {
 				n += base / 2
 			}
-		case tsumoEqual:
+		case config.TsumoEqual:
 			return up(ron(base, dealer) / 2)
 		}
 	}

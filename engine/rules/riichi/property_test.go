@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"moineau/engine/rules/riichi/internal/yaku"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -202,7 +203,7 @@ func TestRowsAddUp(t *testing.T) {
 		sum := int32(0)
 		for _, it := range sh.Items {
 			sum += it.Value * it.Count
-			if y, ok := yakuNamed(it.Key); !ok && it.Count != int32(it.N) && it.Key != keyDora && it.Key != keyUra {
+			if y, ok := yaku.Named(it.Key); !ok && it.Count != int32(it.N) && it.Key != yaku.KeyDora && it.Key != yaku.KeyUra {
 				t.Fatalf("%s: %d tiles, %d (%v)", it.Key, it.N, it.Count, y)
 			}
 		}

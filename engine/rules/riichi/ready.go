@@ -2,6 +2,7 @@ package riichi
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/config"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -92,7 +93,7 @@ func (r *Rules) keepsWaits(d *table.Deal, e table.Viewpoint, seat int, a *table.
 	for _, h := range a.Tiles() {
 		among = among || h == st.Drawn
 	}
-	if !among || r.cfg.RiichiKan == kanNone {
+	if !among || r.cfg.RiichiKan == config.KanNone {
 		return table.No
 	}
 	var before, after hand.Counts
@@ -115,7 +116,7 @@ func (r *Rules) sameWaits(before, after, laid *hand.Counts, k tile.Kind, n int) 
 	if waits != r.waitsBeside(after, &with, n+1) {
 		return false
 	}
-	if r.cfg.RiichiKan != kanSameShape {
+	if r.cfg.RiichiKan != config.KanSameShape {
 		return true
 	}
 	triplet := hand.Block{Type: hand.Triplet, First: k, Mid: k, Last: k}

@@ -2,6 +2,7 @@ package riichi
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/config"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -37,7 +38,7 @@ const deadWall = 14
 // New returns the rules for resolved options. It returns an error if an option has an
 // invalid value.
 func New(o table.Options) (*Rules, error) {
-	c, err := ParseConfig(o)
+	c, err := config.Parse(o)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,8 @@
 package riichi
 
 import (
+	"moineau/engine/rules/riichi/internal/config"
+	"moineau/engine/rules/riichi/internal/yaku"
 	"moineau/engine/score"
 	"moineau/engine/table"
 )
@@ -22,8 +24,8 @@ const (
 
 // scorer implements §12 and §13 for the options that they depend on.
 type scorer struct {
-	han          [2][firstYakuman]int32 // han of each yaku, in an open and in a closed hand
-	times        [yakuCount]int32       // number of yakuman that each counts as
+	han          [2][yaku.FirstYakuman]int32 // han of each yaku, in an open and in a closed hand
+	times        [yaku.Count]int32           // number of yakuman that each counts as
 	minHan       int32
 	minHonba     int32 // two han are needed from this honba on; 0 means never
 	kuitan       bool
@@ -43,7 +45,7 @@ type scorer struct {
 	honba        int32
 	three        int // 1 with three players, otherwise 0
 	tsumo        string
-	pao          yakuSet
+	pao          yaku.Set
 	paoPart      bool
 	paoDiscarder bool // the discarder pays the honba of a liable hand
 }
@@ -58,18 +60,18 @@ func newScorer(c *Config) (s scorer) {
 		tsumo: c.SanmaTsumo, paoPart: c.PaoPart, paoDiscarder: c.PaoDiscarder,
 	}
 	for i := range s.han[0] {
-		s.han[0][i], s.han[1][i] = int32(table12[i].open), int32(table12[i].closed)
+		s.han[0][i], s.han[1][i] = int32(yaku.Table[i].Open), int32(yaku.Table[i].Closed)
 	}
-	for i := firstYakuman; i < yakuCount; i++ {
+	for i := yaku.FirstYakuman; i < yaku.Count; i++ {
 		s.times[i] = 1
 	}
 	for _, name := range c.DoubleYakuman {
-		if y, ok := yakuNamed(name); ok && y >= firstYakuman {
+		if y, ok := yaku.Named(name); ok && y >= yaku.FirstYakuman {
 			s.times[y] = 2
 		}
 	}
 	for _, name := range c.Pao {
-		if y, ok := yakuNamed(name); ok {
+		if y, ok := yaku.Named(name); ok {
 			s.pao |= 1 << y
 		}
 	}
@@ -85,7 +87,7 @@ func newScorer(c *Config) (s scorer) {
 // reading is one interpretation of a hand, scored.
 type reading struct {
 	form    form
-	set     yakuSet
+	set     yaku.Set
 	split   [3]split
 	honours uint8 // triplets of honours, one bit each
 	pair    uint8 // index of its kind
@@ -163,8 +165,8 @@ func (s *scorer) best(p *table.Position, w *win, b *best) {
 
 // pairs scores seven pairs.
 func (s *scorer) pairs(w *win, b *best) {
-	r := reading{form: formPairs, set: w.fixed | 1<<yakuChiitoitsu, fu: 25, pair: w.tile}
-	r.yaku = w.han + s.han[1][yakuChiitoitsu]
+	r := reading{form: formPairs, set: w.fixed | 1<<yaku.Chiitoitsu, fu: 25, pair: w.tile}
+	r.yaku = w.han + s.han[1][yaku.Chiitoitsu]
 	s.consider(w, &r, b)
 }
 
@@ -172,9 +174,9 @@ func (s *scorer) pairs(w *win, b *best) {
 func (s *scorer) orphans(w *win, b *best) {
 	r := reading{form: formOrphans, set: w.fixed, pair: w.tile}
 	if w.held[w.tile/9]>>(3*(w.tile%9))&7 == 2 {
-		r.set |= 1 << yakuKokushi13
+		r.set |= 1 << yaku.Kokushi13
 	} else {
-		r.set |= 1 << yakuKokushi
+		r.set |= 1 << yaku.Kokushi
 	}
 	s.consider(w, &r, b)
 }
@@ -182,14 +184,14 @@ func (s *scorer) orphans(w *win, b *best) {
 // consider computes the payment of a reading and keeps the reading if it is better
 // (§9.3).
 func (s *scorer) consider(w *win, r *reading, b *best) {
-	if r.set&yakumanSet != 0 {
-		r.set &= yakumanSet
-		if s.tenhouForms && r.set.has(yakuTenhou) {
-			r.set = r.set.doubleForms()
+	if r.set&yaku.Yakuman != 0 {
+		r.set &= yaku.Yakuman
+		if s.tenhouForms && r.set.Has(yaku.Tenhou) {
+			r.set = r.set.DoubleForms()
 		}
 		r.yakuman, r.han, r.fu = 0, 0, 0
 		for y := r.set; y != 0; y &= y - 1 {
-			r.yakuman += s.times[y.first()]
+			r.yakuman += s.times[y.First()]
 		}
 		if !s.many {
 			r.yakuman = 1
@@ -202,8 +204,8 @@ func (s *scorer) consider(w *win, r *reading, b *best) {
 		if r.yaku < w.need {
 			r.base = 0
 		}
-		if r.flat = r.base < mangan && w.first && s.renhou == renhouMangan; r.flat {
-			r.set, r.han, r.base = 1<<yakuRenhou, renhouHan, mangan
+		if r.flat = r.base < mangan && w.first && s.renhou == config.RenhouMangan; r.flat {
+			r.set, r.han, r.base = 1<<yaku.Renhou, yaku.RenhouHan, mangan
 		}
 		if r.base == 0 {
 			return

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/yaku"
 )
 
 // sets scores a hand of four sets and a pair.
@@ -20,8 +21,8 @@ func (s *scorer) sets(w *win, x *[3]splits, pair int, b *best) {
 	}
 	fixed := w.fixed | s.ofHonours(w, honours, pairZ)
 	han := w.han
-	for y := fixed &^ w.fixed &^ yakumanSet; y != 0; y &= y - 1 {
-		han += s.han[w.closed][y.first()]
+	for y := fixed &^ w.fixed &^ yaku.Yakuman; y != 0; y &= y - 1 {
+		han += s.han[w.closed][y.First()]
 	}
 	for i := range x[0].list[:x[0].n] {
 		r.split[0] = x[0].list[i]
@@ -43,29 +44,29 @@ func (s *scorer) sets(w *win, x *[3]splits, pair int, b *best) {
 
 // ofHonours finds the yaku of honour triplets and of their pair. pair is the index of a
 // kind.
-func (s *scorer) ofHonours(w *win, triplets hand.Kinds, pair uint8) (set yakuSet) {
+func (s *scorer) ofHonours(w *win, triplets hand.Kinds, pair uint8) (set yaku.Set) {
 	if triplets == 0 {
 		return 0
 	}
 	dragons, winds := (triplets & hand.DragonKinds).Len(), (triplets & hand.WindKinds).Len()
-	set = yakuSet(triplets>>31&7) << yakuHaku
+	set = yaku.Set(triplets>>31&7) << yaku.Haku
 	if triplets>>w.seat&1 != 0 {
-		set |= 1 << yakuSeatWind
+		set |= 1 << yaku.SeatWind
 	}
 	if triplets>>w.round&1 != 0 {
-		set |= 1 << yakuRoundWind
+		set |= 1 << yaku.RoundWind
 	}
 	switch {
 	case dragons == 3:
-		set |= 1 << yakuDaisangen
+		set |= 1 << yaku.Daisangen
 	case dragons == 2 && pair >= 31 && pair < 34:
-		set |= 1 << yakuShousangen
+		set |= 1 << yaku.Shousangen
 	}
 	switch {
 	case winds == 4:
-		set |= 1 << yakuDaisuushi
+		set |= 1 << yaku.Daisuushi
 	case winds == 3 && pair >= 27 && pair < 31:
-		set |= 1 << yakuShousuushi
+		set |= 1 << yaku.Shousuushi
 	}
 	return set
 }
@@ -100,7 +101,7 @@ func (s *scorer) arrangement(w *win, r *reading) {
 	ankou := concealed.Len() + w.laid.hidden.Len()
 	switch {
 	case twoSided && triplets == 0 && pairFu == 0 && w.closed == 1:
-		set |= 1 << yakuPinfu
+		set |= 1 << yaku.Pinfu
 		r.single = false
 		if w.drawn {
 			fu = 20
@@ -117,57 +118,57 @@ func (s *scorer) arrangement(w *win, r *reading) {
 	}
 	switch ankou {
 	case 3:
-		set |= 1 << yakuSanankou
+		set |= 1 << yaku.Sanankou
 	case 4:
 		if r.pair == w.tile {
-			set |= 1 << yakuSuuankouTanki
+			set |= 1 << yaku.SuuankouTanki
 		} else {
-			set |= 1 << yakuSuuankou
+			set |= 1 << yaku.Suuankou
 		}
 	}
 	r.set |= set
-	for y := set &^ yakumanSet; y != 0; y &= y - 1 {
-		r.yaku += s.han[w.closed][y.first()]
+	for y := set &^ yaku.Yakuman; y != 0; y &= y - 1 {
+		r.yaku += s.han[w.closed][y.First()]
 	}
 	r.fu = (fu + 9) / 10 * 10
-	if r.fu == 20 && !set.has(yakuPinfu) {
+	if r.fu == 20 && !set.Has(yaku.Pinfu) {
 		r.fu = 30
 	}
 }
 
 // ofSets finds the yaku of sets that do not depend on the winning tile.
-func (s *scorer) ofSets(w *win, runs *[3]uint32, triplets hand.Kinds, pair uint8) (set yakuSet) {
+func (s *scorer) ofSets(w *win, runs *[3]uint32, triplets hand.Kinds, pair uint8) (set yaku.Set) {
 	m, p, b := runs[0], runs[1], runs[2]
 	if m|p|b == 0 {
-		set |= 1 << yakuToitoi
+		set |= 1 << yaku.Toitoi
 	} else {
 		if w.closed == 1 {
 			twos := bits.OnesCount32(m&(each<<1)) + bits.OnesCount32(p&(each<<1)) + bits.OnesCount32(b&(each<<1))
 			fours := bits.OnesCount32((m | p | b) & (each << 2))
 			switch twos + 2*fours {
 			case 1:
-				set |= 1 << yakuIipeikou
+				set |= 1 << yaku.Iipeikou
 			case 2:
-				set |= 1 << yakuRyanpeikou
+				set |= 1 << yaku.Ryanpeikou
 			}
 		}
 		m, p, b = some(m), some(p), some(b)
 		switch {
 		case m&p&b != 0:
-			set |= 1 << yakuSanshokuDoujun
+			set |= 1 << yaku.SanshokuDoujun
 		case m&straight == straight, p&straight == straight, b&straight == straight:
-			set |= 1 << yakuIttsuu
+			set |= 1 << yaku.Ittsuu
 		}
 		if (m|p|b)&^endRuns == 0 && (triplets|1<<pair)&^hand.OrphanKinds == 0 {
 			if w.honour {
-				set |= 1 << yakuChanta
+				set |= 1 << yaku.Chanta
 			} else {
-				set |= 1 << yakuJunchan
+				set |= 1 << yaku.Junchan
 			}
 		}
 	}
 	if triplets&(triplets>>9)&(triplets>>18)&0x1ff != 0 {
-		set |= 1 << yakuSanshokuDoukou
+		set |= 1 << yaku.SanshokuDoukou
 	}
 	return set
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/yaku"
 	"moineau/engine/score"
 	"moineau/engine/tile"
 )
@@ -19,14 +20,14 @@ const (
 // write writes a reading to a sheet in the order of §12: yaku, dora, yakuman.
 func (s *scorer) write(w *win, r *reading, sh *score.Sheet) {
 	for set := r.set; set != 0; set &= set - 1 {
-		y := set.first()
+		y := set.First()
 		value := int32(0)
-		if y < firstYakuman {
+		if y < yaku.FirstYakuman {
 			value = s.han[w.closed][y]
 		} else {
-			value = yakumanHan * s.times[y]
+			value = yaku.YakumanHan * s.times[y]
 		}
-		w.tilesOf(r, y, row(sh, table12[y].name, value, 1))
+		w.tilesOf(r, y, row(sh, yaku.Table[y].Name, value, 1))
 	}
 	sh.Total = r.total
 	if r.yakuman > 0 {
@@ -39,16 +40,16 @@ func (s *scorer) write(w *win, r *reading, sh *score.Sheet) {
 		return
 	}
 	if w.dora > 0 {
-		s.putDora(w, regDora, s.kanDora, row(sh, keyDora, 1, w.dora))
+		s.putDora(w, regDora, s.kanDora, row(sh, yaku.KeyDora, 1, w.dora))
 	}
 	if w.uraDora > 0 {
-		s.putDora(w, regUra, s.kanUra, row(sh, keyUra, 1, w.uraDora))
+		s.putDora(w, regUra, s.kanUra, row(sh, yaku.KeyUra, 1, w.uraDora))
 	}
 	if w.reds > 0 {
-		w.putReds(row(sh, keyRed, 1, w.reds))
+		w.putReds(row(sh, yaku.KeyRed, 1, w.reds))
 	}
 	if w.nuki > 0 {
-		put(row(sh, keyNuki, 1, w.nuki), tile.North, w.nuki)
+		put(row(sh, yaku.KeyNuki, 1, w.nuki), tile.North, w.nuki)
 	}
 }
 
@@ -136,41 +137,41 @@ func (r *reading) concealed(w *win) hand.Kinds {
 
 // tilesOf adds the tiles that form a yaku to a row, unless the yaku is formed by the
 // whole hand.
-func (w *win) tilesOf(r *reading, y yaku, it *score.Item) {
+func (w *win) tilesOf(r *reading, y yaku.Yaku, it *score.Item) {
 	if r.form != formSets {
 		return
 	}
 	triplets := w.laid.triplets | r.triplets()
 	switch y {
-	case yakuChankan, yakuRinshan, yakuHaitei, yakuHoutei:
+	case yaku.Chankan, yaku.Rinshan, yaku.Haitei, yaku.Houtei:
 		put(it, tile.At(int(w.tile)), 1)
-	case yakuSeatWind:
+	case yaku.SeatWind:
 		w.putSets(it, 1<<w.seat)
-	case yakuRoundWind:
+	case yaku.RoundWind:
 		w.putSets(it, 1<<w.round)
-	case yakuHaku, yakuHatsu, yakuChun:
-		w.putSets(it, 1<<(31+y-yakuHaku))
-	case yakuDaisangen, yakuShousangen:
+	case yaku.Haku, yaku.Hatsu, yaku.Chun:
+		w.putSets(it, 1<<(31+y-yaku.Haku))
+	case yaku.Daisangen, yaku.Shousangen:
 		w.putSets(it, triplets&hand.DragonKinds)
-	case yakuDaisuushi, yakuShousuushi:
+	case yaku.Daisuushi, yaku.Shousuushi:
 		w.putSets(it, triplets&hand.WindKinds)
-	case yakuSanankou:
+	case yaku.Sanankou:
 		w.putSets(it, r.concealed(w)|w.laid.hidden)
-	case yakuSankantsu, yakuSuukantsu:
+	case yaku.Sankantsu, yaku.Suukantsu:
 		w.putSets(it, w.laid.kans)
-	case yakuSanshokuDoukou:
+	case yaku.SanshokuDoukou:
 		k := triplets & (triplets >> 9) & (triplets >> 18) & 0x1ff
 		w.putSets(it, k|k<<9|k<<18)
-	case yakuIipeikou, yakuRyanpeikou, yakuSanshokuDoujun, yakuIttsuu:
+	case yaku.Iipeikou, yaku.Ryanpeikou, yaku.SanshokuDoujun, yaku.Ittsuu:
 		w.putRuns(r, y, it)
 	}
-	if y == yakuShousangen || y == yakuShousuushi {
+	if y == yaku.Shousangen || y == yaku.Shousuushi {
 		put(it, tile.At(int(r.pair)), 2)
 	}
 }
 
 // putRuns adds the runs that form a yaku to a row.
-func (w *win) putRuns(r *reading, y yaku, it *score.Item) {
+func (w *win) putRuns(r *reading, y yaku.Yaku, it *score.Item) {
 	var runs [3]uint32
 	for i := range runs {
 		runs[i] = r.split[i].runs + w.laid.runs[i]
@@ -181,9 +182,9 @@ func (w *win) putRuns(r *reading, y yaku, it *score.Item) {
 			shift := bits.TrailingZeros32(z)
 			n := 0
 			switch y {
-			case yakuSanshokuDoujun:
+			case yaku.SanshokuDoujun:
 				n = int(all >> shift & 1)
-			case yakuIttsuu:
+			case yaku.Ittsuu:
 				if some(x)&straight == straight && straight>>shift&1 != 0 {
 					n = 1
 				}

@@ -23,7 +23,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	}
 	for s := range int(v.Seats) {
 		for x := regPaoDragons; x <= regPaoKans; x++ {
-			if v.Hands[s].Reg[x] == int32(seat)+1 && r.pao.has(liabilities[x-regPaoDragons].yaku) {
+			if v.Hands[s].Reg[x] == int32(seat)+1 && r.pao.Has(liabilities[x-regPaoDragons].yaku) {
 				buf = append(buf, table.Mark{Word: "mark.liable", Filled: true})
 			}
 		}

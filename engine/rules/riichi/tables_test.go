@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/rules/riichi/internal/config"
+	"moineau/engine/rules/riichi/internal/yaku"
 	"moineau/engine/table"
 )
 
@@ -37,18 +39,18 @@ func TestYakuAreTheSheets(t *testing.T) {
 		}
 		han := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(cells[2], "–", "0"), "each", ""))
 		for _, name := range quoted.FindAllStringSubmatch(cells[1], -1) {
-			y, ok := yakuNamed(name[1])
+			y, ok := yaku.Named(name[1])
 			if !ok {
 				t.Errorf("%s: not known", name[1])
 				continue
 			}
 			n++
-			if e := table12[y]; strconv.Itoa(int(e.closed)) != han[0] || strconv.Itoa(int(e.open)) != han[2] {
-				t.Errorf("%s: %d / %d, the sheet has %s", name[1], e.closed, e.open, cells[2])
+			if e := yaku.Table[y]; strconv.Itoa(int(e.Closed)) != han[0] || strconv.Itoa(int(e.Open)) != han[2] {
+				t.Errorf("%s: %d / %d, the sheet has %s", name[1], e.Closed, e.Open, cells[2])
 			}
 		}
 	}
-	if n != int(yakuRenhou) {
+	if n != int(yaku.Renhou) {
 		t.Errorf("%d yaku were read", n)
 	}
 }
@@ -63,14 +65,14 @@ func TestYakumanAreTheSheets(t *testing.T) {
 			continue
 		}
 		for _, name := range quoted.FindAllStringSubmatch(cells[1], -1) {
-			y, ok := yakuNamed(name[1])
+			y, ok := yaku.Named(name[1])
 			n++
-			if want := cells[3] == " yes "; !ok || y < firstYakuman || (table12[y].open > 0) != want {
-				t.Errorf("%s: %v, %+v", name[1], ok, table12[y])
+			if want := cells[3] == " yes "; !ok || y < yaku.FirstYakuman || (yaku.Table[y].Open > 0) != want {
+				t.Errorf("%s: %v, %+v", name[1], ok, yaku.Table[y])
 			}
 		}
 	}
-	if n != len(yakumanNames) {
+	if n != len(config.YakumanNames) {
 		t.Errorf("%d yakuman were read", n)
 	}
 }

@@ -1,4 +1,4 @@
-package riichi
+package config
 
 import (
 	"maps"
@@ -22,19 +22,19 @@ var Presets = []table.Preset{
 	{Name: "ema-2025", Values: with(ema, map[string]string{"kiriage_mangan": "true"})},
 	{Name: "mt-competition", Values: ema},
 	{Name: "mt-ari-ari", Values: map[string]string{
-		"kan_dora_timing": "immediate", "riichi_closed_kan": kanSameShape, "extension": "none", "agari_yame": "false",
-		"renhou": renhouMangan, "pao_ron_honba": paoDiscarder, "chombo": chomboMangan,
+		"kan_dora_timing": "immediate", "riichi_closed_kan": KanSameShape, "extension": "none", "agari_yame": "false",
+		"renhou": RenhouMangan, "pao_ron_honba": PaoDiscarder, "chombo": ChomboMangan,
 	}},
 	{Name: "tenhou-sanma", Values: three(nil)},
 	{Name: "mahjong-soul-sanma", Values: three(map[string]string{
-		"result_base": resultStart, "uma": "[15,0,-15]", "oka": "false", "rob_closed_kan": robKokushi,
-		"riichi_min_live": "1", "double_yakuman": doubled, "tenhou_double_forms": "true", "pao_scope": paoPart,
+		"result_base": ResultStart, "uma": "[15,0,-15]", "oka": "false", "rob_closed_kan": RobKokushi,
+		"riichi_min_live": "1", "double_yakuman": doubled, "tenhou_double_forms": "true", "pao_scope": PaoPart,
 	})},
 	{
 		Name: "mt-sanma",
 		Values: three(map[string]string{
-			"start_points": "30000", "result_base": resultStart, "uma": "[5,0,-5]", "oka": "false", "tobi": "true",
-			"extension": "none", "sanma_tsumo": tsumoEqual,
+			"start_points": "30000", "result_base": ResultStart, "uma": "[5,0,-5]", "oka": "false", "tobi": "true",
+			"extension": "none", "sanma_tsumo": TsumoEqual,
 		}),
 		Brings: map[string]map[string]string{"length=east": {"start_points": "25000"}},
 	},
@@ -43,26 +43,26 @@ var Presets = []table.Preset{
 const doubled = `["daisuushi","suuankou-tanki","junsei-chuuren-poutou","kokushi-musou-13"]`
 
 var mahjongSoul = map[string]string{
-	"result_base": resultStart, "uma": "[15,5,-5,-15]", "oka": "false", "max_ron": "3", "rob_closed_kan": robKokushi,
-	"double_yakuman": doubled, "tenhou_double_forms": "true", "pao_scope": paoPart,
+	"result_base": ResultStart, "uma": "[15,5,-5,-15]", "oka": "false", "max_ron": "3", "rob_closed_kan": RobKokushi,
+	"double_yakuman": doubled, "tenhou_double_forms": "true", "pao_scope": PaoPart,
 }
 
 // tournament holds the values that wrc and ema have in common.
 var tournament = map[string]string{
-	"start_points": "30000", "uma": "[15,5,-5,-15]", "oka": "false", "tie": tieShare, "red_fives": "0",
-	"rob_closed_kan": robKokushi, "kan_dora_timing": "immediate", "riichi_closed_kan": kanSameShape,
-	"furiten_temp_ends": furitenDraw, "nagashi_mangan": "false", "abort_nine_terminals": "false",
+	"start_points": "30000", "uma": "[15,5,-5,-15]", "oka": "false", "tie": TieShare, "red_fives": "0",
+	"rob_closed_kan": RobKokushi, "kan_dora_timing": "immediate", "riichi_closed_kan": KanSameShape,
+	"furiten_temp_ends": FuritenDraw, "nagashi_mangan": "false", "abort_nine_terminals": "false",
 	"abort_four_winds": "false", "abort_four_riichi": "false", "abort_four_kans": "false", "tobi": "false",
-	"extension": "none", "agari_yame": "false", "kazoe_yakuman": kazoeSanbaiman, "renhou": renhouMangan,
-	"pao_ron_honba": paoDiscarder, "chombo": chomboPoints, "tenpai_needs_live_wait": liveAll,
+	"extension": "none", "agari_yame": "false", "kazoe_yakuman": KazoeSanbaiman, "renhou": RenhouMangan,
+	"pao_ron_honba": PaoDiscarder, "chombo": ChomboPoints, "tenpai_needs_live_wait": LiveAll,
 }
 
 var wrc = with(tournament, map[string]string{
-	"max_ron": "1", "too_many_ron": ronHeadBump, "riichi_min_live": "0", "kiriage_mangan": "true", "chombo_points": "30000",
+	"max_ron": "1", "too_many_ron": RonHeadBump, "riichi_min_live": "0", "kiriage_mangan": "true", "chombo_points": "30000",
 })
 
 var ema = with(tournament, map[string]string{
-	"max_ron": "3", "multi_ron_honba": honbaAll, "multi_ron_sticks": sticksOwn, "multiple_yakuman": "false",
+	"max_ron": "3", "multi_ron_honba": HonbaAll, "multi_ron_sticks": SticksOwn, "multiple_yakuman": "false",
 })
 
 // with returns a copy of values with changes applied.

@@ -1,4 +1,6 @@
-package riichi
+// Package config holds the options of riichi, their presets, and the form in which the
+// rules use them.
+package config
 
 import (
 	"fmt"
@@ -11,42 +13,42 @@ import (
 
 // Option values that the code refers to.
 const (
-	timingTenhou    = "tenhou"
-	nukiRonNo       = "no"
-	kuikaeForbidden = "forbidden"
-	kuikaeSame      = "same-only"
-	kanNone         = "none"
-	kanSameShape    = "same-shape"
-	furitenDraw     = "draw-or-call"
-	ronHeadBump     = "head-bump"
-	honbaAll        = "all"
-	sticksOwn       = "own-then-first"
-	robKokushi      = "kokushi"
-	chomboMangan    = "mangan"
-	chomboPoints    = "points"
-	renhouNone      = "none"
-	renhouMangan    = "mangan"
-	renhouAdded     = "mangan-added"
-	renhouYakuman   = "yakuman"
-	liveAll         = "all"
-	liveShape       = "shape"
-	kazoeSanbaiman  = "sanbaiman"
-	paoDragons      = "daisangen"
-	paoWinds        = "daisuushi"
-	paoKans         = "suukantsu"
-	paoPart         = "part"
-	paoDiscarder    = "discarder"
-	tsumoLoss       = "loss"
-	tsumoSplit      = "split"
-	tsumoEqual      = "equal"
-	lengthEastSouth = "east-south"
-	renchanTenpai   = "tenpai"
-	renchanWin      = "win"
-	extensionSudden = "sudden-death"
-	leftoverFirst   = "first"
-	resultStart     = "start"
-	tieShare        = "share"
-	roundNearest    = "nearest"
+	TimingTenhou    = "tenhou"
+	NukiRonNo       = "no"
+	KuikaeForbidden = "forbidden"
+	KuikaeSame      = "same-only"
+	KanNone         = "none"
+	KanSameShape    = "same-shape"
+	FuritenDraw     = "draw-or-call"
+	RonHeadBump     = "head-bump"
+	HonbaAll        = "all"
+	SticksOwn       = "own-then-first"
+	RobKokushi      = "kokushi"
+	ChomboMangan    = "mangan"
+	ChomboPoints    = "points"
+	RenhouNone      = "none"
+	RenhouMangan    = "mangan"
+	RenhouAdded     = "mangan-added"
+	RenhouYakuman   = "yakuman"
+	LiveAll         = "all"
+	LiveShape       = "shape"
+	KazoeSanbaiman  = "sanbaiman"
+	PaoDragons      = "daisangen"
+	PaoWinds        = "daisuushi"
+	PaoKans         = "suukantsu"
+	PaoPart         = "part"
+	PaoDiscarder    = "discarder"
+	TsumoLoss       = "loss"
+	TsumoSplit      = "split"
+	TsumoEqual      = "equal"
+	LengthEastSouth = "east-south"
+	RenchanTenpai   = "tenpai"
+	RenchanWin      = "win"
+	ExtensionSudden = "sudden-death"
+	LeftoverFirst   = "first"
+	ResultStart     = "start"
+	TieShare        = "share"
+	RoundNearest    = "nearest"
 )
 
 // Config holds the options of §1 in the form that the rules use.
@@ -118,9 +120,9 @@ type Config struct {
 	RoundNearest  bool
 }
 
-// ParseConfig returns the configuration for resolved options. It returns an error if an
+// Parse returns the configuration for resolved options. It returns an error if an
 // option has an invalid value.
-func ParseConfig(o table.Options) (Config, error) {
+func Parse(o table.Options) (Config, error) {
 	c := Config{
 		Players:          o.Int("players"),
 		Kuitan:           o.Bool("kuitan"),
@@ -129,14 +131,14 @@ func ParseConfig(o table.Options) (Config, error) {
 		MinHanHonba:      o.Int("min_han_honba"),
 		Renhou:           o["renhou"],
 		KiriageMangan:    o.Bool("kiriage_mangan"),
-		KazoeSanbaiman:   o["kazoe_yakuman"] == kazoeSanbaiman,
+		KazoeSanbaiman:   o["kazoe_yakuman"] == KazoeSanbaiman,
 		MultipleYakuman:  o.Bool("multiple_yakuman"),
 		TenhouForms:      o.Bool("tenhou_double_forms"),
 		DoubleWindPairFu: o.Int("double_wind_pair_fu"),
 		RinshanTsumoFu:   o.Bool("rinshan_tsumo_fu"),
 		HonbaValue:       int32(o.Int("honba_value")),
-		PaoPart:          o["pao_scope"] == paoPart,
-		PaoDiscarder:     o["pao_ron_honba"] == paoDiscarder,
+		PaoPart:          o["pao_scope"] == PaoPart,
+		PaoDiscarder:     o["pao_ron_honba"] == PaoDiscarder,
 		SanmaTsumo:       o["sanma_tsumo"],
 		UraDora:          o.Bool("ura_dora"),
 		NagashiMangan:    o.Bool("nagashi_mangan"),
@@ -144,49 +146,49 @@ func ParseConfig(o table.Options) (Config, error) {
 		RedFives:         o.Int("red_fives"),
 		KanDora:          o.Bool("kan_dora"),
 		KanUraDora:       o.Bool("kan_ura_dora"),
-		FlipAtOnce:       o["kan_dora_timing"] != timingTenhou,
+		FlipAtOnce:       o["kan_dora_timing"] != TimingTenhou,
 		FlipForRob:       o.Bool("kan_dora_before_rob"),
 		NukiRinshan:      o.Bool("nuki_rinshan"),
-		NukiRon:          o["nuki_ron"] != nukiRonNo,
+		NukiRon:          o["nuki_ron"] != NukiRonNo,
 		Kuikae:           o["kuikae"],
 		RiichiPoints:     int32(o.Int("riichi_min_points")),
 		RiichiLive:       o.Int("riichi_min_live"),
 		RiichiKan:        o["riichi_closed_kan"],
-		FuritenDraw:      o["furiten_temp_ends"] == furitenDraw,
+		FuritenDraw:      o["furiten_temp_ends"] == FuritenDraw,
 		LiveWait:         o["tenpai_needs_live_wait"],
 		MaxRon:           o.Int("max_ron"),
-		HeadBump:         o["too_many_ron"] == ronHeadBump || o.Int("max_ron") == 1,
-		HonbaAll:         o["multi_ron_honba"] == honbaAll,
-		SticksOwn:        o["multi_ron_sticks"] == sticksOwn,
-		RobKokushi:       o["rob_closed_kan"] == robKokushi,
+		HeadBump:         o["too_many_ron"] == RonHeadBump || o.Int("max_ron") == 1,
+		HonbaAll:         o["multi_ron_honba"] == HonbaAll,
+		SticksOwn:        o["multi_ron_sticks"] == SticksOwn,
+		RobKokushi:       o["rob_closed_kan"] == RobKokushi,
 		NineAborts:       o.Bool("abort_nine_terminals"),
 		WindsAbort:       o.Bool("abort_four_winds"),
 		RiichisAbort:     o.Bool("abort_four_riichi"),
 		KansAbort:        o.Bool("abort_four_kans"),
 		Chombo:           o["chombo"],
 		ChomboPoints:     int32(o.Int("chombo_points")),
-		Rounds:           map[string]int{"east": 1, lengthEastSouth: 2, "full": 4}[o["length"]],
+		Rounds:           map[string]int{"east": 1, LengthEastSouth: 2, "full": 4}[o["length"]],
 		Renchan:          o["renchan"],
 		StartPoints:      int32(o.Int("start_points")),
 		TargetPoints:     int32(o.Int("target_points")),
 		Tobi:             o.Bool("tobi"),
-		SuddenDeath:      o["extension"] == extensionSudden,
+		SuddenDeath:      o["extension"] == ExtensionSudden,
 		AgariYame:        o.Bool("agari_yame"),
-		LeftoverFirst:    o["leftover_sticks"] == leftoverFirst,
-		ResultStart:      o["result_base"] == resultStart,
+		LeftoverFirst:    o["leftover_sticks"] == LeftoverFirst,
+		ResultStart:      o["result_base"] == ResultStart,
 		Oka:              o.Bool("oka"),
-		TieShare:         o["tie"] == tieShare,
-		RoundNearest:     o["result_rounding"] == roundNearest,
+		TieShare:         o["tie"] == TieShare,
+		RoundNearest:     o["result_rounding"] == RoundNearest,
 	}
 	c.Nuki = c.Players == 3 && o.Bool("nuki")
 	if c.Players == 3 {
 		c.WindsAbort, c.RiichisAbort = false, false // these aborts do not exist with three players (§15.5)
 	}
 	var err error
-	if c.DoubleYakuman, err = names(o, "double_yakuman", yakumanNames); err != nil {
+	if c.DoubleYakuman, err = names(o, "double_yakuman", YakumanNames); err != nil {
 		return c, err
 	}
-	if c.Pao, err = names(o, "pao", []string{paoDragons, paoWinds, paoKans}); err != nil {
+	if c.Pao, err = names(o, "pao", []string{PaoDragons, PaoWinds, PaoKans}); err != nil {
 		return c, err
 	}
 	return c, c.parseUma(o["uma"])
