@@ -8,7 +8,12 @@ import (
 )
 
 // Card returns the rule card for the options in force.
-func (r *Rules) Card() card.Card {
+func (r *Rules) Card() card.Card { return reference{r}.card() }
+
+// reference writes the reference card.
+type reference struct{ *Rules }
+
+func (r reference) card() card.Card {
 	c := card.Card{Sections: []card.Section{
 		{Key: "deal", Params: r.params()},
 		r.setsCard(),
@@ -39,7 +44,7 @@ func (r *Rules) Card() card.Card {
 }
 
 // params returns the numbers that the texts of the card contain.
-func (r *Rules) params() map[string]string {
+func (r reference) params() map[string]string {
 	return map[string]string{
 		"tiles": strconv.Itoa(r.spec.Tiles.Len()), "hill": strconv.Itoa(r.cfg.Hill),
 	}
@@ -106,7 +111,7 @@ var (
 )
 
 // setsCard returns the section on the points of sets and pairs, exposed and concealed.
-func (r *Rules) setsCard() card.Section {
+func (r reference) setsCard() card.Section {
 	s := card.Section{Key: "sets", Columns: []string{"exposed", "concealed"}}
 	points := func(key, example string, exposed, concealed int32) {
 		s.Rows = append(s.Rows, card.Row{Key: key, Example: card.Groups(example), Values: []card.Value{
@@ -133,7 +138,7 @@ func (r *Rules) setsCard() card.Section {
 
 // rowsCard returns a section with the rows from one to another, without those that never
 // score.
-func (r *Rules) rowsCard(key string, from, to row) card.Section {
+func (r reference) rowsCard(key string, from, to row) card.Section {
 	s := card.Section{Key: key}
 	for x := from; x <= to; x++ {
 		if r.worth[x] == 0 {
@@ -158,7 +163,7 @@ func (r *Rules) rowsCard(key string, from, to row) card.Section {
 func worth(n int, unit string) []card.Value { return []card.Value{{N: n, Unit: unit}} }
 
 // grandsCard returns the section on the grands jeux in force (§9).
-func (r *Rules) grandsCard() card.Section {
+func (r reference) grandsCard() card.Section {
 	s := card.Section{Key: "grands"}
 	for g := range grands {
 		if r.grandOn(g) {
@@ -171,7 +176,7 @@ func (r *Rules) grandsCard() card.Section {
 }
 
 // limitsCard returns the section on the limit hands of a preset (§12).
-func (r *Rules) limitsCard() card.Section {
+func (r reference) limitsCard() card.Section {
 	s := card.Section{Key: "limits"}
 	for l := range limitHands {
 		if r.cfg.Rows.limits>>l&1 != 0 {
@@ -187,7 +192,7 @@ func (r *Rules) limitsCard() card.Section {
 }
 
 // payCard returns the section on payments (§8).
-func (r *Rules) payCard() card.Section {
+func (r reference) payCard() card.Section {
 	s := card.Section{Key: "payment"}
 	line := func(keys ...string) {
 		for _, k := range keys {
@@ -221,7 +226,7 @@ func (r *Rules) payCard() card.Section {
 }
 
 // endCard returns the section on limits and on the next deal (§4, §7, §10, §11).
-func (r *Rules) endCard() card.Section {
+func (r reference) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	line := func(on bool, key string, values []card.Value) {
 		if on {

@@ -36,7 +36,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 		r.Describe(d, table.Public, &p)
 		r.Score(&p, &res.Sheets[s])
 	}
-	r.settle(res.Sheets[:d.Seats], winner, int(d.Dealer))
+	payments{r}.settle(res.Sheets[:d.Seats], winner, int(d.Dealer))
 }
 
 // Begin starts a match with East's deal (§2, §10).

@@ -26,16 +26,19 @@ func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) []score.Reaso
 	return nil
 }
 
+// payments writes the payments of §8.
+type payments struct{ *Rules }
+
 // settle writes the marks or payments of §8, using the totals of the sheets. winner is -1
 // for a washout, whose hands count as WashoutScores says. Every flow is written to the
 // sheet of the seat that receives it.
-func (r *Rules) settle(sheets []score.Sheet, winner, east int) {
-	if winner < 0 && !r.cfg.WashoutScores {
+func (p payments) settle(sheets []score.Sheet, winner, east int) {
+	if winner < 0 && !p.cfg.WashoutScores {
 		return
 	}
-	if r.cfg.Scoring == scoringSimple {
+	if p.cfg.Scoring == scoringSimple {
 		for s := range sheets {
-			r.mark(&sheets[s], s, s == east)
+			p.mark(&sheets[s], s, s == east)
 		}
 		return
 	}
@@ -52,7 +55,7 @@ func (r *Rules) settle(sheets []score.Sheet, winner, east int) {
 			}
 		}
 	}
-	if r.cfg.Scoring == scoringWinnerOnly {
+	if p.cfg.Scoring == scoringWinnerOnly {
 		return
 	}
 	for a := range sheets {
@@ -65,7 +68,7 @@ func (r *Rules) settle(sheets []score.Sheet, winner, east int) {
 			switch {
 			case a != winner && b != winner:
 				sheets[more].Pay(less, more, over, payDifference)
-			case less == winner && r.cfg.Scoring == scoringAdvanced:
+			case less == winner && p.cfg.Scoring == scoringAdvanced:
 				sheets[more].Pay(winner, more, 2*over, payCompensate)
 			}
 		}
@@ -74,17 +77,17 @@ func (r *Rules) settle(sheets []score.Sheet, winner, east int) {
 
 // mark adds a hand to its player's total, twice for East. If the limit is applied after
 // doubling, an ordinary hand of East stops at the limit; a grand jeu does not.
-func (r *Rules) mark(sh *score.Sheet, seat int, east bool) {
+func (p payments) mark(sh *score.Sheet, seat int, east bool) {
 	sh.Pay(-1, seat, sh.Total, payMark)
 	if !east {
 		return
 	}
 	more := int64(sh.Total)
-	if !r.cfg.EastAfterLimit && !r.special(sh) {
+	if !p.cfg.EastAfterLimit && !p.special(sh) {
 		all := 2 * uncut(sh)
-		all = r.round(all)
-		if sh.Valid || !r.cfg.WinnerLimit {
-			all = min(all, r.cfg.Limit)
+		all = p.round(all)
+		if sh.Valid || !p.cfg.WinnerLimit {
+			all = min(all, p.cfg.Limit)
 		}
 		more = max(all-more, 0)
 	}

@@ -34,7 +34,7 @@ func TestPaymentsSumToNothing(t *testing.T) {
 			sheets[s].Reset(s)
 			sheets[s].Total = rapid.Int32Range(0, 6000).Draw(rt, "score")
 		}
-		r.settle(sheets[:], winner, east)
+		payments{r}.settle(sheets[:], winner, east)
 		var delta [4]int32
 		won := 0
 		for s := range sheets {

@@ -63,7 +63,7 @@ func TestEastsNinthWin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := r.position(v)
+	p, err := reader{r}.position(v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestRanks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := r.position(v)
+		p, err := reader{r}.position(v)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -181,7 +181,7 @@ func TestRanks(t *testing.T) {
 func TestReadingIsTheOneScored(t *testing.T) {
 	r := with(t)
 	v, _ := vector.Parse([]byte(`{"rules":"classical",` + onDiscard + `"hand":"34555m345p99s","melds":["(222s)"],"win":"5m"}`))
-	p, err := r.position(v)
+	p, err := reader{r}.position(v)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ func positions(t testing.TB, r *Rules) (list []table.Position) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := r.position(v)
+		p, err := reader{r}.position(v)
 		if err != nil {
 			t.Fatal(err)
 		}

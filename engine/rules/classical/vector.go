@@ -12,7 +12,12 @@ import (
 
 // Vector returns the result of a score vector (§15): a hand, all four hands, or the
 // settlement of given scores.
-func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
+func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) { return reader{r}.vector(v) }
+
+// reader reads and answers vectors.
+type reader struct{ *Rules }
+
+func (r reader) vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	if err := v.Known(flags, []string{"tour", "opponent_won", "winner", "scores", "others"}); err != nil {
 		return res, err
@@ -58,7 +63,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 
 // rename converts the rows to the form of §15. It prefixes the names with "p:", "d:" or
 // "g:", and sets the value of a double to the number of doubles of one occurrence.
-func (r *Rules) rename(res *vector.Result, sh *score.Sheet) {
+func (r reader) rename(res *vector.Result, sh *score.Sheet) {
 	for i := range sh.Items {
 		it, out := &sh.Items[i], &res.Items[i]
 		switch {
@@ -76,8 +81,8 @@ func (r *Rules) rename(res *vector.Result, sh *score.Sheet) {
 
 // account settles the sheets of all seats and stores scores, payments and marks in the
 // result.
-func (r *Rules) account(res *vector.Result, sheets *[4]score.Sheet, winner int) {
-	r.settle(sheets[:], winner, 0)
+func (r reader) account(res *vector.Result, sheets *[4]score.Sheet, winner int) {
+	payments{r.Rules}.settle(sheets[:], winner, 0)
 	scores := make(vector.SeatMap, len(sheets))
 	var delta [table.MaxSeats]int32
 	for s := range sheets {
@@ -96,7 +101,7 @@ func (r *Rules) account(res *vector.Result, sheets *[4]score.Sheet, winner int) 
 }
 
 // settlement returns the result of a vector that contains the four scores.
-func (r *Rules) settlement(v *vector.Vector) (vector.Result, error) {
+func (r reader) settlement(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	winner := -1
 	if err := v.Extra.Seat("winner", &winner); err != nil {
@@ -126,7 +131,7 @@ func (r *Rules) settlement(v *vector.Vector) (vector.Result, error) {
 }
 
 // position returns the vector's position with the fields that §15 adds.
-func (r *Rules) position(v *vector.Vector) (table.Position, error) {
+func (r reader) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
 		return p, err
@@ -183,7 +188,7 @@ var flags = []string{"celestial", "kong-on-kong", "original-call"}
 
 // hand returns an error for tiles and melds that are not part of this game, and for more
 // of them than a player can have. A winner's hand of the wrong size is only not a win.
-func (r *Rules) hand(h *table.SeatHand, v *vector.Vector) error {
+func (r reader) hand(h *table.SeatHand, v *vector.Vector) error {
 	for _, k := range v.Hand {
 		if k > tile.Plain {
 			return fmt.Errorf("hand: %v cannot be there in this game", k)
@@ -201,7 +206,7 @@ func (r *Rules) hand(h *table.SeatHand, v *vector.Vector) error {
 }
 
 // others scores the other three hands into their sheets.
-func (r *Rules) others(v *vector.Vector, p *table.Position, sheets *[4]score.Sheet) error {
+func (r reader) others(v *vector.Vector, p *table.Position, sheets *[4]score.Sheet) error {
 	var by vector.Object
 	if err := v.Extra.Get("others", &by); err != nil {
 		return err

@@ -8,7 +8,12 @@ import (
 )
 
 // Card returns the rule card for the options in force.
-func (r *Rules) Card() card.Card {
+func (r *Rules) Card() card.Card { return reference{r}.card() }
+
+// reference writes the reference card.
+type reference struct{ *Rules }
+
+func (r reference) card() card.Card {
 	return card.Card{Sections: []card.Section{
 		{Key: "deal", Params: map[string]string{"reserve": strconv.Itoa(r.cfg.Reserve)}},
 		setsCard,
@@ -41,7 +46,7 @@ var setsCard = card.Section{Key: "sets", Rows: []card.Row{
 }}
 
 // actsCard returns the section on what may be announced (§4, §5).
-func (r *Rules) actsCard() card.Section {
+func (r reference) actsCard() card.Section {
 	s := card.Section{Key: "acts", Rows: []card.Row{
 		row("act-tche", "345s 567z", nil),
 		row("act-tche-dragons", "567z", nil),
@@ -65,7 +70,7 @@ func (r *Rules) actsCard() card.Section {
 
 // tingCard returns the section on the hands that may announce TING (§6). The examples are
 // the tiles that wait.
-func (r *Rules) tingCard() card.Section {
+func (r reference) tingCard() card.Section {
 	s := card.Section{Key: "ting", Rows: []card.Row{
 		row("wait-one", "35p", allowed(true)),
 		row("wait-triples", "33p 77z", allowed(true)),
@@ -95,12 +100,12 @@ func allowed(yes bool) []card.Value {
 }
 
 // jokerCard returns the section on the joker tile (§7).
-func (r *Rules) jokerCard() card.Section {
+func (r reference) jokerCard() card.Section {
 	return card.Section{Key: "joker", Rows: []card.Row{row("joker-match-"+r.cfg.JokerMatchWins, "", nil)}}
 }
 
 // baseCard returns the section on winning hands and their bases (§8, §9).
-func (r *Rules) baseCard() card.Section {
+func (r reference) baseCard() card.Section {
 	rows := []card.Row{
 		{Key: "mixed", Values: worth(1, "point"), Example: card.Groups("234m 567m 999m 124z 66z"), Win: tile.M1 + 2},
 		{Key: "edge", Values: worth(2, "point"), Example: card.Groups("123s 888s 567z 222s 55s"), Win: tile.S1 + 2},
@@ -116,7 +121,7 @@ func (r *Rules) baseCard() card.Section {
 }
 
 // doublesCard returns the section on doublings (§9), built from the scorer's table.
-func (r *Rules) doublesCard() card.Section {
+func (r reference) doublesCard() card.Section {
 	s := card.Section{Key: "doublings"}
 	for _, d := range doubleRows {
 		s.Rows = append(s.Rows, row(d.key, "", worth(2, "times")))
@@ -137,7 +142,7 @@ func (r *Rules) doublesCard() card.Section {
 }
 
 // payCard returns the section on payments as multiples of the value (§9).
-func (r *Rules) payCard() card.Section {
+func (r reference) payCard() card.Section {
 	pays := func(open int) []card.Value {
 		return []card.Value{{N: open, Unit: "value"}, {N: 2 * open, Unit: "value"}}
 	}
@@ -157,7 +162,7 @@ func (r *Rules) payCard() card.Section {
 }
 
 // bonusCard returns the section on melds that score (§10).
-func (r *Rules) bonusCard() card.Section {
+func (r reference) bonusCard() card.Section {
 	s := card.Section{Key: "bonus", Rows: []card.Row{
 		row("bonus-three", "234z", worth(3, "each")),
 		row("bonus-more", "1124z", worth(4, "each")),
@@ -182,7 +187,7 @@ func (r *Rules) bonusCard() card.Section {
 }
 
 // endCard returns the section on the next dealer and the length of a match (§11).
-func (r *Rules) endCard() card.Section {
+func (r reference) endCard() card.Section {
 	stays := "end-passes"
 	if r.cfg.DealerStaysOnDraw {
 		stays = "end-stays"

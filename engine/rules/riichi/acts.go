@@ -82,12 +82,12 @@ func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) 
 		if bound {
 			return table.Sure(a.Use[0] == st.Drawn)
 		}
-		return r.judgeSwap(d, e, seat, a.Use[0])
+		return restriction{r}.judgeSwap(d, e, seat, a.Use[0])
 	case table.Chow, table.Pung:
 		if bound || dead {
 			return table.No
 		}
-		return r.leavesDiscard(d, e, seat, a)
+		return restriction{r}.leavesDiscard(d, e, seat, a)
 	case table.Kong, table.AddKong:
 		return table.Sure(!bound && !dead && mayKan(d))
 	case table.ConcealedKong:

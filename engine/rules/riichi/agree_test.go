@@ -76,12 +76,12 @@ func (w *refWin) judge(t *testing.T) refExpect {
 	}
 	if w.north {
 		r := ruletest.Made(t, Options, Presets, New, v.Options)
-		p, err := r.position(v)
+		p, err := reader{r}.position(v)
 		if err != nil {
 			t.Fatalf("%s\n%v", line, err)
 		}
 		p.Flags |= flagNorth
-		res = r.answer(&p)
+		res = reader{r}.answer(&p)
 	}
 	return refResult(&res)
 }

@@ -32,10 +32,10 @@ func TestEdge68SwapCalling(t *testing.T) {
 	// 6m is.
 	r := ruletest.With(t, Options, Presets, New)
 	c := hands(t, "4566m")
-	if r.leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
+	if (restriction{r}).leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
 		t.Error("66m is left, which both are barred")
 	}
-	if c = hands(t, "4567m"); !r.leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
+	if c = hands(t, "4567m"); !(restriction{r}).leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
 		t.Error("7m is left")
 	}
 }

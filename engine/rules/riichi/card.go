@@ -81,7 +81,12 @@ var examples = [yaku.Count]example{
 }
 
 // Card returns the rule card for the options in force.
-func (r *Rules) Card() card.Card {
+func (r *Rules) Card() card.Card { return reference{r}.card() }
+
+// reference writes the reference card.
+type reference struct{ *Rules }
+
+func (r reference) card() card.Card {
 	c := card.Card{Sections: []card.Section{{Key: "deal", Params: map[string]string{
 		"tiles": strconv.Itoa(r.spec.Tiles.Len()), "stick": strconv.Itoa(Stick),
 	}}}}
@@ -117,7 +122,7 @@ func (r *Rules) Card() card.Card {
 }
 
 // counts reports whether the options in force allow a yaku.
-func (r *Rules) counts(y yaku.Yaku) bool {
+func (r reference) counts(y yaku.Yaku) bool {
 	switch y {
 	case yaku.Ippatsu:
 		return r.cfg.Ippatsu
@@ -129,7 +134,7 @@ func (r *Rules) counts(y yaku.Yaku) bool {
 	return true
 }
 
-func (r *Rules) row(y yaku.Yaku) card.Row {
+func (r reference) row(y yaku.Yaku) card.Row {
 	x := &examples[y]
 	row := card.Row{Key: yaku.Table[y].Name, Win: x.win}
 	head, rest, _ := strings.Cut(x.tiles, "|")
@@ -159,7 +164,7 @@ func (r *Rules) row(y yaku.Yaku) card.Row {
 	return row
 }
 
-func (r *Rules) bonusCard() card.Section {
+func (r reference) bonusCard() card.Section {
 	s := card.Section{Key: "bonus"}
 	for _, x := range [...]struct {
 		key  string
@@ -188,7 +193,7 @@ func limitsCard() card.Section {
 }
 
 // endCard returns the section on draws and counters for the options in force.
-func (r *Rules) endCard() card.Section {
+func (r reference) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	c := &r.cfg
 	for _, x := range [...]struct {

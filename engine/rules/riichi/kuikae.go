@@ -7,9 +7,12 @@ import (
 	"moineau/engine/tile"
 )
 
+// restriction implements kuikae (§5.4): the tiles that may not be discarded after a call.
+type restriction struct{ *Rules }
+
 // swapped returns the kinds that may not be discarded after a chi or pon of k with the
 // tiles x and y (§5.4).
-func (r *Rules) swapped(k, x, y tile.Kind) hand.Kinds {
+func (r restriction) swapped(k, x, y tile.Kind) hand.Kinds {
 	k, x, y = k.Unred(), x.Unred(), y.Unred()
 	if r.cfg.Kuikae != config.KuikaeForbidden && r.cfg.Kuikae != config.KuikaeSame {
 		return 0
@@ -29,7 +32,7 @@ func (r *Rules) swapped(k, x, y tile.Kind) hand.Kinds {
 }
 
 // judgeSwap returns whether a seat that has just called may discard a tile.
-func (r *Rules) judgeSwap(d *table.Deal, e table.Viewpoint, seat int, h table.Handle) table.Verdict {
+func (r restriction) judgeSwap(d *table.Deal, e table.Viewpoint, seat int, h table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	if d.Claimed != table.Chow && d.Claimed != table.Pung || st.NMeld == 0 {
 		return table.Yes
@@ -49,7 +52,7 @@ const maxBarred = 7
 
 // leavesDiscard returns whether a chi or pon leaves its caller a tile to discard (§4.3).
 // A claim needs some choice of tiles that does; a lay is judged by the tiles chosen.
-func (r *Rules) leavesDiscard(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
+func (r restriction) leavesDiscard(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	if int(st.Held)-2 > maxBarred {
 		return table.Yes
@@ -76,7 +79,7 @@ func (r *Rules) leavesDiscard(d *table.Deal, e table.Viewpoint, seat int, a *tab
 
 // leaves reports whether the concealed tiles include one that may be discarded after
 // calling k with x and y.
-func (r *Rules) leaves(c hand.Counts, k, x, y tile.Kind) bool {
+func (r restriction) leaves(c hand.Counts, k, x, y tile.Kind) bool {
 	barred := r.swapped(k, x, y)
 	c[x.Index()]--
 	c[y.Index()]--

@@ -11,7 +11,12 @@ import (
 )
 
 // Vector returns the result of a score vector (§18).
-func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
+func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) { return reader{r}.vector(v) }
+
+// reader reads and answers vectors.
+type reader struct{ *Rules }
+
+func (r reader) vector(v *vector.Vector) (vector.Result, error) {
 	if err := v.Known(nil, []string{"dora", "ura", "honba", "nuki", "pao"}); err != nil {
 		return vector.Result{}, err
 	}
@@ -23,7 +28,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 }
 
 // answer scores a position and returns the result in the form of §18.
-func (r *Rules) answer(p *table.Position) (res vector.Result) {
+func (r reader) answer(p *table.Position) (res vector.Result) {
 	var sh score.Sheet
 	sh.Reset(int(p.Seat))
 	if r.Score(p, &sh) {
@@ -51,7 +56,7 @@ func (r *Rules) answer(p *table.Position) (res vector.Result) {
 }
 
 // position returns the vector's position with the fields that §18 adds.
-func (r *Rules) position(v *vector.Vector) (table.Position, error) {
+func (r reader) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
 		return p, err
@@ -91,7 +96,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 }
 
 // plays returns an error if a tile of the vector is not part of the game.
-func (r *Rules) plays(v *vector.Vector) error {
+func (r reader) plays(v *vector.Vector) error {
 	tiles := append(append([]tile.Kind(nil), v.Hand...), v.Win)
 	for i := range v.Melds {
 		tiles = append(tiles, v.Melds[i].Of()...)
@@ -105,7 +110,7 @@ func (r *Rules) plays(v *vector.Vector) error {
 }
 
 // extra reads the fields that §18 lists under extra.
-func (r *Rules) extra(v *vector.Vector, p *table.Position) error {
+func (r reader) extra(v *vector.Vector, p *table.Position) error {
 	h := &p.Hands[v.Seat]
 	honba, nuki, pao := 0, 0, -1
 	err := errors.Join(
