@@ -62,10 +62,10 @@ func (t *TileSprite) Box() Rect {
 		if t.Turn&1 == 1 {
 			w, h = h, w
 		}
-		return Rect{t.X, t.Y, w, h}
+		return R(t.X, t.Y, w, h)
 	}
 	w, h := TileBox(t.W, t.Turn)
-	return Rect{t.X, t.Y, w, h}
+	return R(t.X, t.Y, w, h)
 }
 
 // Rise returns by how much the state raises the tile, in points.
@@ -121,11 +121,11 @@ func (c *Canvas) tile(t *TileSprite) {
 		bw, bh = bh, bw
 	}
 	// Convert back to points, from whole pixels, for the overlays.
-	face := Rect{(x0 - c.ox) / c.k, (y0 - c.oy) / c.k, bw / c.k, bh / c.k}
+	face := R((x0-c.ox)/c.k, (y0-c.oy)/c.k, bw/c.k, bh/c.k)
 	radius := t.W * .11
 	if t.State&Hover != 0 {
 		deep := t.W * .075
-		c.Round(Rect{face.X + .02*t.W, face.Bottom() - deep, face.W - .04*t.W, deep + float32(body)/c.k + t.W*.1}, radius, Black.Fade(.36))
+		c.Round(R(face.X+.02*t.W, face.Bottom()-deep, face.W-.04*t.W, deep+float32(body)/c.k+t.W*.1), radius, Black.Fade(.36))
 	}
 	c.quad(x0, y0, x0+e.w, y0+e.h, e.x, e.y, e.x+e.w, e.y+e.h, full, full)
 	c.overlays(t, face, radius, float32(body)/c.k)
@@ -140,14 +140,14 @@ func (c *Canvas) overlays(t *TileSprite, face Rect, radius, body float32) {
 	if t.State&Forbidden != 0 {
 		c.Round(face, radius, th.Forbidden.Fade(.72))
 	}
-	whole := Rect{face.X, face.Y, face.W, face.H + body}
+	whole := R(face.X, face.Y, face.W, face.H+body)
 	if t.State&(Selected|Claimable) != 0 {
 		c.RoundStroke(whole, radius, max(1.5, .055*t.W), th.Gold)
 	} else if t.State&JustDiscarded != 0 {
 		c.RoundStroke(face, radius, max(1.5, .055*t.W), th.Gold)
 	}
 	if t.State&Selected != 0 {
-		bar := Rect{face.CX() - .3*t.W, t.Box().Bottom() + .02*t.W, .6 * t.W, max(2, .05*t.W)}
+		bar := R(face.CX()-.3*t.W, t.Box().Bottom()+.02*t.W, .6*t.W, max(2, .05*t.W))
 		if t.State&Flat != 0 {
 			bar.Y += body
 		}
@@ -223,8 +223,8 @@ func (c *Canvas) WallBack(r Rect, top bool) {
 	if !top {
 		hi, lo, under = th.BackMid, th.BackLow, th.BackDark
 	}
-	c.Round(Rect{r.X, r.Y + r.H/2, r.W, r.H/2 + body + 1}, radius, Black.Fade(.3))
-	c.Round(Rect{r.X, r.Y + r.H/2, r.W, r.H/2 + body}, radius, under)
+	c.Round(R(r.X, r.Y+r.H/2, r.W, r.H/2+body+1), radius, Black.Fade(.3))
+	c.Round(R(r.X, r.Y+r.H/2, r.W, r.H/2+body), radius, under)
 	c.GradientV(r, radius, hi, lo)
 	c.RoundStroke(r, radius, 1, th.BackDark.Fade(.35))
 }
@@ -273,7 +273,7 @@ func (c *Canvas) Icon(name string, r Rect, col Color) {
 // unknown.
 func (c *Canvas) Bird(name string, x, y, r float32) {
 	if id, ok := c.atlas.art.birds[name]; ok {
-		c.picture(id, Rect{x - r, y - r, 2 * r, 2 * r}, c.color(White))
+		c.picture(id, R(x-r, y-r, 2*r, 2*r), c.color(White))
 	}
 }
 
