@@ -6,6 +6,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
+	"moineau/scenes/records"
 	"moineau/scenes/stage"
 )
 
@@ -50,8 +51,8 @@ func (r *routes) CheckTable(file []byte) stage.Scene {
 
 // CheckLog returns a page that verifies an online table from its log.
 func (r *routes) CheckLog(rules string, log []byte) stage.Scene {
-	return online.NewCheck(log, func(a *stage.App) { menu.Export(a, rules, log, today()+".table") })
+	return online.NewCheck(log, func(a *stage.App) { records.Export(a, rules, log, today()+".table") })
 }
 
 // Unread implements about.Routes.
-func (r *routes) Unread(err error) stage.Scene { return menu.NewReplayError(err) }
+func (r *routes) Unread(err error) stage.Scene { return records.NewReplayError(err) }

@@ -11,6 +11,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
+	"moineau/scenes/options"
 	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -116,7 +117,7 @@ func (r *routes) show(name string) {
 	case "create":
 		a.Push(online.NewCreate(a, r, id, r.start.Options))
 	case "house":
-		a.Push(menu.NewHouse(a, r, id))
+		a.Push(options.NewHouse(a, r, id))
 	case "join":
 		a.Push(online.NewJoin(a, r, ""))
 	case "learn":

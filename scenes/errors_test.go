@@ -14,8 +14,8 @@ import (
 	"moineau/netplay/link"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
-	"moineau/scenes/menu"
 	"moineau/scenes/online"
+	"moineau/scenes/records"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites/ui"
@@ -47,7 +47,7 @@ func told() (out []struct {
 			}{err, tell})
 		}
 	}
-	replay := func(a *stage.App, err error) { a.Push(menu.NewReplayError(err)) }
+	replay := func(a *stage.App, err error) { a.Push(records.NewReplayError(err)) }
 	for _, kind := range record.Kinds {
 		add(replay, &record.LineError{Line: 17, Kind: kind, At: 4, What: "something is bent", Want: "something straight"})
 	}

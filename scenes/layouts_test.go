@@ -23,8 +23,10 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
+	"moineau/scenes/options"
 	"moineau/scenes/paper"
 	"moineau/scenes/roster"
+	"moineau/scenes/rulecard"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -206,7 +208,7 @@ func menus(t *testing.T) (out []layout) {
 		if err := r.a.Store.Save(store.KeyHouse, []byte("00=hongkong:1,seven-pairs=4 Chez Mamie à la campagne\n")); err != nil {
 			t.Fatal(err)
 		}
-		r.a.Push(menu.NewHouse(r.a, r, "hongkong"))
+		r.a.Push(options.NewHouse(r.a, r, "hongkong"))
 		w := scenetest.Walker{T: t, App: r.a}
 		w.Focus("house-value-min-faan-now")
 		w.Key(ui.ActOK)
@@ -506,7 +508,7 @@ func tilesOf(choices []session.Choice) (n int) {
 // layouts returns the screens of a game: card, options, its fullest tables, its longest
 // sheets and the end of a match.
 func (mm *moment) layouts(t *testing.T) (out []layout) {
-	out = append(out, layout{"card-" + mm.name, func(t *testing.T, r *routes) { r.a.Push(paper.NewCard(mm.id, mm.options)) }})
+	out = append(out, layout{"card-" + mm.name, func(t *testing.T, r *routes) { r.a.Push(rulecard.New(mm.id, mm.options)) }})
 	if mm.options == nil {
 		out = append(out, layout{"options-" + mm.name, func(t *testing.T, r *routes) { r.a.Push(r.Options(mm.id)) }})
 	}

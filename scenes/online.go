@@ -4,8 +4,8 @@ import (
 	engine "moineau/engine/table"
 	"moineau/netplay/client"
 	"moineau/netplay/wire"
-	"moineau/scenes/menu"
 	"moineau/scenes/online"
+	"moineau/scenes/options"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
@@ -56,7 +56,7 @@ func (c chosen) ForTable() bool { return true }
 func (r *routes) ForTable() bool { return false }
 
 // Choose implements online.Routes.
-func (r *routes) Choose() stage.Scene { return menu.NewRules(chosen{r}) }
+func (r *routes) Choose() stage.Scene { return options.NewRules(chosen{r}) }
 
 // Enter implements online.Routes. It replaces all scenes above the title.
 func (r *routes) Enter(room *online.Room) {

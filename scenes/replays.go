@@ -10,6 +10,7 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
 	"moineau/scenes/menu"
+	"moineau/scenes/records"
 	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -17,13 +18,13 @@ import (
 )
 
 // Replays returns the list of archived matches.
-func (r *routes) Replays() stage.Scene { return menu.NewReplays(r.a, r) }
+func (r *routes) Replays() stage.Scene { return records.NewReplays(r.a, r) }
 
 // Replay returns the replay of a match; id is its library entry, which has the players.
 func (r *routes) Replay(id string, text []byte) stage.Scene {
 	m, err := library.ReplayText(text)
 	if err != nil {
-		return menu.NewReplayError(err)
+		return records.NewReplayError(err)
 	}
 	lib := library.Library{Store: r.a.Store}
 	seats, you := lib.Players(id, m)
@@ -39,7 +40,7 @@ func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
 	text, _ := lib.Text(id)
 	m, err := library.ReplayText(text)
 	if err != nil {
-		return menu.NewReplayError(err)
+		return records.NewReplayError(err)
 	}
 	seats, you := lib.Players(id, m)
 	return r.replay(m, seats, you, func(q *lookback.Replay) error {
@@ -51,14 +52,14 @@ func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
 }
 
 // Statistics returns the statistics of the player's matches.
-func (r *routes) Statistics() stage.Scene { return menu.NewStatistics(r) }
+func (r *routes) Statistics() stage.Scene { return records.NewStatistics(r) }
 
 // replay returns the replay of a match from the player's seat, if there is one, after
 // calling to.
 func (r *routes) replay(m *match.Match, seats roster.Players, you int, to func(q *lookback.Replay) error) stage.Scene {
 	q, err := r.playedAgain(m, seats, you, to)
 	if err != nil {
-		return menu.NewReplayError(err)
+		return records.NewReplayError(err)
 	}
 	return table.NewReplay(q, r)
 }
@@ -69,7 +70,7 @@ func (r *routes) Puzzle(z *lookback.Puzzle, solved func()) stage.Scene {
 	text, _ := lib.Text(z.ID)
 	m, err := library.ReplayText(text)
 	if err != nil {
-		return menu.NewReplayError(err)
+		return records.NewReplayError(err)
 	}
 	seats, you := lib.Players(z.ID, m)
 	q, err := r.playedAgain(m, seats, you, func(q *lookback.Replay) error { return q.ShowDeal(z.Deal) })
@@ -79,7 +80,7 @@ func (r *routes) Puzzle(z *lookback.Puzzle, solved func()) stage.Scene {
 			return s
 		}
 	}
-	return menu.NewReplayError(err)
+	return records.NewReplayError(err)
 }
 
 // playedAgain replays a match and calls to, which moves to the wanted position.
@@ -114,7 +115,7 @@ func (r *routes) Watched(m *match.Match, seats roster.Players, deal int, closed 
 func (r *routes) opened() stage.Scene {
 	m, err := library.ReplayText(r.start.Record)
 	if err != nil {
-		return menu.NewReplayError(err)
+		return records.NewReplayError(err)
 	}
 	seats, you := library.Library{Store: r.a.Store}.Players("", m)
 	return r.replay(m, seats, you, func(q *lookback.Replay) error {
@@ -132,7 +133,7 @@ func (r *routes) opened() stage.Scene {
 func (r *routes) ReviewDeal(q *lookback.Replay, seat int, over bool) stage.Scene {
 	s, err := table.NewReview(q, seat, over, r)
 	if err != nil {
-		return menu.NewReplayError(err)
+		return records.NewReplayError(err)
 	}
 	return s
 }
@@ -144,7 +145,7 @@ func (r *routes) Review(p *session.Session) stage.Scene {
 		err = q.ShowDeal(p.Table().DealNumber())
 	}
 	if err != nil {
-		return menu.NewReplayError(err)
+		return records.NewReplayError(err)
 	}
 	return r.ReviewDeal(q, p.Seat(), false)
 }
@@ -185,7 +186,7 @@ func (r *routes) Share(q *lookback.Replay) stage.Scene {
 
 // Save exports the record of a match.
 func (r *routes) Save(q *lookback.Replay) {
-	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), today()+".jsonl")
+	records.Export(r.a, q.Rules(), record.Save(q.Whole()), today()+".jsonl")
 }
 
 // Check verifies the log of the online table of a match, or else the match against its
@@ -215,7 +216,7 @@ func (r *routes) shownReplay() stage.Scene {
 		err = p.Autoplay().Forward(session.Moment{Sheet: true})
 	}
 	if err != nil {
-		return menu.NewReplayError(err)
+		return records.NewReplayError(err)
 	}
 	return r.replay(p.Match(), p.Config().Seats, -1, func(q *lookback.Replay) error {
 		q.Go(r.start.At)

@@ -12,8 +12,10 @@ import (
 	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
+	"moineau/scenes/options"
 	"moineau/scenes/paper"
 	"moineau/scenes/roster"
+	"moineau/scenes/rulecard"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -77,11 +79,14 @@ func (r *routes) FirstMatch() stage.Scene {
 	return r.Table(cfg)
 }
 
+// StartMatch starts a match of a rule set with its saved options and seats.
+func (r *routes) StartMatch(rules string) { menu.StartMatch(r.a, r, rules) }
+
 // Rules returns the choice of a rule set.
-func (r *routes) Rules() stage.Scene { return menu.NewRules(r) }
+func (r *routes) Rules() stage.Scene { return options.NewRules(r) }
 
 // Options returns the options page of a rule set.
-func (r *routes) Options(id string) stage.Scene { return menu.NewOptions(r.a, r, id) }
+func (r *routes) Options(id string) stage.Scene { return options.New(r.a, r, id) }
 
 // Seats returns the page that assigns the seats of a new match.
 func (r *routes) Seats(id string, o engine.Options) stage.Scene {
@@ -90,7 +95,7 @@ func (r *routes) Seats(id string, o engine.Options) stage.Scene {
 
 // Card returns the rule card.
 func (r *routes) Card(id string, given engine.Options) stage.Scene {
-	return r.a.WithWords(stage.CardWords, func() stage.Scene { return paper.NewCard(id, given) })
+	return r.a.WithWords(stage.CardWords, func() stage.Scene { return rulecard.New(id, given) })
 }
 
 // Cards returns a rule card with chips for all others. If id is "", it is the card of the
@@ -99,7 +104,7 @@ func (r *routes) Cards(id string) stage.Scene {
 	if id == "" {
 		id = r.lastRules()
 	}
-	return r.a.WithWords(stage.CardWords, func() stage.Scene { return paper.NewCards(id) })
+	return r.a.WithWords(stage.CardWords, func() stage.Scene { return rulecard.NewCards(id) })
 }
 
 // Editor returns the editor of the American card, the only option that is a text.
@@ -154,7 +159,7 @@ func (r *routes) Licences() stage.Scene {
 }
 
 // House returns the page of house rules for the rule set played last.
-func (r *routes) House() stage.Scene { return menu.NewHouse(r.a, r, r.lastRules()) }
+func (r *routes) House() stage.Scene { return options.NewHouse(r.a, r, r.lastRules()) }
 
 func (r *routes) lastRules() string {
 	if id := library.LastRules(r.a.Store); stage.RuleSet(id) != nil {
@@ -167,9 +172,9 @@ func (r *routes) lastRules() string {
 func (r *routes) Keys() stage.Scene { return menu.NewKeys() }
 
 // TableConfig returns the command line's settings for a match started in the menus.
-func (r *routes) TableConfig() menu.TableConfig {
+func (r *routes) TableConfig() options.TableConfig {
 	s := &r.start
-	return menu.TableConfig{Rules: s.Rules, Options: s.Options, Seats: s.Seats, Seed: s.Seed, HasSeed: s.HasSeed}
+	return options.TableConfig{Rules: s.Rules, Options: s.Options, Seats: s.Seats, Seed: s.Seed, HasSeed: s.HasSeed}
 }
 
 // Table starts or continues a match. It returns the table or the score sheet of its last

@@ -108,14 +108,11 @@ func (t *trial) Layout(a *stage.App) {
 	t.a = a
 	t.Start()
 	body, _ := t.Header(a, a.T("editor.try.title", "name", a.Words.Known(t.hand.Name.In(a.Words.Lang(), t.hand.ID))))
-	h := max(48, 40*a.TextScale())
 	again := t.button("editor-try-again", a.T("editor.again"), func() { t.deal(); a.Relayout() })
 	done := ui.NewButton("editor-try-done", a.T("common.back"), a.Pop)
 	done.Kind = ui.Gold
-	top := a.Pair(&t.Page, body, body.Bottom()-14, h, 12, done, again)
-	n := len(t.Widgets)
-	foot := t.TakeFrom(n - 2)
-	body.H = top - 12 - body.Y
+	body, _ = t.Footer(a, body, done, again)
+	foot := t.TakeFrom(len(t.Widgets) - 2)
 	t.Panel(body)
 	t.scroll.Name = a.T("editor.try")
 	t.Add(t.scroll, body.InsetXY(1, 6))

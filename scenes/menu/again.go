@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"moineau/scenes/library"
+	"moineau/scenes/options"
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -17,7 +18,7 @@ func lastMatch(a *stage.App, to Routes) *seats {
 	if stage.RuleSet(id) == nil {
 		return nil
 	}
-	s := newSeats(a, to, id, newOptions(a, to, id).changed())
+	s := newSeats(a, to, id, options.Chosen(a, to, id))
 	if s.humans() == 0 {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"moineau/scenes/library"
+	"moineau/scenes/options"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -24,9 +25,10 @@ func TestPlayAgainUsesLastSettings(t *testing.T) {
 			if a.Dispatch(nil); a.Focus("again") {
 				t.Error("expected no way to play again before the first match")
 			}
-			o := newOptions(a, to, "riichi")
-			o.set(a, "length", "east")
-			s := newSeats(a, to, "riichi", o.changed())
+			if err := kept.Save(store.KeyOptions+"riichi", []byte("length=east\n")); err != nil {
+				t.Fatal(err)
+			}
+			s := newSeats(a, to, "riichi", options.Chosen(a, to, "riichi"))
 			s.choose(a, 2, 1)
 			s.seats[1].Level, s.seats[3].Level, s.length = "strong", "easy", 4
 			s.begin(a)

@@ -1,9 +1,12 @@
 package menu
 
 import (
+	"slices"
+
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -33,111 +36,76 @@ func (s *pause) Overlay() bool { return true }
 // Layout implements stage.Scene.
 func (s *pause) Layout(a *stage.App) {
 	s.Start()
-	safe, f := a.Safe(), a.TextScale()
-	w := min(safe.W-32, 420*max(1, f))
-	bh, gap := max(56, 44*f), float32(12)
-	if a.LayoutKind() == stage.LandscapePhone {
-		bh, gap = 52, 8
+	scale := max(1, a.TextScale())
+	s.box = s.Dialog(a, s.dialog(a, 1).MaxW(420*scale), s.dialog(a, 2).MaxW(560*scale))
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("pause-resume", false)
 	}
-	card, o, playing := a.RulesInPlay()
-	n, cols := 3, 1
-	if playing {
-		n = 5
-	}
-	alone := playing && s.to.SecondThoughts() != nil
-	people := playing && s.to.People() != nil
-	if alone || people {
-		n++
-	}
-	begin := s.to.NewMatch()
-	if begin != nil {
-		n++
-	}
-	proof := playing && s.to.HasProof()
-	if proof {
-		n++
-	}
-	if a.LayoutKind() == stage.LandscapePhone && playing {
-		cols, w = 2, min(safe.W-32, 560)
-	}
-	kept := a.T(keptMessages[s.keeping])
-	kh := a.Canvas.ParagraphHeight(sprites.Sans, 15, kept, w-48, 1.5)
-	rows := float32((n + cols - 1) / cols)
-	h := 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
-	if over := h - safe.H + 16; over > 0 { // the window is low
-		less := min(gap-6, over/rows)
-		gap, bh = gap-less, max(44, bh-max(0, over/rows-less))
-		h = 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
-	}
-	s.box = safe.Middle(w, h)
-	b := s.box
-	s.Panel(b)
-	title := "pause.title"
+}
+
+// dialog returns the title, the buttons in columns, and the line about what happens to
+// the match.
+func (s *pause) dialog(a *stage.App, columns int) *layout.Box {
+	is := a.Sizes()
+	word := "pause.title"
 	if s.keeping == library.AtOnlineTable { // the clocks are running
-		title = "pause.going"
+		word = "pause.going"
 	}
-	s.Text(a, "title", "heading", a.T(title), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
-	y, at := b.Y+24+30*f+16, 0
-	place := func(w *ui.Button) {
-		w.Radius = 16
-		cell := sprites.R(b.X+24, y, b.W-48, bh).Column(at, cols, gap)
-		w.Size = a.Fit(sprites.SansBold, 18, w.Name, cell.W-76)
-		s.Add(w, cell)
-		if at = (at + 1) % cols; at == 0 {
-			y += bh + gap
+	title := ui.NewLabel("title", a.T(word), sprites.SansBold, 22)
+	title.Role, title.Line, title.Align = "heading", 1.3, sprites.Center
+	kept := ui.NewLabel("kept", a.T(keptMessages[s.keeping]), sprites.Sans, is.Note)
+	kept.Tint = a.Theme.Text2
+	gap := min(is.Gap, 12)
+	buttons := layout.Column().Gap(gap)
+	for row := range slices.Chunk(s.buttons(a), columns) {
+		line := layout.Equal().Gap(gap)
+		for _, b := range row {
+			line.Add(s.ButtonBox(a, b, is.Big).Squeeze(layout.Target))
 		}
+		for range columns - len(row) {
+			line.Add(layout.Space(1))
+		}
+		buttons.Add(line)
 	}
-	resume := ui.NewButton("pause-resume", a.T("pause.resume"), a.Pop)
-	resume.Kind, resume.Icon = ui.Gold, "play"
-	place(resume)
+	return layout.Column(s.ParagraphBox(a, title), buttons, s.ParagraphBox(a, kept)).Gap(16).PadXY(is.Pad, is.Pad-4)
+}
+
+// buttons returns what the player can do here, in order.
+func (s *pause) buttons(a *stage.App) (list []*ui.Button) {
+	add := func(id, word, icon string, do func()) {
+		b := ui.NewButton("pause-"+id, a.T(word), do)
+		b.Icon, b.Radius, b.Size = icon, stage.Radius, 18
+		list = append(list, b)
+	}
+	rules, options, playing := a.RulesInPlay()
+	add("resume", "pause.resume", "play", a.Pop)
+	list[0].Kind = ui.Gold
 	if playing {
-		rules := ui.NewButton("pause-card", a.T("card.title"), func() { a.Push(s.to.Card(card, o)) })
-		rules.Icon = "rules"
-		place(rules)
-		keys := ui.NewButton("pause-keys", a.T("keys.title"), func() { a.Push(s.to.Keys()) })
-		keys.Icon = "keyboard"
-		place(keys)
+		add("card", "card.title", "rules", func() { a.Push(s.to.Card(rules, options)) })
+		add("keys", "keys.title", "keyboard", func() { a.Push(s.to.Keys()) })
 	}
-	if alone {
-		help := ui.NewButton("pause-comforts", a.T("comforts.title"), func() { a.Push(s.to.SecondThoughts()) })
-		help.Icon = "undo"
-		place(help)
+	if playing && s.to.SecondThoughts() != nil {
+		add("comforts", "comforts.title", "undo", func() { a.Push(s.to.SecondThoughts()) })
 	}
-	if people {
-		who := ui.NewButton("pause-people", a.T("pause.people"), func() { a.Replace(s.to.People()) })
-		who.Icon = "people"
-		place(who)
+	if playing && s.to.People() != nil {
+		add("people", "pause.people", "people", func() { a.Replace(s.to.People()) })
 	}
-	if begin != nil {
-		again := ui.NewButton("pause-again", a.T("pause.again"), func() {
+	if begin := s.to.NewMatch(); begin != nil {
+		add("again", "pause.again", "replay", func() {
 			if s.keeping == library.NotYet { // nothing would be lost
 				begin(a)
 			} else {
 				a.Push(newAgain(begin))
 			}
 		})
-		again.Icon = "replay"
-		place(again)
 	}
-	if proof {
-		check := ui.NewButton("pause-proof", a.T("pause.proof"), func() { a.Push(s.to.Proof()) })
-		check.Icon = "lock"
-		place(check)
+	if playing && s.to.HasProof() {
+		add("proof", "pause.proof", "lock", func() { a.Push(s.to.Proof()) })
 	}
-	set := ui.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
-	set.Icon = "settings"
-	place(set)
-	quit := ui.NewButton("pause-quit", a.T("pause.quit"), a.Home)
-	quit.Icon = "exit"
-	place(quit)
-	if at > 0 { // the last row is half empty
-		y += bh + gap
-	}
-	s.Paragraph(a, "kept", kept, sprites.Sans, 15, b.X+24, y-gap+16, b.W-48, a.Theme.Text2)
-	s.Done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("pause-resume", false)
-	}
+	add("settings", "pause.settings", "settings", func() { a.Push(newSettings()) })
+	add("quit", "pause.quit", "exit", a.Home)
+	return list
 }
 
 // Handle resumes the game on a press outside the dialog and on the menu key.

@@ -182,7 +182,7 @@ func (s *seats) begin(a *stage.App) {
 func (s *seats) Layout(a *stage.App) {
 	s.Start()
 	body, base := s.Header(a, a.T("seats.title"))
-	if name := a.RulesName(s.rules); a.Canvas.Measure(sprites.Sans, 16, name) < body.W-56-a.Canvas.Measure(sprites.SansBold, titleSize(a), a.T("seats.title")) {
+	if name := a.RulesName(s.rules); a.Canvas.Measure(sprites.Sans, 16, name) < body.W-56-a.Canvas.Measure(sprites.SansBold, a.Sizes().Title, a.T("seats.title")) {
 		s.Text(a, "rules", "text", name, sprites.Sans, 16, body.Right(), base, sprites.Right, a.Theme.Text2)
 	}
 	n := len(s.Widgets)
@@ -210,7 +210,6 @@ func (s *seats) Layout(a *stage.App) {
 
 // footer places the buttons and returns the lower edge of the space above them.
 func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
-	phone := a.LayoutKind().Phone()
 	start := ui.NewButton("seats-start", a.T("seats.start"), func() { s.begin(a) })
 	start.Kind, start.Disabled = ui.Gold, s.humans() == 0
 	draw := ui.NewButton("seats-draw", a.T("seats.draw"), func() {
@@ -219,27 +218,21 @@ func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 		s.save(a)
 	})
 	draw.Icon = "dice"
-	h, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
-	if phone {
-		h, gap, bottom = max(48, 40*a.TextScale()), 8, body.Bottom()-12
-		start.Size, draw.Size = 16, 16
-	}
-	top := a.Pair(&s.Page, body, bottom, h, gap, start, draw)
+	above, beside := s.Footer(a, body, start, draw)
 	key := "seats.order"
 	if s.humans() == 0 {
 		key = "seats.none"
 	}
-	if a.LayoutKind() != stage.Portrait {
-		room := min(draw.Rect.X-body.X-20, 240*a.TextScale())
-		size := float32(15)
+	if !beside.Empty() {
+		room := min(beside.W-4, 240*a.TextScale())
+		size := a.Sizes().Note
 		ph := func() float32 { return a.Canvas.ParagraphHeight(sprites.Sans, size, a.T(key), room, 1.4) }
-		for ph() > h && size > 8 {
+		for ph() > beside.H && size > 8 {
 			size -= .5
 		}
-		y := bottom - h/2 - ph()/2
-		s.Paragraph(a, "order", a.T(key), sprites.Sans, size, body.X, y, room, a.Theme.Text2)
+		s.Paragraph(a, "order", a.T(key), sprites.Sans, size, body.X, beside.CY()-ph()/2, room, a.Theme.Text2)
 	}
-	return top - gap
+	return above.Bottom()
 }
 
 // round shows the table from above with the seats around it. The device's player is at

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"moineau/engine/table"
+	"moineau/scenes/library"
+	"moineau/scenes/options"
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session/sessiontest"
@@ -19,9 +21,10 @@ func TestSeatCount(t *testing.T) {
 	for _, n := range []int{3, 4, 5} {
 		for i, size := range scenetest.Sizes {
 			w, to := walk(t, size.W, size.H, "en")
-			o := newOptions(w.App, to, "peoples-simple")
-			w.App.Push(o)
-			o.set(w.App, "players", strconv.Itoa(n))
+			if err := w.App.Store.Save(store.KeyOptions+"peoples-simple", []byte("players="+strconv.Itoa(n)+"\n")); err != nil {
+				t.Fatal(err)
+			}
+			w.App.Push(options.New(w.App, to, "peoples-simple"))
 			w.App.Dispatch(nil)
 			if i%2 == 0 {
 				w.Click("options-next", i/2%2)
@@ -116,5 +119,16 @@ func TestChooseSeat(t *testing.T) {
 	s.you = roster.Shuffle(s.players(), 1)
 	if s.humans() != 2 || s.you < 0 {
 		t.Errorf("after drawing winds: you %d, %d people", s.you, s.humans())
+	}
+}
+
+// TestRulesOfAMatchAreRemembered checks that the rule set of a match that begins is the
+// one played last.
+func TestRulesOfAMatchAreRemembered(t *testing.T) {
+	w, to := walk(t, 390, 844, "en")
+	w.App.Push(newSeats(w.App, to, "taiwanese", nil))
+	w.Click("seats-start", 1)
+	if got := library.LastRules(w.App.Store); got != "taiwanese" {
+		t.Errorf("played last: %q", got)
 	}
 }

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -73,23 +74,23 @@ func (s *settings) groups(a *stage.App, body sprites.Rect) {
 	y := body.Y + 12
 	var kids []ui.Widget
 	for _, g := range settingGroups {
-		w := &choiceRow{icon: g.icon, leads: true, about: a.T("settings.group." + g.id + ".about"), f: func() { a.Push(NewSettingsOf(g.id)) }}
+		w := &form.Choice{Icon: g.icon, Leads: true, About: a.T("settings.group." + g.id + ".about"), Press: func() { a.Push(NewSettingsOf(g.id)) }}
 		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "button"
-		h := max(64*f, w.minHeight(a.Canvas, body.W))
+		h := max(64*f, w.MinHeight(a.Canvas, body.W))
 		w.Rect = sprites.R(body.X, y, body.W, h)
 		kids = append(kids, w)
 		y += h + 4
 	}
 	w := aboutRow(a)
-	w.leads, w.about = true, a.T("about.text")
-	w.Rect = sprites.R(body.X, y, body.W, max(64*f, w.minHeight(a.Canvas, body.W)))
+	w.Leads, w.About = true, a.T("about.text")
+	w.Rect = sprites.R(body.X, y, body.W, max(64*f, w.MinHeight(a.Canvas, body.W)))
 	kids = append(kids, w)
 	s.scroll.SetChildren(w.Rect.Bottom()+12-body.Y, kids...)
 }
 
 // aboutRow returns the row that opens the pages about the program.
-func aboutRow(a *stage.App) *choiceRow {
-	w := &choiceRow{icon: "info", f: a.ShowAbout}
+func aboutRow(a *stage.App) *form.Choice {
+	w := &form.Choice{Icon: "info", Press: a.ShowAbout}
 	w.ID, w.Name, w.Role = "settings-about", a.T("about.title"), "button"
 	return w
 }
@@ -102,18 +103,18 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 	s.Panel(right)
 	y := left.Y + 16
 	for _, g := range settingGroups {
-		w := &choiceRow{icon: g.icon, chosen: s.group == g.id, f: func() {
+		w := &form.Choice{Icon: g.icon, Chosen: s.group == g.id, Press: func() {
 			s.group = g.id
 			s.scroll.ScrollTo(0)
 			a.Relayout()
 		}}
 		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "tab"
-		h := max(48*f, w.minHeight(a.Canvas, left.W-24))
+		h := max(48*f, w.MinHeight(a.Canvas, left.W-24))
 		s.Add(w, sprites.R(left.X+12, y, left.W-24, h))
 		y += h + 8*f
 	}
 	w := aboutRow(a)
-	h := max(48*f, w.minHeight(a.Canvas, left.W-24))
+	h := max(48*f, w.MinHeight(a.Canvas, left.W-24))
 	s.Add(w, sprites.R(left.X+12, max(y, left.Bottom()-h-16), left.W-24, h))
 	s.Add(s.scroll, right.InsetXY(1, 6))
 	kids, h := s.rows(a, sprites.R(right.X+28, right.Y+8, right.W-56, 0))
@@ -132,8 +133,8 @@ func (s *settings) column(a *stage.App, body sprites.Rect) {
 
 // rows lays out the rows of the group from the top of r and returns their height.
 func (s *settings) rows(a *stage.App, r sprites.Rect) (kids []ui.Widget, height float32) {
-	l := newRowList(a, r)
-	l.group("settings-group-"+s.group, "")
+	l := form.NewList(a, r)
+	l.Group("settings-group-"+s.group, "")
 	switch s.group {
 	case "table":
 		tableLooks(a, l)
@@ -142,10 +143,10 @@ func (s *settings) rows(a *stage.App, r sprites.Rect) (kids []ui.Widget, height 
 	}
 	for _, st := range allSettings {
 		if st.group == s.group {
-			l.row(func(r sprites.Rect) ([]ui.Widget, float32) { return s.row(a, st, r) })
+			l.Row(func(r sprites.Rect) ([]ui.Widget, float32) { return s.row(a, st, r) })
 		}
 	}
-	return l.kids, l.height()
+	return l.Kids, l.Height()
 }
 
 func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []ui.Widget, height float32) {
@@ -162,7 +163,7 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []ui.Widget
 	}
 	words := r.W - cw - 24
 	below := words < 220*a.TextScale()
-	_, isSwitch := control.(*wordSwitch)
+	_, isSwitch := control.(*form.Switch)
 	if below && !isSwitch {
 		words = r.W
 	}
@@ -206,7 +207,7 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []ui.Widget
 	case beside:
 		box := sprites.R(r.Right()-cw, r.Y+pad+nh/2-ch/2, cw, ch)
 		control.Base().Rect = box
-		if down := box.Bottom() + 2 - about.Rect.Y; ch >= pictureHeight && down > 0 { // below the picture
+		if down := box.Bottom() + 2 - about.Rect.Y; ch >= form.PictureHeight && down > 0 { // below the picture
 			about.Rect.Y += down
 			height += down
 		}

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"moineau/engine/tile"
+	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -47,39 +48,39 @@ func (k *lookCard) Draw(c *sprites.Canvas) {
 
 // tableLooks lists every combination of table and tile set: tables in columns, tile sets
 // in rows.
-func tableLooks(a *stage.App, l *rowList) {
+func tableLooks(a *stage.App, l *form.List) {
 	f := a.TextScale()
-	gap := min(14, l.r.W*.02)
+	gap := min(14, l.Area.W*.02)
 	side := 96 * f
-	if l.r.W < 560*f {
+	if l.Area.W < 560*f {
 		side = 0
 	}
-	w := (l.r.W - side - 2*gap) / 3
+	w := (l.Area.W - side - 2*gap) / 3
 	h := min(w*.56, 190)
 	if side == 0 {
 		h = w * .8
 	}
-	l.y += 8
+	l.Y += 8
 	write := func(id, text string, font sprites.Font, size float32, r sprites.Rect, align sprites.Align, tint sprites.Color) {
 		t := ui.NewLabel(id, text, font, a.Fit(font, size, text, r.W))
 		t.Rect, t.Align, t.Tint = r, align, tint
-		l.kids = append(l.kids, t)
+		l.Kids = append(l.Kids, t)
 	}
 	for i, felt := range stage.Felts {
-		write("settings-felt-"+felt, a.T("settings.felt."+felt), sprites.SansBold, 16, sprites.R(l.r.X+side+float32(i)*(w+gap), l.y, w, 24*f), sprites.Left, a.Theme.Text)
+		write("settings-felt-"+felt, a.T("settings.felt."+felt), sprites.SansBold, 16, sprites.R(l.Area.X+side+float32(i)*(w+gap), l.Y, w, 24*f), sprites.Left, a.Theme.Text)
 	}
-	l.y += 28 * f
+	l.Y += 28 * f
 	for _, tiles := range stage.TileThemes {
 		name := a.T("settings.faces." + tiles)
 		if side > 0 {
 			t := ui.NewLabel("settings-faces-"+tiles, name, sprites.SansBold, 16)
 			t.Line = 1.3
 			high := a.Canvas.ParagraphHeight(sprites.SansBold, 16, name, side-12, 1.3)
-			t.Rect = sprites.R(l.r.X, l.y+(h-high)/2, side-12, high)
-			l.kids = append(l.kids, t)
+			t.Rect = sprites.R(l.Area.X, l.Y+(h-high)/2, side-12, high)
+			l.Kids = append(l.Kids, t)
 		} else {
-			write("settings-faces-"+tiles, name, sprites.Sans, 14, sprites.R(l.r.X, l.y, l.r.W, 20*f), sprites.Left, a.Theme.Text2)
-			l.y += 24 * f
+			write("settings-faces-"+tiles, name, sprites.Sans, 14, sprites.R(l.Area.X, l.Y, l.Area.W, 20*f), sprites.Left, a.Theme.Text2)
+			l.Y += 24 * f
 		}
 		for i, felt := range stage.Felts {
 			of := a.Settings
@@ -91,18 +92,18 @@ func tableLooks(a *stage.App, l *rowList) {
 			}, func(c *sprites.Canvas, r sprites.Rect) {
 				c.WithTheme(th, tiles, func() { smallLook(c, r, of.Labels != "off") })
 			})
-			k.Rect = sprites.R(l.r.X+side+float32(i)*(w+gap), l.y, w, h)
-			l.kids = append(l.kids, k)
+			k.Rect = sprites.R(l.Area.X+side+float32(i)*(w+gap), l.Y, w, h)
+			l.Kids = append(l.Kids, k)
 		}
-		l.y += h + gap
+		l.Y += h + gap
 	}
-	l.y += 2
+	l.Y += 2
 	about := a.T("settings.felt.about")
 	t := ui.NewLabel("settings-felt.about", about, sprites.Sans, 15)
 	t.Line, t.Tint = 1.4, a.Theme.Text2
-	t.Rect = sprites.R(l.r.X, l.y, l.r.W, a.Canvas.ParagraphHeight(sprites.Sans, 15, about, l.r.W, 1.4))
-	l.kids = append(l.kids, t)
-	l.y = t.Rect.Bottom() + 10
+	t.Rect = sprites.R(l.Area.X, l.Y, l.Area.W, a.Canvas.ParagraphHeight(sprites.Sans, 15, about, l.Area.W, 1.4))
+	l.Kids = append(l.Kids, t)
+	l.Y = t.Rect.Bottom() + 10
 }
 
 // smallLook draws a table in the current theme: felt, a wall, the centre with a few
@@ -140,26 +141,26 @@ func smallLook(c *sprites.Canvas, r sprites.Rect, label bool) {
 }
 
 // tileLooks lists the tile sets, each with a row of its tiles.
-func tileLooks(a *stage.App, l *rowList) {
+func tileLooks(a *stage.App, l *form.List) {
 	f := a.TextScale()
-	l.y += 8
-	wide := l.r.W > 640*f
+	l.Y += 8
+	wide := l.Area.W > 640*f
 	kinds := []tile.Kind{tile.M1, tile.RedM, tile.P1 + 4, tile.P1 + 7, tile.S1, tile.S1 + 7, tile.East, tile.White, tile.Green, tile.Red, tile.F1}
-	if l.r.W < 560 {
+	if l.Area.W < 560 {
 		kinds = []tile.Kind{tile.M1 + 4, tile.P1 + 4, tile.S1, tile.S1 + 7, tile.East, tile.Green, tile.Red}
 	}
 	label := a.Settings.Labels != "off"
 	for _, tiles := range stage.TileThemes {
 		name, about := a.T("settings.faces."+tiles), a.T("settings.faces."+tiles+".about")
-		words := l.r.W - 72
+		words := l.Area.W - 72
 		if wide {
-			words = l.r.W*.34 - 64
+			words = l.Area.W*.34 - 64
 		}
 		ah := a.Canvas.ParagraphHeight(sprites.Sans, 14, about, words, 1.3)
 		head := 24*f + ah
-		w := min(42, (l.r.W-40)/float32(len(kinds))-3)
+		w := min(42, (l.Area.W-40)/float32(len(kinds))-3)
 		if wide {
-			w = min(42, (l.r.W*.66-44)/float32(len(kinds))-3) // leaves space for the check mark
+			w = min(42, (l.Area.W*.66-44)/float32(len(kinds))-3) // leaves space for the check mark
 		}
 		th := sprites.TileHeight(w)
 		h := max(86, head+24, th+28)
@@ -187,7 +188,7 @@ func tileLooks(a *stage.App, l *rowList) {
 			c.Paragraph(sprites.Sans, 14, about, sprites.R(r.X+20, top+23*f, words, ah), 1.3, t.Text2)
 			x, y := r.X+20, r.Bottom()-18-th
 			if wide {
-				x, y = r.X+l.r.W*.34, r.CY()-th/2-2
+				x, y = r.X+l.Area.W*.34, r.CY()-th/2-2
 			}
 			c.WithTheme(t, tiles, func() {
 				for i, kind := range kinds {
@@ -196,8 +197,8 @@ func tileLooks(a *stage.App, l *rowList) {
 				}
 			})
 		}
-		k.Rect = sprites.R(l.r.X-2, l.y, l.r.W+4, h)
-		l.kids = append(l.kids, k)
-		l.y += h + 10
+		k.Rect = sprites.R(l.Area.X-2, l.Y, l.Area.W+4, h)
+		l.Kids = append(l.Kids, k)
+		l.Y += h + 10
 	}
 }

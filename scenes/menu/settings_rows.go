@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"moineau/assets/words"
+	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -50,11 +51,11 @@ func choice(group, id string, values []string, field func(s *stage.Settings) *st
 
 func onOff(group, id string, field func(s *stage.Settings) *bool) setting {
 	return setting{group, id, "", func(a *stage.App, _ float32) (ui.Widget, float32, float32) {
-		w := &wordSwitch{Switch: ui.NewSwitch("settings-"+id, a.T("settings."+id), *field(&a.Settings), func(on bool) {
+		w := &form.Switch{Switch: ui.NewSwitch("settings-"+id, a.T("settings."+id), *field(&a.Settings), func(on bool) {
 			*field(&a.Settings) = on
 			a.ApplySettings()
-		}), yes: a.T("common.yes"), no: a.T("common.no")}
-		return w, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, w.yes), a.Canvas.Measure(sprites.Sans, 15, w.no)), 44
+		}), Yes: a.T("common.yes"), No: a.T("common.no")}
+		return w, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, w.Yes), a.Canvas.Measure(sprites.Sans, 15, w.No)), 44
 	}}
 }
 
@@ -146,18 +147,12 @@ func pictured(st setting, paint func(c *sprites.Canvas, r sprites.Rect, on bool)
 	plain := st.make
 	st.make = func(a *stage.App, room float32) (ui.Widget, float32, float32) {
 		w, _, ch := plain(a, room)
-		s := w.(*wordSwitch)
-		s.picture = paint
-		return s, pictureWidth + 16 + 52, max(ch, pictureHeight)
+		s := w.(*form.Switch)
+		s.Picture = paint
+		return s, form.PictureWidth + 16 + 52, max(ch, form.PictureHeight)
 	}
 	return st
 }
-
-// Size of the picture beside a switch, in points.
-const (
-	pictureWidth  = 92
-	pictureHeight = 52
-)
 
 // drawHandedness draws a small table with the hand, melds and buttons as placed for a
 // right-handed or a left-handed player.

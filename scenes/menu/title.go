@@ -3,6 +3,7 @@ package menu
 import (
 	"moineau/engine/tile"
 	"moineau/scenes/library"
+	"moineau/scenes/options"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -296,7 +297,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 			place(first, b)
 		}
 	}
-	play := button("play", "title.play", "play", 20, func() stage.Scene { return newRules(t.to) })
+	play := button("play", "title.play", "play", 20, t.to.Rules)
 	switch {
 	case saved, seated:
 	case firstStart(a):
@@ -330,7 +331,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	settings := button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() })
 	statistics := button("statistics", "title.statistics", "statistics", 17, t.to.Statistics)
 	cards := button("cards", "card.title", "rules", 17, func() stage.Scene { return t.to.Cards(lastRules(a)) })
-	house := button("house", "house.title", "home", 17, func() stage.Scene { return NewHouse(a, t.to, lastRules(a)) })
+	house := button("house", "house.title", "home", 17, func() stage.Scene { return options.NewHouse(a, t.to, lastRules(a)) })
 	var rows [][]*ui.Button
 	switch t.rows {
 	case inPairs:

@@ -1,16 +1,15 @@
 package menu
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"testing"
 	"time"
 
 	"moineau/assets/words"
-	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/scenes/library"
+	"moineau/scenes/options"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -21,16 +20,20 @@ import (
 // elsewhere replaces the scenes outside the menus and records the requested table.
 type elsewhere struct {
 	*scenetest.BlankRoutes
-	asked TableConfig
+	asked options.TableConfig
 	cfg   session.Config
 	begin func(*stage.App) // what the pause starts
 }
 
 func (e *elsewhere) NewMatch() func(*stage.App) { return e.begin }
 
-func (e *elsewhere) TableConfig() TableConfig { return e.asked }
+func (e *elsewhere) TableConfig() options.TableConfig { return e.asked }
 
 func (e *elsewhere) Title() stage.Scene { return newTitle(e) }
+
+func (e *elsewhere) Rules() stage.Scene { return options.NewRules(e) }
+
+func (e *elsewhere) StartMatch(id string) { StartMatch(e.App, e, id) }
 
 func (e *elsewhere) Pause() stage.Scene { return newPause(e, library.Kept) }
 
@@ -128,8 +131,6 @@ func TestControlsAreReachable(t *testing.T) {
 			to.(*elsewhere).begin = func(*stage.App) {}
 			return newPause(to, library.Unkept)
 		},
-		"rules":        func(a *stage.App, to Routes) stage.Scene { return newRules(to) },
-		"options":      func(a *stage.App, to Routes) stage.Scene { return newOptions(a, to, "jilin") },
 		"seats":        func(a *stage.App, to Routes) stage.Scene { return newSeats(a, to, "jilin", nil) },
 		"seats, three": func(a *stage.App, to Routes) stage.Scene { s := newSeats(a, to, "jilin", nil); s.n = 3; return s },
 		"seats, five": func(a *stage.App, to Routes) stage.Scene {
@@ -160,26 +161,12 @@ func TestControlsAreReachable(t *testing.T) {
 			return newHandover(session.Handover{Rules: "jilin", Deal: library.DealName{Number: 16}, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, to, func() {})
 		},
 	}
-	a, to := menus(store.Memory{}, "en")
-	for _, r := range rules.All() {
-		for _, g := range newOptions(a, to, r.ID).groups() {
-			screens["options of "+r.ID+", "+g] = func(a *stage.App, to Routes) stage.Scene { o := newOptions(a, to, r.ID); o.group = g; return o }
-		}
-	}
-	for name, make := range screens {
-		for _, size := range scenetest.Sizes {
-			for _, lang := range []string{"fr", "en"} {
-				for _, text := range []int{80, 100, 130, 160} {
-					a, to := menus(store.Memory{}, lang)
-					a.Settings.TextSize = text
-					a.ApplySettings()
-					a.Resize(size.W, size.H, 1)
-					a.Push(make(a, to))
-					a.Dispatch(nil)
-					scenetest.CheckScreen(t, a, fmt.Sprintf("%s %vx%v %s %d%%", name, size.W, size.H, lang, text))
-				}
-			}
-		}
+	for name, open := range screens {
+		var to *elsewhere
+		scenetest.CheckEverywhere(t, name, func(lang string) (a *stage.App) {
+			a, to = menus(store.Memory{}, lang)
+			return a
+		}, func(a *stage.App) stage.Scene { return open(a, to) })
 	}
 }
 
@@ -208,37 +195,6 @@ func TestFriendName(t *testing.T) {
 		if again.seats[1].Name != "Zoé" {
 			t.Errorf("kept %q", again.seats[1].Name)
 		}
-	}
-}
-
-func TestOptionsAreSaved(t *testing.T) {
-	w, to := walk(t, 1280, 800, "en")
-	w.Click("play", 0)
-	w.Click("rules-jilin", 0)
-	w.Click("option-joker_match_wins.2", 0)
-	w.Click("option-shanpon_in_mixed", 0)
-	w.Node("preset-mine")
-	w.Click("group-end", 0)
-	w.Click("option-circuits.less", 0)
-	o := w.App.Top().(*options)
-	if o.values["joker_match_wins"] != "any" || o.values["shanpon_in_mixed"] != "true" || o.values["circuits"] != "3" {
-		t.Errorf("%v", o.changed())
-	}
-	w.Click("preset-short", 0)
-	if len(o.changed()) != 1 || o.values["circuits"] != "1" {
-		t.Errorf("short: %v", o.changed())
-	}
-	w.Click("preset-mine", 0)
-	w.Click("option-circuits-undo", 0)
-	if len(o.changed()) != 2 {
-		t.Errorf("mine: %v", o.changed())
-	}
-	if again := newOptions(w.App, to, "jilin"); !same(again.changed(), o.changed()) {
-		t.Errorf("kept %v, want %v", again.changed(), o.changed())
-	}
-	w.Click("options-reset", 0)
-	if len(o.changed()) != 0 || w.Node("options-reset").Enabled {
-		t.Errorf("after reset: %v", o.changed())
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"moineau/assets/words"
 	"moineau/engine/rules"
+	"moineau/scenes/options"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -129,7 +130,7 @@ func (wl *welcome) answer(a *stage.App, n int) {
 	case n == 1:
 		wl.learn(a)
 	case n == 3:
-		a.Replace(newSitDown(wl.to))
+		a.Replace(options.NewSitDown(wl.to))
 	case wl.view == viewNear: // close the open list
 		wl.show(a, viewAsk, "welcome-2")
 	default:

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"moineau/engine/tile"
+	"moineau/scenes/options"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -105,15 +106,15 @@ func newReady(a *stage.App, to Routes, id string) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ready", Title: "welcome.ready", Mark: "play",
 		Parts: []stage.Part{{ID: "ready-what", Text: "welcome.ready.text", Args: []any{"rules", a.ShortRules(id)}}},
 		Choices: []stage.Choice{
-			{ID: "ready-sit", Name: "welcome.ready.sit", Do: func(a *stage.App) { startMatch(a, to, id) }},
+			{ID: "ready-sit", Name: "welcome.ready.sit", Do: func(a *stage.App) { to.StartMatch(id) }},
 			{ID: "ready-card", Name: "card.title", Do: func(a *stage.App) { a.Push(to.Cards(id)) }},
 			{ID: "ready-title", Name: "welcome.skip", Do: (*stage.App).Home},
 		}})
 }
 
-// startMatch starts a match of a rule set with its saved options and seats.
-func startMatch(a *stage.App, to Routes, id string) {
-	newSeats(a, to, id, newOptions(a, to, id).changed()).begin(a)
+// StartMatch starts a match of a rule set with its saved options and seats.
+func StartMatch(a *stage.App, to Routes, id string) {
+	newSeats(a, to, id, options.Chosen(a, to, id)).begin(a)
 }
 
 // listColumns returns the number of columns of the list if each is at least least wide at
@@ -171,7 +172,7 @@ func (wl *welcome) near(a *stage.App) {
 		n = l.listColumns(230)
 	}
 	l.grid(wl.nearCards(a, beside, false), sprites.R(l.x, l.y, l.w, 0), n)
-	sit := ui.NewButton("welcome-sit", a.T("welcome.sit"), func() { a.Replace(newSitDown(wl.to)) })
+	sit := ui.NewButton("welcome-sit", a.T("welcome.sit"), func() { a.Replace(options.NewSitDown(wl.to)) })
 	h := max(48, 40*a.TextScale())
 	sit.Kind = ui.Ghost
 	sit.Size = a.Fit(sprites.SansBold, 18, sit.Name, body.W-32)

@@ -221,29 +221,19 @@ func (s *sheet) done() {
 // foot places the note and the buttons at the bottom of the page and returns the space
 // above them.
 func (s *sheet) foot(a *stage.App, body sprites.Rect, note string, meant, other *ui.Button) sprites.Rect {
-	h, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
-	if a.LayoutKind().Phone() {
-		h, gap, bottom = max(48, 40*a.TextScale()), 8, body.Bottom()-12
-		meant.Size, other.Size = 16, 16
-	}
-	if a.LayoutKind() == stage.LandscapePhone {
-		bottom = body.Bottom() - 8
-	}
-	top := a.Pair(&s.Page, body, bottom, h, gap, meant, other)
+	above, beside := s.Footer(a, body, meant, other)
 	if note == "" {
-		body.H = top - gap - body.Y
-		return body
+		return above
 	}
-	if room := other.Rect.X - body.X - 20; room >= 200*a.TextScale() && a.Canvas.ParagraphHeight(sprites.Sans, 15, note, room, 1.35) <= h+gap {
-		ph := a.Canvas.ParagraphHeight(sprites.Sans, 15, note, room, 1.35)
-		s.Paragraph(a, "online-note", note, sprites.Sans, 15, body.X, bottom-h/2-ph/2, room, a.Theme.Text2)
-	} else {
-		ph := a.Canvas.ParagraphHeight(sprites.Sans, 14, note, body.W, 1.35)
-		top -= ph + 6
-		s.Paragraph(a, "online-note", note, sprites.Sans, 14, body.X, top, body.W, a.Theme.Text2)
+	is := a.Sizes()
+	if ph := a.Canvas.ParagraphHeight(sprites.Sans, is.Note, note, beside.W, 1.35); beside.W >= 200*a.TextScale() && ph <= beside.H+is.Gap {
+		s.Paragraph(a, "online-note", note, sprites.Sans, is.Note, beside.X, beside.CY()-ph/2, beside.W, a.Theme.Text2)
+		return above
 	}
-	body.H = top - gap - body.Y
-	return body
+	ph := a.Canvas.ParagraphHeight(sprites.Sans, 14, note, body.W, 1.35)
+	above.H -= ph + 6
+	s.Paragraph(a, "online-note", note, sprites.Sans, 14, body.X, above.Bottom()+is.Gap, body.W, a.Theme.Text2)
+	return above
 }
 
 // Update continues scrolling after a swipe.

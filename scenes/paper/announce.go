@@ -8,7 +8,7 @@ import (
 
 // Announce implements stage.Announcer. It returns the winner, the value of the win and
 // all totals; the rows can be read one by one.
-func (s *sheet) Announce(*stage.App) string {
+func (s *scoreSheet) Announce(*stage.App) string {
 	var out []string
 	for _, n := range s.AppendUI(nil) {
 		for _, id := range []string{"score-word", "score-title", "score-why", "score-value", "score-total-", "score-remark"} {

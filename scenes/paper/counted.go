@@ -9,6 +9,7 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/session"
+	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -128,53 +129,53 @@ func (c *counted) pays(a *stage.App, p *session.Session, id string, sh *score.Sh
 }
 
 // counted reports whether the page's rows are counted in a unit of their own.
-func (s *sheet) counted() bool {
-	p := s.shown()
+func (rs *results) counted() bool {
+	p := rs.shown()
 	return p != nil && p.counted != nil
 }
 
 // countedRows places the rows of the page under the column heads of rows and unit, and
 // returns the bottom edge.
-func (s *sheet) countedRows(a *stage.App, x, y, w float32) float32 {
-	f, p := s.f, s.shown()
-	id := s.p.Rules()
-	y = s.columnHeads(a, "score-hand-title", a.RuleText(id, "sheet.rows"), a.RuleText(id, "sheet.unit"), x, y, w)
+func (pt *parts) countedRows(a *stage.App, x, y, w float32) float32 {
+	f, p := pt.TextScale, pt.shown()
+	id := pt.p.Rules()
+	y = pt.columnHeads(a, "score-hand-title", a.RuleText(id, "sheet.rows"), a.RuleText(id, "sheet.unit"), x, y, w)
 	h := 32 * f
-	if s.narrow {
+	if pt.OneColumn {
 		h = 46 * f
-	} else if s.tight {
+	} else if pt.tight {
 		h = 27 * f
 	}
 	for i := range p.lines {
-		y = s.patternRow(a, i, &p.lines[i], sprites.R(x, y, w, h))
+		y = pt.patternRow(a, i, &p.lines[i], sprites.R(x, y, w, h))
 	}
 	return y
 }
 
 // columnHeads places the heads of rows and values and returns their bottom edge.
-func (s *sheet) columnHeads(a *stage.App, id, rows, unit string, x, y, w float32) float32 {
-	s.caps(a, id, strings.ToUpper(rows), x, y+12*s.f)
+func (pt *parts) columnHeads(a *stage.App, id, rows, unit string, x, y, w float32) float32 {
+	pt.Caps(a, id, strings.ToUpper(rows), x, y+12*pt.TextScale)
 	unit = strings.ToUpper(unit)
-	uw := a.Canvas.Measure(sprites.SansBold, 12*s.z, unit) * 1.15
-	s.caps(a, id+"-unit", unit, x+w-uw, y+12*s.f)
-	return y + 18*s.f
+	uw := a.Canvas.Measure(sprites.SansBold, 12*pt.Scale, unit) * 1.15
+	pt.Caps(a, id+"-unit", unit, x+w-uw, y+12*pt.TextScale)
+	return y + 18*pt.TextScale
 }
 
 // countedWorth places the sum of the rows and the name of the limit or the value, and
 // returns the bottom edge.
-func (s *sheet) countedWorth(a *stage.App, x, y, w float32) float32 {
-	f, z, p := s.f, s.z, s.shown()
+func (pt *parts) countedWorth(a *stage.App, x, y, w float32) float32 {
+	f, z, p := pt.TextScale, pt.Scale, pt.shown()
 	c := p.counted
 	sum, value := c.sum, c.limit
-	if s.narrow && c.rowsSum != "" {
+	if pt.OneColumn && c.rowsSum != "" {
 		sum += ", " + c.rowsSum
 	}
 	if value == "" {
 		value = p.value
 	}
 	spoken := listed(sum, c.limit, p.value)
-	s.item("score-value", "text", spoken, sprites.R(x, y, w, 42*f), func(c *sprites.Canvas, r sprites.Rect) {
-		c.Push(0, 0, 1, s.alpha(len(p.lines)))
+	pt.Item("score-value", "text", spoken, sprites.R(x, y, w, 42*f), func(c *sprites.Canvas, r sprites.Rect) {
+		c.Push(0, 0, 1, pt.alpha(len(p.lines)))
 		size := min(24*z, stage.FitSize(c, sprites.SansBold, 24*z, value, r.W-c.Measure(sprites.SansBold, 18*z, sum)-14*z))
 		c.Text(sprites.SansBold, 18*z, sum, r.X, r.Y+27*f, sprites.Left, c.Theme().SheetInk)
 		c.Text(sprites.SansBold, size, value, r.Right(), r.Y+28*f, sprites.Right, c.Theme().Loss)
@@ -190,32 +191,32 @@ func listed(parts ...string) string {
 
 // second places the items of the second figure and returns the bottom edge. On a narrow
 // sheet they fold out below a button.
-func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
-	f, z, c := s.f, s.z, s.shown().counted
+func (pt *parts) second(a *stage.App, x, y, w float32) float32 {
+	f, z, c := pt.TextScale, pt.Scale, pt.shown().counted
 	if len(c.rows) == 0 {
 		return y
 	}
-	name := a.RuleText(s.p.Rules(), "sheet.second")
-	if s.narrow {
+	name := a.RuleText(pt.p.Rules(), "sheet.second")
+	if pt.OneColumn {
 		var parts []string
 		for _, l := range c.rows {
 			parts = append(parts, l.value)
 		}
-		b := &foldButton{label: name, about: strings.Join(parts, " + "), open: s.unfolded, z: z, f: func() {
-			s.unfolded = !s.unfolded
+		b := &sheet.Fold{Label: name, About: strings.Join(parts, " + "), Open: pt.unfolded, Scale: z, Press: func() {
+			pt.unfolded = !pt.unfolded
 			a.Relayout()
 		}}
-		b.ID, b.Role, b.Name = "score-second", "button", b.label+" "+b.about
-		s.Add(b, sprites.R(x, y, w, max(46, 40*f)))
+		b.ID, b.Role, b.Name = "score-second", "button", b.Label+" "+b.About
+		pt.Add(b, sprites.R(x, y, w, max(46, 40*f)))
 		y = b.Rect.Bottom() + 8*f
-		if !s.unfolded {
+		if !pt.unfolded {
 			return y
 		}
 	} else {
-		y = s.columnHeads(a, "score-second-title", name, name, x, y+4*f, w)
+		y = pt.columnHeads(a, "score-second-title", name, name, x, y+4*f, w)
 	}
 	h := 29 * f
-	if s.tight {
+	if pt.tight {
 		h = 25 * f
 	}
 	for i := range c.rows {
@@ -224,18 +225,18 @@ func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
 		if len(l.tiles) > 0 {
 			spoken += ", " + a.TilesName(l.tiles)
 		}
-		s.item("score-second-"+strconv.Itoa(i), "listitem", spoken+", "+l.value, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+		pt.Item("score-second-"+strconv.Itoa(i), "listitem", spoken+", "+l.value, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 			th, base := c.Theme(), r.CY()+5.5*f
 			t := min(16*z, (r.H-4*z)/1.52)
 			c.Text(sprites.Sans, 16*z, l.title, r.X, base, sprites.Left, th.SheetInk)
-			drawGroups(c, [][]tile.Kind{l.tiles}, r.X+c.Measure(sprites.Sans, 16*z, l.title)+10*z, r.CY()-sprites.TileHeight(t)/2, t)
+			sheet.DrawGroups(c, [][]tile.Kind{l.tiles}, r.X+c.Measure(sprites.Sans, 16*z, l.title)+10*z, r.CY()-sprites.TileHeight(t)/2, t)
 			c.Text(sprites.SansBold, 16*z, l.value, r.Right(), base, sprites.Right, th.SheetInk)
 			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 		})
 		y += h
 	}
 	sum, note := c.rowsSum, c.rowsNote
-	s.item("score-second-sum", "text", listed(sum, note), sprites.R(x, y, w, 34*f), func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Item("score-second-sum", "text", listed(sum, note), sprites.R(x, y, w, 34*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Text(sprites.SansBold, 17*z, sum, r.X, r.Y+23*f, sprites.Left, c.Theme().SheetInk)
 		room := r.W - c.Measure(sprites.SansBold, 17*z, sum) - 16*z
 		c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 14*z, note, room), note, r.Right(), r.Y+22*f, sprites.Right, c.Theme().SheetText2)
@@ -245,14 +246,14 @@ func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
 
 // receives places the parts of the winner's payment and their sum, and returns the bottom
 // edge.
-func (s *sheet) receives(a *stage.App, x, y, w float32) float32 {
-	p := s.shown()
-	f, z := s.f, s.z
+func (pt *parts) receives(a *stage.App, x, y, w float32) float32 {
+	p := pt.shown()
+	f, z := pt.TextScale, pt.Scale
 	if p == nil || p.counted == nil {
 		return y
 	}
 	row := func(i int, text, amount string, bold bool) {
-		s.item("score-part-"+strconv.Itoa(i), "listitem", text+", "+amount, sprites.R(x, y, w, 32*f), func(c *sprites.Canvas, r sprites.Rect) {
+		pt.Item("score-part-"+strconv.Itoa(i), "listitem", text+", "+amount, sprites.R(x, y, w, 32*f), func(c *sprites.Canvas, r sprites.Rect) {
 			th, base := c.Theme(), r.CY()+5.5*f
 			font, ink, size := sprites.Sans, th.SheetInk, 16*z
 			if bold {
@@ -272,10 +273,10 @@ func (s *sheet) receives(a *stage.App, x, y, w float32) float32 {
 		row(i, l.text, a.Number(l.amount), false)
 	}
 	key := "score.receives"
-	if s.you(p.seat) {
+	if pt.you(p.seat) {
 		key += ".you"
 	}
-	row(len(c.flows), a.T(key, "name", seatName(a, s.p, p.seat)), a.Number(c.got), true)
+	row(len(c.flows), a.T(key, "name", seatName(a, pt.p, p.seat)), a.Number(c.got), true)
 	return y
 }
 
@@ -284,10 +285,10 @@ const doraWidth = 240
 
 // indicators places the indicator tiles and their dora in lines of width w and returns
 // the bottom edge.
-func (s *sheet) indicators(a *stage.App, x, y, w float32) float32 {
-	z, c := s.z, s.shown().counted
-	id := s.p.Rules()
-	beside := s.narrow && len(c.shown) <= 4 // both kinds on one line
+func (pt *parts) indicators(a *stage.App, x, y, w float32) float32 {
+	z, c := pt.Scale, pt.shown().counted
+	id := pt.p.Rules()
+	beside := pt.OneColumn && len(c.shown) <= 4 // both kinds on one line
 	for n, under := range []bool{false, true} {
 		var list []table.Indicated
 		for _, k := range c.shown {
@@ -309,7 +310,7 @@ func (s *sheet) indicators(a *stage.App, x, y, w float32) float32 {
 		head := max(44*z, a.Canvas.Measure(sprites.Sans, 15*z, label)+10*z)
 		t := 24 * z
 		pair := 2*t + 20*z
-		if s.narrow {
+		if pt.OneColumn {
 			t = 22 * z
 		}
 		at, room := x, w
@@ -325,9 +326,9 @@ func (s *sheet) indicators(a *stage.App, x, y, w float32) float32 {
 			y -= 38 * z
 		}
 		r := sprites.R(at, y, room, 36*z)
-		s.item("score-dora-"+strconv.Itoa(n), "text", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+		pt.Item("score-dora-"+strconv.Itoa(n), "text", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
 			th := c.Theme()
-			c.Text(sprites.Sans, 15*z, label, r.X, r.CY()+5.5*s.f, sprites.Left, th.SheetText2)
+			c.Text(sprites.Sans, 15*z, label, r.X, r.CY()+5.5*pt.TextScale, sprites.Left, th.SheetText2)
 			at := r.X + head
 			for _, k := range list {
 				top := r.CY() - sprites.TileHeight(t)/2

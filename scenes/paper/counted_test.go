@@ -17,7 +17,7 @@ import (
 
 // riichiWins plays first deals of riichi and calls show with n of those that have a
 // winner.
-func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *sheet, seed int)) {
+func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *scoreSheet, seed int)) {
 	t.Helper()
 	for seed := 1; n > 0 && seed < 64; seed++ {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
@@ -31,7 +31,7 @@ func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *
 		n--
 		size := scenetest.Sizes[seed%len(scenetest.Sizes)]
 		a.Resize(size.W, size.H, 1)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		a.Push(s)
 		show(a, s, seed)
 	}
@@ -44,7 +44,7 @@ func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *
 // rounded fu, and the payment parts to the winner's total.
 func TestASheetCountedInHan(t *testing.T) {
 	for _, players := range []string{"4", "3"} {
-		riichiWins(t, players, 8, func(a *stage.App, s *sheet, seed int) {
+		riichiWins(t, players, 8, func(a *stage.App, s *scoreSheet, seed int) {
 			p := s.shown()
 			c := p.counted
 			if c == nil {
@@ -94,7 +94,7 @@ func TestASheetCountedInHan(t *testing.T) {
 // button.
 func TestFuRowsUnfold(t *testing.T) {
 	shown := false
-	riichiWins(t, "4", 4, func(a *stage.App, s *sheet, _ int) {
+	riichiWins(t, "4", 4, func(a *stage.App, s *scoreSheet, _ int) {
 		a.Resize(390, 844, 1)
 		a.Dispatch(nil)
 		w := &scenetest.Walker{T: t, App: a}
@@ -226,7 +226,7 @@ func TestTheLastDealByAgreementIsCalledTheLast(t *testing.T) {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "jilin", Seats: sessiontest.Seats(nil), Length: length})
 		sessiontest.Finish(t, p)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		if last := s.why(a) == a.T("score.last"); last != (length == 1) {
 			t.Errorf("length %d: the sheet says %q", length, s.why(a))
 		}

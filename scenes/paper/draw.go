@@ -7,6 +7,7 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/session"
+	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -16,30 +17,30 @@ import (
 // hand if the rules or the viewer may see it, readiness, waits and payment.
 
 // toldDrawn reports whether the rows state the payments.
-func (s *sheet) toldDrawn() bool {
-	_, ok := s.p.Results().Drawn()
+func (rs *results) toldDrawn() bool {
+	_, ok := rs.p.Results().Drawn()
 	return ok
 }
 
 // drawnText returns a sentence about how the deal ended.
-func (s *sheet) drawnText(a *stage.App, d *table.Draw) string {
-	id, paid := s.p.Rules(), 0
-	for seat := range s.seats() {
-		for _, f := range s.p.Results().Deal().Sheets[seat].Flows {
+func (rs *results) drawnText(a *stage.App, d *table.Draw) string {
+	id, paid := rs.p.Rules(), 0
+	for seat := range rs.seats() {
+		for _, f := range rs.p.Results().Deal().Sheets[seat].Flows {
 			if f.From >= 0 && f.To >= 0 {
 				paid += int(f.Amount)
 			}
 		}
 	}
 	names := ""
-	for seat := range s.seats() {
+	for seat := range rs.seats() {
 		if d.Who>>seat&1 == 0 {
 			continue
 		}
 		if names == "" {
-			names = a.Called(s.p.NameAtTable(s.p.Player(seat)))
+			names = a.Called(rs.p.NameAtTable(rs.p.Player(seat)))
 		} else {
-			names = a.T("score.and", "names", names, "name", a.Called(s.p.NameAtTable(s.p.Player(seat))))
+			names = a.T("score.and", "names", names, "name", a.Called(rs.p.NameAtTable(rs.p.Player(seat))))
 		}
 	}
 	key := string(d.Why) + ".text"
@@ -51,19 +52,19 @@ func (s *sheet) drawnText(a *stage.App, d *table.Draw) string {
 
 // drawnSheet lays out the sheet of a drawn deal. It returns false if there is a winner,
 // if the deal ended by a false win, or if other hands score.
-func (s *sheet) drawnSheet(a *stage.App) bool {
+func (s *scoreSheet) drawnSheet(a *stage.App) bool {
 	d, told := s.p.Results().Drawn()
 	if len(s.winners) > 0 || len(s.pages) > 0 || s.p.View().Outcome == table.Fouled {
 		return false
 	}
 	s.stretch = 0
 	next, foot := s.drawnContent(a, &d, told)
-	if spare := foot - 12*s.f - s.low; spare > 0 && !s.narrow { // the rows take the spare height
-		s.stretch = min(spare/float32(s.seats()), mostRowStretch*s.f)
+	if spare := foot - 12*s.TextScale - s.Bottom; spare > 0 && !s.OneColumn { // the rows take the spare height
+		s.stretch = min(spare/float32(s.seats()), mostRowStretch*s.TextScale)
 		s.Start()
 		next, foot = s.drawnContent(a, &d, told)
 	}
-	s.end(foot, "score-list", a.T("score.all"), next...)
+	s.End(foot, "score-list", a.T("score.all"), next...)
 	s.focusNext()
 	return true
 }
@@ -73,9 +74,9 @@ const mostRowStretch = 36
 
 // drawnContent places the content of drawnSheet and returns the widgets of the foot and
 // its top edge. The flag told says that the rows state the payments.
-func (s *sheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []ui.Widget, foot float32) {
+func (s *scoreSheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []ui.Widget, foot float32) {
 	next, foot = s.foot(a)
-	in, f := s.in, s.f
+	in, f := s.Area, s.TextScale
 	y := s.header(a, in.X, in.Y, in.W) + 4*f
 	east := int(s.p.View().Dealer)
 	for i := range s.seats() {
@@ -89,43 +90,43 @@ func (s *sheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []ui.
 	if told {
 		text = s.drawnText(a, d)
 	}
-	if beside := s.money.paid && !told && !s.narrow; beside { // the payments stand on the right
-		left := y + s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.z, in.X, y, in.W*.44, a.Theme.SheetInk) + 10*f
+	if beside := s.money.paid && !told && !s.OneColumn; beside { // the payments stand on the right
+		left := y + s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.Scale, in.X, y, in.W*.44, a.Theme.SheetInk) + 10*f
 		left = s.bonuses(a, in.X, left, in.W*.44)
 		y = max(left, s.reasons(a, in.X+in.W*.5, s.payments(a, in.X+in.W*.5, y, in.W*.5), in.W*.5))
 	} else {
-		y += s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.z, in.X, y, in.W, a.Theme.SheetInk) + 4*f
+		y += s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.Scale, in.X, y, in.W, a.Theme.SheetInk) + 4*f
 		if s.money.paid && !told {
 			y = s.bonuses(a, in.X, s.payments(a, in.X, y+6*f, in.W)+10*f, in.W)
 		}
 		y = s.reasons(a, in.X, y-4*f, in.W) + 4*f
 	}
-	if s.narrow || y+s.remarkHeight() <= foot {
+	if s.OneColumn || y+s.remarkHeight() <= foot {
 		y = s.placeRemark(a, in.X, y, in.W)
 	}
 	y = s.endings(a, d.Others, y, foot)
-	if s.narrow {
-		y += 8 + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y+8, in.W, a.Theme.SheetText2)
+	if s.OneColumn {
+		y += 8 + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.Scale, in.X, y+8, in.W, a.Theme.SheetText2)
 	}
-	s.low = y
+	s.Bottom = y
 	return next, foot
 }
 
 // waitsOf returns the waits of a seat's hand, or nil if the sheet does not show them.
-func (s *sheet) waitsOf(seat int, d *table.Draw) []tile.Kind {
-	if d.Ready>>seat&1 == 0 && !s.you(seat) {
+func (rs *results) waitsOf(seat int, d *table.Draw) []tile.Kind {
+	if d.Ready>>seat&1 == 0 && !rs.you(seat) {
 		return nil
 	}
-	return s.p.Results().WaitsShown(seat)
+	return rs.p.Results().WaitsShown(seat)
 }
 
 // dreamerRow places the player who sits out and returns the bottom edge.
-func (s *sheet) dreamerRow(a *stage.App, player int, x, y, w float32) float32 {
-	f, z := s.f, s.z
-	name, bird, total := playerName(a, s.p, player), s.p.Bird(player), balanceText(a, s.p.Scores().Score(player))
-	place, out := s.placingOf(player), a.T("seats.dreaming")
+func (pt *parts) dreamerRow(a *stage.App, player int, x, y, w float32) float32 {
+	f, z := pt.TextScale, pt.Scale
+	name, bird, total := playerName(a, pt.p, player), pt.p.Bird(player), balanceText(a, pt.p.Scores().Score(player))
+	place, out := pt.placingOf(player), a.T("seats.dreaming")
 	h := 46 * f
-	s.item("score-total-"+strconv.Itoa(player), "listitem", listed(name, out, place.spoken(a), total), sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Item("score-total-"+strconv.Itoa(player), "listitem", listed(name, out, place.spoken(a), total), sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		c.Disc(r.X+20*z, r.CY(), 20*z, th.SheetLine)
 		c.Bird(bird, r.X+20*z, r.CY(), 19*z)
@@ -138,14 +139,14 @@ func (s *sheet) dreamerRow(a *stage.App, player int, x, y, w float32) float32 {
 }
 
 // drawnRow places a player's row and returns its bottom edge.
-func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32) float32 {
-	f, z, id := s.f, s.z, s.p.Rules()
+func (pt *parts) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32) float32 {
+	f, z, id := pt.TextScale, pt.Scale, pt.p.Rules()
 	ready := d.Ready>>seat&1 != 0
-	player := s.p.Player(seat)
-	name, bird, change := seatName(a, s.p, seat), s.p.Bird(player), s.p.Results().Change(seat)
-	total, place := balanceText(a, s.p.Scores().Score(player)), s.placingOf(player)
-	wind := a.T("wind." + strconv.Itoa(int(s.p.View().Wind(seat)-tile.East)+1))
-	chip := s.markWord(a, seat)
+	player := pt.p.Player(seat)
+	name, bird, change := seatName(a, pt.p, seat), pt.p.Bird(player), pt.p.Results().Change(seat)
+	total, place := balanceText(a, pt.p.Scores().Score(player)), pt.placingOf(player)
+	wind := a.T("wind." + strconv.Itoa(int(pt.p.View().Wind(seat)-tile.East)+1))
+	chip := pt.markWord(a, seat)
 	switch {
 	case ready && d.Asked:
 		chip = a.RuleText(id, "draw.ready")
@@ -153,43 +154,43 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 		chip = a.RuleText(id, "draw.unready")
 	}
 	spoken := listed(name, wind, chip, place.spoken(a), a.Signed(change), total)
-	hand := handOf(a, s.p, seat, false)
+	hand := handOf(a, pt.p, seat, false)
 	hand.melds = ""
 	open := len(hand.groups) > 0 && hand.groups[0].Kinds[0] != tile.None
-	waits, label := s.waitsOf(seat, d), a.T("score.waits")
+	waits, label := pt.waitsOf(seat, d), a.T("score.waits")
 	if len(waits) > 0 {
 		spoken += ", " + label + " " + a.TilesName(waits)
 	}
-	nameW, handX, handW, t := 196*z, x+208*z, w-208*z-150*z, 33*z+.36*s.stretch
-	for other := range s.seats() {
-		if len(s.waitsOf(other, d)) > 0 { // the waits stand beside the hand
+	nameW, handX, handW, t := 196*z, x+208*z, w-208*z-150*z, 33*z+.36*pt.stretch
+	for other := range pt.seats() {
+		if len(pt.waitsOf(other, d)) > 0 { // the waits stand beside the hand
 			handW = w - 208*z - 300*z
 		}
 	}
 	top, h := y, 63*f
-	if s.narrow {
+	if pt.OneColumn {
 		nameW, handX, handW, h = w-132*z, x, w, 50*f
 	}
-	if s.narrow && !open { // only melds; no face-down tiles
+	if pt.OneColumn && !open { // only melds; no face-down tiles
 		hand.groups = slices.DeleteFunc(hand.groups, func(g session.Group) bool { return !g.Meld })
 	}
-	if s.narrow && len(hand.groups) > 0 {
-		h = 48*f + s.tiles(a, "score-tile-"+strconv.Itoa(seat), &hand, handX, y+46*f, handW, 28*z)
+	if pt.OneColumn && len(hand.groups) > 0 {
+		h = 48*f + tiles(&pt.Sheet, &pt.lit, a, "score-tile-"+strconv.Itoa(seat), &hand, handX, y+46*f, handW, 28*z)
 		if len(waits) > 0 {
 			h += 34 * z
 		}
-	} else if !s.narrow {
+	} else if !pt.OneColumn {
 		if open {
 			h = 75 * f
 		} else {
 			t *= .72
 		}
-		h += s.stretch
-		s.tiles(a, "score-tile-"+strconv.Itoa(seat), &hand, handX, y+(h-sprites.TileHeight(t))/2, handW, t)
+		h += pt.stretch
+		tiles(&pt.Sheet, &pt.lit, a, "score-tile-"+strconv.Itoa(seat), &hand, handX, y+(h-sprites.TileHeight(t))/2, handW, t)
 	}
-	who := fitName(a.Canvas, name, 17*z, nameW-56*z)
-	narrow := s.narrow
-	s.item("score-total-"+strconv.Itoa(seat), "listitem", spoken, sprites.R(x, top, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+	who := sheet.FitName(a.Canvas, name, 17*z, nameW-56*z)
+	narrow := pt.OneColumn
+	pt.Item("score-total-"+strconv.Itoa(seat), "listitem", spoken, sprites.R(x, top, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		mid := r.CY()
 		if narrow {
@@ -198,8 +199,8 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 		c.Disc(r.X+20*z, mid, 20*z, th.SheetLine)
 		c.Bird(bird, r.X+20*z, mid, 19*z)
 		tx, base := r.X+50*z, mid-4*f
-		for _, l := range who.lines {
-			c.Text(sprites.SansBold, who.size, l, tx, base-float32(len(who.lines)-1)*6*f, sprites.Left, th.SheetInk)
+		for _, l := range who.Lines {
+			c.Text(sprites.SansBold, who.Size, l, tx, base-float32(len(who.Lines)-1)*6*f, sprites.Left, th.SheetInk)
 			base += 14 * f
 		}
 		base = mid + 17*f
@@ -217,17 +218,17 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 			tx += cw + 8*z
 		}
 		ink := th.SheetText2
-		if seat == int(s.p.View().Dealer) {
+		if seat == int(pt.p.View().Dealer) {
 			ink = th.Seal
 		}
 		room := r.Right() - c.Measure(sprites.Sans, 15*z, total) - place.width(c, 14*z) - 16*z - tx
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14*z, wind, room), wind, tx, base, sprites.Left, ink)
-		now := s.risen(seat, change)
+		now := pt.risen(seat, change)
 		c.Text(sprites.SansBold, 20*z, a.Signed(now), r.Right(), mid-2*f, sprites.Right, amountInk(th, change))
-		c.Text(sprites.Sans, 15*z, balanceText(a, s.p.Scores().Score(player)-change+now), r.Right(), mid+18*f, sprites.Right, th.SheetText2)
+		c.Text(sprites.Sans, 15*z, balanceText(a, pt.p.Scores().Score(player)-change+now), r.Right(), mid+18*f, sprites.Right, th.SheetText2)
 		place.draw(c, r.Right()-c.Measure(sprites.Sans, 15*z, total)-place.width(c, 14*z)-8*z, mid+18*f, 14*z)
 		if len(waits) > 0 {
-			s.drawnWaits(c, label, waits, r, narrow)
+			pt.drawnWaits(c, label, waits, r, narrow)
 		}
 		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 	})
@@ -235,19 +236,19 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 }
 
 // markWord returns the word of a seat's open declaration, or "" if it has none.
-func (s *sheet) markWord(a *stage.App, seat int) string {
+func (rs *results) markWord(a *stage.App, seat int) string {
 	var marks [4]table.Mark
-	for _, m := range s.p.Table().Marks(seat, marks[:0]) {
+	for _, m := range rs.p.Table().Marks(seat, marks[:0]) {
 		if m.Filled {
-			return a.RuleText(s.p.Rules(), string(m.Word))
+			return a.RuleText(rs.p.Rules(), string(m.Word))
 		}
 	}
 	return ""
 }
 
 // drawnWaits draws the waits of a hand beside it, or below it if narrow.
-func (s *sheet) drawnWaits(c *sprites.Canvas, label string, waits []tile.Kind, r sprites.Rect, narrow bool) {
-	z, f := s.z, s.f
+func (pt *parts) drawnWaits(c *sprites.Canvas, label string, waits []tile.Kind, r sprites.Rect, narrow bool) {
+	z, f := pt.Scale, pt.TextScale
 	t := 24 * z
 	x, room := r.Right()-286*z, 180*z
 	y := r.CY() - sprites.TileHeight(t)/2 - 8*f

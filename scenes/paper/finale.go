@@ -7,6 +7,7 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/library"
 	"moineau/scenes/session"
+	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -15,7 +16,7 @@ import (
 // finale shows the end of a match: places, totals, a curve of each player's scores and
 // the best hand.
 type finale struct {
-	paper
+	sheet.Sheet
 	p      *session.Session
 	to     Routes
 	places []standing
@@ -45,9 +46,9 @@ func (fn *finale) Layout(a *stage.App) {
 		fn.lang = a.Settings.Lang
 		fn.places, fn.best = standingsOf(a, fn.p)
 	}
-	fn.begin(a)
+	fn.Begin(a)
 	foot, top := fn.foot(a)
-	in, f := fn.in, fn.f
+	in, f := fn.Area, fn.TextScale
 	y := fn.header(a, in.X, in.Y, in.W)
 	fn.taller = 0
 	if fn.best.deal == "" { // the rows take the room of the best hand
@@ -64,8 +65,8 @@ func (fn *finale) Layout(a *stage.App) {
 		y = fn.lookBackRow(a, in.X, y+12*f, in.W)
 	}
 	y = fn.bestHand(a, in.X, y+14*f, in.W)
-	fn.low = y
-	fn.end(top, "end-list", a.T("end.places"), foot...)
+	fn.Bottom = y
+	fn.End(top, "end-list", a.T("end.places"), foot...)
 	if fn.Layer.Focused() == nil {
 		fn.Layer.FocusID("end-again", false)
 	}
@@ -73,7 +74,7 @@ func (fn *finale) Layout(a *stage.App) {
 
 // header places the winner and the heads of the columns, and returns the bottom edge.
 func (fn *finale) header(a *stage.App, x, y, w float32) float32 {
-	th, f := a.Theme, fn.f
+	th, f := a.Theme, fn.TextScale
 	key, name := "end.won", fn.places[0].name
 	switch {
 	case len(fn.places) > 1 && fn.places[1].rank == fn.places[0].rank:
@@ -84,39 +85,39 @@ func (fn *finale) header(a *stage.App, x, y, w float32) float32 {
 	title := a.T(key, "name", name)
 	deals := a.T("end.deals", "n", fn.p.Scores().DealsPlayed())
 	rules := a.RulesName(fn.p.Rules())
-	if fn.narrow {
-		ls := a.Fit(sprites.SansBold, 30*fn.z, title, w)
+	if fn.OneColumn {
+		ls := a.Fit(sprites.SansBold, 30*fn.Scale, title, w)
 		fn.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+36*f, sprites.Left, th.SheetInk)
 		deals = rules + " · " + deals
-		fn.Text(a, "end-deals", "text", deals, sprites.Sans, a.Fit(sprites.Sans, 15*fn.z, deals, w), x, y+62*f, sprites.Left, th.SheetText2)
+		fn.Text(a, "end-deals", "text", deals, sprites.Sans, a.Fit(sprites.Sans, 15*fn.Scale, deals, w), x, y+62*f, sprites.Left, th.SheetText2)
 		return y + 78*f
 	}
-	rw := fn.say(a, "end-rules-name", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
-	dw := fn.say(a, "end-deals", "text", deals, sprites.Sans, 15, x+w, y+58*f, sprites.Right, th.SheetText2)
-	ls := a.Fit(sprites.SansBold, 38*fn.z, title, w-max(rw, dw)-24)
+	rw := fn.Say(a, "end-rules-name", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
+	dw := fn.Say(a, "end-deals", "text", deals, sprites.Sans, 15, x+w, y+58*f, sprites.Right, th.SheetText2)
+	ls := a.Fit(sprites.SansBold, 38*fn.Scale, title, w-max(rw, dw)-24)
 	fn.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+46*f, sprites.Left, th.SheetInk)
 	base := y + 88*f
-	fn.say(a, "end-col-total", "columnheader", a.T("end.total"), sprites.Sans, 15, x+.476*w, base, sprites.Right, th.SheetText2)
-	fn.say(a, "end-col-deals", "columnheader", a.T("end.through"), sprites.Sans, 15, x+.548*w, base, sprites.Left, th.SheetText2)
-	fn.say(a, "end-col-best", "columnheader", a.T("end.best.deal"), sprites.Sans, 15, x+w, base, sprites.Right, th.SheetText2)
+	fn.Say(a, "end-col-total", "columnheader", a.T("end.total"), sprites.Sans, 15, x+.476*w, base, sprites.Right, th.SheetText2)
+	fn.Say(a, "end-col-deals", "columnheader", a.T("end.through"), sprites.Sans, 15, x+.548*w, base, sprites.Left, th.SheetText2)
+	fn.Say(a, "end-col-best", "columnheader", a.T("end.best.deal"), sprites.Sans, 15, x+w, base, sprites.Right, th.SheetText2)
 	return base + 12*f
 }
 
 // rowHeight returns the least height of a player's row.
 func (fn *finale) rowHeight(a *stage.App) float32 {
 	switch {
-	case fn.narrow:
-		return 92 * fn.f
+	case fn.OneColumn:
+		return 92 * fn.TextScale
 	case a.LayoutKind().Phone() || len(fn.places) > 4:
-		return 66 * fn.f
+		return 66 * fn.TextScale
 	}
-	return 80 * fn.f
+	return 80 * fn.TextScale
 }
 
 // row places one player and returns the bottom edge.
 func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	p := &fn.places[i]
-	f, z := fn.f, fn.z
+	f, z := fn.TextScale, fn.Scale
 	h := fn.rowHeight(a) + fn.taller
 	won := a.T("end.wins", "n", p.wins)
 	if p.table != "" {
@@ -126,7 +127,7 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	// The number of wins stands beside the total if it is readable there, else below it.
 	small := 15 * z
 	below := float32(0)
-	if fn.narrow {
+	if fn.OneColumn {
 		room := w - 88 - a.Canvas.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
 		if small = a.Fit(sprites.Sans, small, won, room); small < 12*z {
 			small = a.Fit(sprites.Sans, 14*z, won, w-4*z)
@@ -137,7 +138,7 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	lo, hi := fn.span()
 	first := p.rank == 1
 	lastRow := i == len(fn.places)-1
-	fn.item("end-total-"+strconv.Itoa(p.seat), "listitem", spoken, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+	fn.Item("end-total-"+strconv.Itoa(p.seat), "listitem", spoken, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		ink, line := th.SheetText2, th.Link
 		if first {
@@ -147,13 +148,13 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 		}
 		cy := r.CY()
-		if fn.narrow {
+		if fn.OneColumn {
 			cy = r.Y + 32*f
 		}
 		c.Text(sprites.SansBold, 27*z, strconv.Itoa(p.rank), r.X+4*z, cy+10*f, sprites.Left, ink)
 		br := 24 * z
 		bx := r.X + 64*z
-		if fn.narrow {
+		if fn.OneColumn {
 			br, bx = 20, r.X+52
 		}
 		c.Disc(bx, cy, br+1, th.SheetLine)
@@ -163,7 +164,7 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		}
 		nx := bx + br + 16*z
 		totalX := r.X + .476*r.W
-		if fn.narrow {
+		if fn.OneColumn {
 			totalX = r.Right()
 		}
 		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
@@ -172,7 +173,7 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 			c.Text(sprites.SansBold, big, p.name, nx, cy+7*f, sprites.Left, th.SheetInk)
 			c.Text(sprites.Sans, small, won, r.X+4*z, r.Y+76*f, sprites.Left, th.SheetText2)
 		} else {
-			if !fn.narrow {
+			if !fn.OneColumn {
 				small = a.Fit(sprites.Sans, small, won, room)
 			}
 			c.Text(sprites.SansBold, big, p.name, nx, cy-3*f, sprites.Left, th.SheetInk)
@@ -180,12 +181,12 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		}
 		c.Text(sprites.SansBold, 26*z, p.balance(a), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
 		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
-		if fn.narrow {
+		if fn.OneColumn {
 			box = sprites.R(r.X, r.Y+60*f+below, r.W-96*z, r.H-68*f-below)
 		}
 		curve(c, p.line, box, lo, hi, line, z)
 		by := r.CY()
-		if fn.narrow {
+		if fn.OneColumn {
 			by = box.CY() + 6*f
 			word := a.T("end.best.deal") // on wide sheets this is a column head
 			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 13*z, word, 84*z), word, r.Right(), by-14*f, sprites.Right, th.SheetText2)
@@ -229,47 +230,47 @@ func curve(c *sprites.Canvas, line []int, r sprites.Rect, lo, hi int, col sprite
 
 // bestHand places the most valuable hand of the match and returns the bottom edge.
 func (fn *finale) bestHand(a *stage.App, x, y, w float32) float32 {
-	b, f, th := &fn.best, fn.f, a.Theme
+	b, f, th := &fn.best, fn.TextScale, a.Theme
 	if b.deal == "" {
-		return y + fn.Paragraph(a, "end-best-none", a.T("end.best.none"), sprites.Sans, 16*fn.z, x, y, w, th.SheetText2)
+		return y + fn.Paragraph(a, "end-best-none", a.T("end.best.none"), sprites.Sans, 16*fn.Scale, x, y, w, th.SheetText2)
 	}
 	title := strings.ToUpper(a.T("end.best"))
-	fn.caps(a, "end-best-title", title, x, y+12*f)
+	fn.Caps(a, "end-best-title", title, x, y+12*f)
 	line := a.T("end.best.who", "name", b.name, "deal", b.deal)
 	value := b.value
-	if fn.narrow {
-		fn.say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)
-		if a.Canvas.Measure(sprites.Sans, 16*fn.z, line)+12+a.Canvas.Measure(sprites.SansBold, 20*fn.z, value) > w {
+	if fn.OneColumn {
+		fn.Say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)
+		if a.Canvas.Measure(sprites.Sans, 16*fn.Scale, line)+12+a.Canvas.Measure(sprites.SansBold, 20*fn.Scale, value) > w {
 			y += 26 * f
 		}
-		fn.say(a, "end-best-value", "text", value, sprites.SansBold, 20, x+w, y+36*f, sprites.Right, th.Loss)
+		fn.Say(a, "end-best-value", "text", value, sprites.SansBold, 20, x+w, y+36*f, sprites.Right, th.Loss)
 		y += 48 * f
-		y += fn.tiles(a, "end-best-tile", &b.hand, x, y, w, 40*fn.z)
+		y += tiles(&fn.Sheet, new(map[int]bool), a, "end-best-tile", &b.hand, x, y, w, 40*fn.Scale)
 	} else {
-		tw := a.Canvas.Measure(sprites.SansBold, 12*fn.z, title)*1.15 + 18*fn.z
-		fn.say(a, "end-best-who", "text", line, sprites.Sans, 16, x+tw, y+13*f, sprites.Left, th.SheetInk)
-		vw := max(150*fn.z, a.Canvas.Measure(sprites.SansBold, 25*fn.z, value)+30*fn.z)
+		tw := a.Canvas.Measure(sprites.SansBold, 12*fn.Scale, title)*1.15 + 18*fn.Scale
+		fn.Say(a, "end-best-who", "text", line, sprites.Sans, 16, x+tw, y+13*f, sprites.Left, th.SheetInk)
+		vw := max(150*fn.Scale, a.Canvas.Measure(sprites.SansBold, 25*fn.Scale, value)+30*fn.Scale)
 		y += 24 * f
-		h := fn.tiles(a, "end-best-tile", &b.hand, x, y, min(w-vw, handWidth(b.hand.groups, 46*fn.z)+4), 46*fn.z)
-		fn.say(a, "end-best-value", "text", value, sprites.SansBold, 25, x+w, y+h/2+4*f, sprites.Right, th.Loss)
+		h := tiles(&fn.Sheet, new(map[int]bool), a, "end-best-tile", &b.hand, x, y, min(w-vw, handWidth(b.hand.groups, 46*fn.Scale)+4), 46*fn.Scale)
+		fn.Say(a, "end-best-value", "text", value, sprites.SansBold, 25, x+w, y+h/2+4*f, sprites.Right, th.Loss)
 		y += h
 	}
 	y += 8 * f
-	return y + fn.Paragraph(a, "end-best-rows", b.rows(a, fn.p.Rules()), sprites.Sans, 15*fn.z, x, y, w, th.SheetText2)
+	return y + fn.Paragraph(a, "end-best-rows", b.rows(a, fn.p.Rules()), sprites.Sans, 15*fn.Scale, x, y, w, th.SheetText2)
 }
 
 // foot places the buttons and returns them with their top edge.
 func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
 	again := ui.NewButton("end-again", a.T("end.again"), func() { fn.again(a) })
 	again.Kind = ui.Gold
-	rules := newInkButton("end-rules", a.T("end.rules"), true, func() {
+	rules := sheet.NewInk("end-rules", a.T("end.rules"), true, func() {
 		id := fn.p.Rules()
 		a.Home()
 		a.Push(fn.to.Rules())
 		a.Push(fn.to.Options(id))
 	})
-	home := newInkButton("end-home", a.T("end.home"), false, a.Home)
-	size := 17 * min(fn.z, 1.3)
+	home := sheet.NewInk("end-home", a.T("end.home"), false, a.Home)
+	size := 17 * min(fn.Scale, 1.3)
 	if fn.p.Online() { // a rematch needs a new table
 		name := "end.again"
 		invited, going := fn.to.Rematching()
@@ -285,35 +286,35 @@ func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
 		})
 		again.Kind, again.Disabled = ui.Gold, going
 	}
-	again.Size, rules.size, home.size = size+1, size, size
-	h := max(48, 48*fn.f)
-	gap := max(8, 16*fn.z)
-	y := fn.box.Bottom() - h - gap
-	if fn.narrow {
-		hw := (fn.in.W - gap) / 2
-		fn.Add(again, sprites.R(fn.in.X, y-h-8, fn.in.W, h))
-		fn.Add(rules, sprites.R(fn.in.X+hw+gap, y, hw, h))
-		fn.Add(home, sprites.R(fn.in.X, y, hw, h))
+	again.Size, rules.Size, home.Size = size+1, size, size
+	h := max(48, 48*fn.TextScale)
+	gap := max(8, 16*fn.Scale)
+	y := fn.Box.Bottom() - h - gap
+	if fn.OneColumn {
+		hw := (fn.Area.W - gap) / 2
+		fn.Add(again, sprites.R(fn.Area.X, y-h-8, fn.Area.W, h))
+		fn.Add(rules, sprites.R(fn.Area.X+hw+gap, y, hw, h))
+		fn.Add(home, sprites.R(fn.Area.X, y, hw, h))
 		fn.apart = true
 		return fn.Page.TakeFrom(0), y - h - 16
 	}
-	x := fn.in.Right()
-	w := max(168*fn.z, again.Width(a.Canvas)+16)
+	x := fn.Area.Right()
+	w := max(168*fn.Scale, again.Width(a.Canvas)+16)
 	fn.Add(again, sprites.R(x-w, y, w, h))
 	x -= w + gap
-	w = max(168*fn.z, rules.width(a))
+	w = max(168*fn.Scale, rules.Width(a))
 	fn.Add(rules, sprites.R(x-w, y, w, h))
 	x -= w
-	left := sprites.R(fn.in.X-12, y, max(48, home.width(a)-20), h)
+	left := sprites.R(fn.Area.X-12, y, max(48, home.Width(a)-20), h)
 	back := fn.lookBack(a)
 	room := x - left.Right()
 	for _, b := range back {
-		b.size = size
-		room -= b.width(a) + gap
+		b.Size = size
+		room -= b.Width(a) + gap
 	}
 	fn.apart = room < gap
 	for i := len(back) - 1; i >= 0 && !fn.apart; i-- {
-		w = back[i].width(a)
+		w = back[i].Width(a)
 		x -= w + gap
 		fn.Add(back[i], sprites.R(x, y, w, h))
 	}
@@ -323,10 +324,10 @@ func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
 
 // lookBack returns the buttons for the match's replay and, if the match has only one
 // player, the review of its last deal.
-func (fn *finale) lookBack(a *stage.App) []*inkButton {
-	out := []*inkButton{newInkButton("end-replay", a.T("statistics.replay"), true, func() { a.Push(fn.to.ReplayMatch(fn.p)) })}
+func (fn *finale) lookBack(a *stage.App) []*sheet.Ink {
+	out := []*sheet.Ink{sheet.NewInk("end-replay", a.T("statistics.replay"), true, func() { a.Push(fn.to.ReplayMatch(fn.p)) })}
 	if reviewed(fn.p) {
-		out = append(out, newInkButton("end-review", a.T("review.short"), true, func() { a.Push(fn.to.Review(fn.p)) }))
+		out = append(out, sheet.NewInk("end-review", a.T("review.short"), true, func() { a.Push(fn.to.Review(fn.p)) }))
 	}
 	return out
 }
@@ -334,9 +335,9 @@ func (fn *finale) lookBack(a *stage.App) []*inkButton {
 // lookBackRow places the buttons of lookBack in a row and returns its bottom edge.
 func (fn *finale) lookBackRow(a *stage.App, x, y, w float32) float32 {
 	row := fn.lookBack(a)
-	r := sprites.R(x, y, w, max(48, 44*fn.f))
+	r := sprites.R(x, y, w, max(48, 44*fn.TextScale))
 	for i, b := range row {
-		b.size = 16 * min(fn.z, 1.3)
+		b.Size = 16 * min(fn.Scale, 1.3)
 		fn.Add(b, r.Column(i, len(row), 12))
 	}
 	return r.Bottom()
@@ -355,5 +356,5 @@ func (fn *finale) Handle(a *stage.App, e *ui.Event) bool {
 		a.Home()
 		return true
 	}
-	return fn.paper.Handle(a, e)
+	return fn.Sheet.Handle(a, e)
 }

@@ -36,7 +36,7 @@ func TestFinaleThreeToFivePlayers(t *testing.T) {
 				a.Push(NewFinale(p, to))
 				scenetest.Settle(t, a)
 				s := a.Top().(*finale)
-				ui := scenetest.IDs(t, a, s.scroll)
+				ui := scenetest.IDs(t, a, s.List)
 				if len(s.places) != c.n || p.Players() != c.n {
 					t.Fatalf("%v: %d places, %d players", c.g, len(s.places), p.Players())
 				}
@@ -69,7 +69,7 @@ func TestTiesShareTheirRank(t *testing.T) {
 	}
 	a.Push(NewFinale(p, to))
 	scenetest.Settle(t, a)
-	if got := scenetest.IDs(t, a, a.Top().(*finale).scroll)["end-title"].Name; got != a.T("end.tie") {
+	if got := scenetest.IDs(t, a, a.Top().(*finale).List)["end-title"].Name; got != a.T("end.tie") {
 		t.Errorf("two lead, the title says %q", got)
 	}
 }

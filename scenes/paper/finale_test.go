@@ -175,9 +175,9 @@ func TestHandCaptionsOnSeparateLines(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Resize(390, 844, 1)
 	s := &finale{}
-	s.begin(a)
+	s.Begin(a)
 	o := openHand{by: "discarded by Blue Tit", melds: "Pung · Chow", groups: []session.Group{{Kinds: []tile.Kind{tile.M1, tile.M1}, Turn: -1, Win: 0}}}
-	s.tiles(a, "end-best-tile", &o, 0, 0, 300, 40)
+	tiles(&s.Sheet, new(map[int]bool), a, "end-best-tile", &o, 0, 0, 300, 40)
 	for _, w := range s.Widgets {
 		if n := w.Base().Name; strings.Contains(n, o.by) && n != o.by || strings.Contains(n, o.melds) && n != o.melds {
 			t.Errorf("one line says %q", n)

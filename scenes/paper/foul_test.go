@@ -80,7 +80,7 @@ func TestFalseWinOnSheet(t *testing.T) {
 				a.Push(NewSheet(a, p, to))
 				scenetest.Settle(t, a)
 				scenetest.Screenshot(t, a, "foul-"+r.ID+"-"+lang)
-				s := a.Top().(*sheet)
+				s := a.Top().(*scoreSheet)
 				if s.money.foul != liar || d.Result().Delta[liar] >= 0 || s.money.got[liar] != int(d.Result().Delta[liar]) {
 					t.Errorf("%v: %d was wrong, the sheet says %d, who loses %d, shown as %d", g, liar, s.money.foul, d.Result().Delta[liar], s.money.got[liar])
 				}

@@ -41,7 +41,7 @@ func (w *rowItem) Draw(c *sprites.Canvas) {
 }
 
 // lightFocused lights the tiles of the focused row, or none if no row is focused.
-func (s *sheet) lightFocused() {
+func (s *scoreSheet) lightFocused() {
 	row := -1
 	if w, ok := s.Layer.Focused().(*rowItem); ok && w.Focused() {
 		row = w.row
@@ -53,22 +53,22 @@ func (s *sheet) lightFocused() {
 }
 
 // light highlights the tiles of a row, or none if row is -1, and redraws.
-func (s *sheet) light(a *stage.App, row int) {
-	s.mark(row)
+func (pt *parts) light(a *stage.App, row int) {
+	pt.mark(row)
 	a.Redraw()
 }
 
 // mark does what light does without a redraw.
-func (s *sheet) mark(row int) {
-	s.litRow = row
-	s.lit = nil
-	p := s.shown()
+func (pt *parts) mark(row int) {
+	pt.litRow = row
+	pt.lit = nil
+	p := pt.shown()
 	switch {
 	case p == nil || row < 0:
 	case row < len(p.lines):
-		s.lit = p.hand.find(p.lines[row].tiles)
+		pt.lit = p.hand.find(p.lines[row].tiles)
 	case row-len(p.lines) < len(p.omitted):
-		s.lit = p.hand.find(p.omitted[row-len(p.lines)].tiles)
+		pt.lit = p.hand.find(p.omitted[row-len(p.lines)].tiles)
 	}
 }
 

@@ -13,7 +13,7 @@ func TestMarksAreAdded(t *testing.T) {
 		a, to, p := allPlay(t, "en", seed, false)
 		a.Push(NewSheet(a, p, to))
 		scenetest.Settle(t, a)
-		s := a.Top().(*sheet)
+		s := a.Top().(*scoreSheet)
 		if s.money.paid || !s.money.marks || len(s.pages) != 4 {
 			t.Fatalf("seed %d: paid %v, marks %v, %d pages", seed, s.money.paid, s.money.marks, len(s.pages))
 		}

@@ -4,44 +4,45 @@ import (
 	"strconv"
 	"strings"
 
+	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
 // whyPays returns the rule set's reason why a seat pays for the hand on the page. It is
 // "" if the seat pays nothing or there is no reason.
-func (s *sheet) whyPays(a *stage.App, from int) string {
-	p := s.shown()
-	if p == nil || !p.won || s.money.net[from][p.seat] == 0 {
+func (rs *results) whyPays(a *stage.App, from int) string {
+	p := rs.shown()
+	if p == nil || !p.won || rs.money.net[from][p.seat] == 0 {
 		return ""
 	}
 	var said []string
-	for _, x := range s.p.Results().Owes(p.seat, from) {
-		said = append(said, a.T(a.Words.Rule(s.p.Rules(), "owes."+x.Key), "n", int(x.N)))
+	for _, x := range rs.p.Results().Owes(p.seat, from) {
+		said = append(said, a.T(a.Words.Rule(rs.p.Rules(), "owes."+x.Key), "n", int(x.N)))
 	}
 	return strings.Join(said, ", ")
 }
 
 // payers lists the payments in rows and returns the bottom edge. Phones use it because
 // heads and arrows do not fit.
-func (s *sheet) payers(a *stage.App, x, y, w float32) float32 {
-	n := s.seats()
-	if !s.money.paid {
+func (pt *parts) payers(a *stage.App, x, y, w float32) float32 {
+	n := pt.seats()
+	if !pt.money.paid {
 		return y
 	}
-	s.paysTitle(a, x, y)
-	y += 18 * s.f
+	pt.paysTitle(a, x, y)
+	y += 18 * pt.TextScale
 	for from := range n {
 		first := true
 		for to := range n {
-			if s.money.net[from][to] == 0 {
+			if pt.money.net[from][to] == 0 {
 				continue
 			}
 			id := "score-pay-" + strconv.Itoa(from)
 			if !first {
 				id += "-" + strconv.Itoa(to)
 			}
-			y = s.payer(a, id, from, to, sprites.R(x, y, w, 0))
+			y = pt.payer(a, id, from, to, sprites.R(x, y, w, 0))
 			first = false
 		}
 	}
@@ -50,32 +51,32 @@ func (s *sheet) payers(a *stage.App, x, y, w float32) float32 {
 
 // payer places one payment with payer, reason, amount and payee, and returns its bottom
 // edge.
-func (s *sheet) payer(a *stage.App, id string, from, to int, r sprites.Rect) float32 {
-	f, z := s.f, s.z
-	name, why, amount := seatName(a, s.p, from), s.whyPays(a, from), a.Signed(-s.money.net[from][to])
-	if p := s.shown(); p != nil && to != p.seat {
+func (pt *parts) payer(a *stage.App, id string, from, to int, r sprites.Rect) float32 {
+	f, z := pt.TextScale, pt.Scale
+	name, why, amount := seatName(a, pt.p, from), pt.whyPays(a, from), a.Signed(-pt.money.net[from][to])
+	if p := pt.shown(); p != nil && to != p.seat {
 		why = ""
 	}
 	spoken := name + " " + amount
 	if why != "" {
 		spoken += ", " + why
 	}
-	bird, other := s.p.Bird(s.p.Player(from)), s.p.Bird(s.p.Player(to))
+	bird, other := pt.p.Bird(pt.p.Player(from)), pt.p.Bird(pt.p.Player(to))
 	left := r.X + 38*z
 	end := r.Right() - 34*z // right edge of the amount
 	room := end - a.Canvas.Measure(sprites.SansBold, 17*z, amount) - 10*z - left
-	title := fitName(a.Canvas, name, 15*z, room)
+	title := sheet.FitName(a.Canvas, name, 15*z, room)
 	var lines []string
 	if why != "" {
 		lines = a.Lines(sprites.Sans, 14*z, why, room)
 	}
-	r.H = max(34*f, (16*float32(len(title.lines)+len(lines))+8)*f)
-	s.item(id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+	r.H = max(34*f, (16*float32(len(title.Lines)+len(lines))+8)*f)
+	pt.Item(id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		c.Bird(bird, r.X+14*z, r.CY(), 13*z)
-		y := r.CY() - 8*f*float32(len(title.lines)+len(lines)) + 12.5*f
-		for _, t := range title.lines {
-			c.Text(sprites.SansBold, title.size, t, left, y, sprites.Left, th.SheetInk)
+		y := r.CY() - 8*f*float32(len(title.Lines)+len(lines)) + 12.5*f
+		for _, t := range title.Lines {
+			c.Text(sprites.SansBold, title.Size, t, left, y, sprites.Left, th.SheetInk)
 			y += 16 * f
 		}
 		for _, t := range lines {

@@ -38,7 +38,7 @@ func TestEveryPaymentOfAHandIsExplained(t *testing.T) {
 	doubled := 0
 	for seed := byte(1); seed <= 30; seed++ {
 		a, to, p := sumMatch(t, "en", seed)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		for _, w := range s.winners {
 			for from, row := range s.money.net {
 				if row[w] == 0 {
@@ -66,7 +66,7 @@ func TestOmittedPatternsAreListed(t *testing.T) {
 		"fr": "Ne comptent pas\u202f: Tirage personnel (sur un écart), ",
 	} {
 		a, to, p := sumMatch(t, lang, 5)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		if got := strings.Join(s.pages[0].figures, " "); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -11,12 +11,12 @@ import (
 // panes lays out a sheet for a low window and reports whether there is room. Result,
 // balances and button are on the left; the hand is on the right, where only the rows
 // scroll.
-func (s *sheet) panes(a *stage.App) bool {
-	in, f := s.in, s.f
+func (s *scoreSheet) panes(a *stage.App) bool {
+	in, f := s.Area, s.TextScale
 	if a.LayoutKind() != stage.LandscapePhone || in.W < 600*f {
 		return false
 	}
-	left, gap := .39*in.W, 18*s.z
+	left, gap := .39*in.W, 18*s.Scale
 	if in.W > 740 {
 		left = .44 * in.W
 	}
@@ -35,21 +35,21 @@ func (s *sheet) panes(a *stage.App) bool {
 		hand = &p.hand
 	}
 	if len(hand.groups) > 0 {
-		s.narrow = false // one row of tiles
-		y += s.tiles(a, "score-tile", hand, x, y, w, 28*s.z) + 6*f
+		s.OneColumn = false // one row of tiles
+		y += tiles(&s.Sheet, &s.lit, a, "score-tile", hand, x, y, w, 28*s.Scale) + 6*f
 	}
-	bottom := s.box.Bottom() - 8
+	bottom := s.Box.Bottom() - 8
 	if s.shown() != nil {
 		bottom -= 42 * f
 		s.worth(a, x, bottom, w)
 	}
 	rest = append(rest, s.TakeFrom(0)...)
 
-	s.narrow = true // two lines a row
-	s.scroll.Rect = sprites.R(x-6, y, w+18, bottom-y)
-	s.low = s.rightPane(a, x, y+2*f, w)
-	s.scroll.SetChildren(s.low-y+8*f, s.TakeFrom(0)...)
-	s.Widgets = append(append(rest, s.scroll), foot...)
+	s.OneColumn = true // two lines a row
+	s.List.Rect = sprites.R(x-6, y, w+18, bottom-y)
+	s.Bottom = s.rightPane(a, x, y+2*f, w)
+	s.List.SetChildren(s.Bottom-y+8*f, s.TakeFrom(0)...)
+	s.Widgets = append(append(rest, s.List), foot...)
 	s.Done()
 	s.focusNext()
 	return true
@@ -57,10 +57,10 @@ func (s *sheet) panes(a *stage.App) bool {
 
 // leftPane places the left side. It returns in low how many of its widgets belong to the
 // foot, and in ok whether everything fits.
-func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
-	f, z := s.f, s.z
-	if s.scroll == nil {
-		s.scroll = ui.NewScroll("score-list", a.T("score.hand"))
+func (s *scoreSheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
+	f, z := s.TextScale, s.Scale
+	if s.List == nil {
+		s.List = ui.NewScroll("score-list", a.T("score.hand"))
 	}
 	word, line, ink := s.headline(a)
 	base := y + 32*f
@@ -78,7 +78,7 @@ func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
 	n := len(s.Widgets)
 	b := s.nextButton(a)
 	h := max(48, 44*f)
-	top := s.box.Bottom() - h - 8
+	top := s.Box.Bottom() - h - 8
 	why := s.why(a)
 	whyH := a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, w, 1.3)
 	s.Paragraph(a, "score-why", why, sprites.Sans, 14*z, x, top-whyH-4, w, a.Theme.SheetText2)
@@ -88,7 +88,7 @@ func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
 }
 
 // rowTabs makes the balance rows choose the hand that is shown.
-func (s *sheet) rowTabs(a *stage.App) {
+func (s *scoreSheet) rowTabs(a *stage.App) {
 	if len(s.pages) < 2 {
 		return
 	}
@@ -108,18 +108,18 @@ func (s *sheet) rowTabs(a *stage.App) {
 
 // rightPane places the scrolling part (rows, payments and bonus items) and returns its
 // bottom edge.
-func (s *sheet) rightPane(a *stage.App, x, y, w float32) float32 {
-	f := s.f
-	y = s.rows(a, x, y, w) + 8*f
-	if s.shown() != nil {
-		if s.counted() {
-			y = s.indicators(a, x, y, w)
-			s.unfolded = true // there is room, and the pane scrolls anyway
-			y = s.second(a, x, y, w)
+func (pt *parts) rightPane(a *stage.App, x, y, w float32) float32 {
+	f := pt.TextScale
+	y = pt.rows(a, x, y, w) + 8*f
+	if pt.shown() != nil {
+		if pt.counted() {
+			y = pt.indicators(a, x, y, w)
+			pt.unfolded = true // there is room, and the pane scrolls anyway
+			y = pt.second(a, x, y, w)
 		}
-		y = s.figures(a, x, y+8*f, w) + 8*f
-		y = s.omitted(a, x, y, w, true) + 8*f
+		y = pt.figures(a, x, y+8*f, w) + 8*f
+		y = pt.omitted(a, x, y, w, true) + 8*f
 	}
-	y = s.reasons(a, x, s.payers(a, x, y, w), w) + 10*f
-	return s.placeRemark(a, x, s.bonuses(a, x, y, w), w)
+	y = pt.reasons(a, x, pt.payers(a, x, y, w), w) + 10*f
+	return pt.placeRemark(a, x, pt.bonuses(a, x, y, w), w)
 }

@@ -13,36 +13,36 @@ import (
 
 // hand places the rows of the page, its value and its other figures, and returns the
 // bottom edge.
-func (s *sheet) hand(a *stage.App, x, y, w float32) float32 {
-	y = s.rows(a, x, y, w)
-	if s.shown() == nil {
+func (pt *parts) hand(a *stage.App, x, y, w float32) float32 {
+	y = pt.rows(a, x, y, w)
+	if pt.shown() == nil {
 		return y
 	}
-	y = s.worth(a, x, y, w)
-	if s.shown().counted != nil {
-		return s.second(a, x, y, w)
+	y = pt.worth(a, x, y, w)
+	if pt.shown().counted != nil {
+		return pt.second(a, x, y, w)
 	}
-	return s.folded(a, x, s.figures(a, x, y, w), w)
+	return pt.folded(a, x, pt.figures(a, x, y, w), w)
 }
 
 // rows places the rows of the page and returns the bottom edge.
-func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
-	if p := s.shown(); p != nil && p.counted != nil {
-		return s.countedRows(a, x, y, w)
+func (pt *parts) rows(a *stage.App, x, y, w float32) float32 {
+	if p := pt.shown(); p != nil && p.counted != nil {
+		return pt.countedRows(a, x, y, w)
 	}
-	if s.patterned() {
-		return s.patternRows(a, x, y, w, 0)
+	if pt.patterned() {
+		return pt.patternRows(a, x, y, w, 0)
 	}
-	f, z := s.f, s.z
-	p := s.shown()
+	f, z := pt.TextScale, pt.Scale
+	p := pt.shown()
 	title := "score.hand"
 	if p == nil {
 		title = "score.ended"
 	}
-	s.caps(a, "score-hand-title", strings.ToUpper(a.T(title)), x, y+12*f)
+	pt.Caps(a, "score-hand-title", strings.ToUpper(a.T(title)), x, y+12*f)
 	y += 22 * f
-	if len(s.winners) == 0 {
-		y += s.Paragraph(a, "score-about", s.about(a), sprites.Sans, 16*z, x, y, w, a.Theme.SheetInk)
+	if len(pt.winners) == 0 {
+		y += pt.Paragraph(a, "score-about", pt.about(a), sprites.Sans, 16*z, x, y, w, a.Theme.SheetInk)
 		if p == nil {
 			return y
 		}
@@ -53,33 +53,33 @@ func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 	switch n := len(p.lines); {
 	case !told:
 		rowH = 38 * f
-	case s.narrow && n <= 6, n <= 3:
-	case n <= 4 && len(s.pages) < 2:
+	case pt.OneColumn && n <= 6, n <= 3:
+	case n <= 4 && len(pt.pages) < 2:
 		rowH, lift = 45*f, 3.5*f // four rows still fit the sheet
 	default:
 		rowH = 31 * f // one line each
 	}
 	for i := range p.lines {
 		h := rowH
-		about := s.told(a, &p.lines[i], w, rowH <= 40*f)
+		about := pt.told(a, &p.lines[i], w, rowH <= 40*f)
 		if len(about) > 1 {
 			h += float32(len(about)-1) * 18 * f
 		}
-		s.line(a, i, &p.lines[i], about, sprites.R(x, y, w, h), lift, rowH <= 40*f)
+		pt.line(a, i, &p.lines[i], about, sprites.R(x, y, w, h), lift, rowH <= 40*f)
 		y += h
 	}
 	return y
 }
 
 // worth places the value of the page and returns the bottom edge.
-func (s *sheet) worth(a *stage.App, x, y, w float32) float32 {
-	f, z, p := s.f, s.z, s.shown()
+func (pt *parts) worth(a *stage.App, x, y, w float32) float32 {
+	f, z, p := pt.TextScale, pt.Scale, pt.shown()
 	if p.counted != nil {
-		return s.countedWorth(a, x, y, w)
+		return pt.countedWorth(a, x, y, w)
 	}
 	label := a.T("score.value")
-	s.item("score-value", "text", label+" "+p.value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
-		c.Push(0, 0, 1, s.alpha(len(p.lines)))
+	pt.Item("score-value", "text", label+" "+p.value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
+		c.Push(0, 0, 1, pt.alpha(len(p.lines)))
 		c.Text(sprites.SansBold, 20*z, label, r.X, r.Y+31*f, sprites.Left, c.Theme().SheetInk)
 		size := c.FitSize(sprites.SansBold, 25*z, p.value, r.W-c.Measure(sprites.SansBold, 20*z, label)-12*z)
 		c.Text(sprites.SansBold, size, p.value, r.Right(), r.Y+32*f, sprites.Right, c.Theme().Loss)
@@ -90,25 +90,25 @@ func (s *sheet) worth(a *stage.App, x, y, w float32) float32 {
 }
 
 // figures places the other figures of the page and returns the bottom edge.
-func (s *sheet) figures(a *stage.App, x, y, w float32) float32 {
-	f, z, p := s.f, s.z, s.shown()
+func (pt *parts) figures(a *stage.App, x, y, w float32) float32 {
+	f, z, p := pt.TextScale, pt.Scale, pt.shown()
 	for i, t := range p.figures {
-		y += s.Paragraph(a, "score-figure-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y-8*f, w, a.Theme.SheetText2)
+		y += pt.Paragraph(a, "score-figure-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y-8*f, w, a.Theme.SheetText2)
 	}
 	return y
 }
 
 // about returns the rule set's explanation of a deal without a winner.
-func (s *sheet) about(a *stage.App) string {
+func (rs *results) about(a *stage.App) string {
 	key, common := "draw", "score.draw.about"
-	if s.p.View().Outcome == table.Fouled {
+	if rs.p.View().Outcome == table.Fouled {
 		key, common = "foul", "score.foul.about"
 	}
 	text := a.T(common)
-	if own := a.Words.Rule(s.p.Rules(), "sheet."+key); a.Words.Has(own) {
+	if own := a.Words.Rule(rs.p.Rules(), "sheet."+key); a.Words.Has(own) {
 		text = a.T(own)
 	}
-	switch n, ok := s.p.Results().FoulMissing(); {
+	switch n, ok := rs.p.Results().FoulMissing(); {
 	case !ok:
 	case n > 0:
 		text = stage.Sentences(a.T("score.foul.lacked", "n", n), text)
@@ -122,56 +122,56 @@ func (s *sheet) about(a *stage.App) string {
 const aboutSize = 13
 
 // told breaks the sentence of a row into lines that end before its value.
-func (s *sheet) told(a *stage.App, l *scoreLine, w float32, low bool) []string {
+func (pt *parts) told(a *stage.App, l *scoreLine, w float32, low bool) []string {
 	if l.about == "" {
 		return nil
 	}
-	if room := s.wordRoom(a.Canvas, l, w); !low && a.Canvas.Measure(sprites.Sans, max(12, aboutSize*s.z), l.about) > room {
-		return a.Lines(sprites.Sans, max(12, aboutSize*s.z), l.about, room)
+	if room := pt.wordRoom(a.Canvas, l, w); !low && a.Canvas.Measure(sprites.Sans, max(12, aboutSize*pt.Scale), l.about) > room {
+		return a.Lines(sprites.Sans, max(12, aboutSize*pt.Scale), l.about, room)
 	}
 	return []string{l.about}
 }
 
 // wordRoom returns the greatest width of a row's text, which ends before its value.
-func (s *sheet) wordRoom(c *sprites.Canvas, l *scoreLine, w float32) float32 {
-	return w*.76 - 6*s.z - c.Measure(sprites.Sans, 17*s.z, l.value)
+func (pt *parts) wordRoom(c *sprites.Canvas, l *scoreLine, w float32) float32 {
+	return w*.76 - 6*pt.Scale - c.Measure(sprites.Sans, 17*pt.Scale, l.value)
 }
 
 // line places row n of a page: its text, its value and the running total. A low row has
 // its text on one line.
-func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprites.Rect, lift float32, low bool) {
-	f, z := s.f, s.z
+func (pt *parts) line(a *stage.App, n int, l *scoreLine, about []string, r sprites.Rect, lift float32, low bool) {
+	f, z := pt.TextScale, pt.Scale
 	spoken := l.title
 	for _, t := range []string{l.about, printedText(l.printed), l.value, l.total} {
 		if t != "" {
 			spoken += ", " + t
 		}
 	}
-	w := &rowItem{row: n, over: func() { s.light(a, n) }, leave: func() { s.light(a, -1) }, tap: func() {
-		if s.litRow == n {
-			s.light(a, -1)
+	w := &rowItem{row: n, over: func() { pt.light(a, n) }, leave: func() { pt.light(a, -1) }, tap: func() {
+		if pt.litRow == n {
+			pt.light(a, -1)
 			return
 		}
-		s.light(a, n)
+		pt.light(a, n)
 	}}
 	w.ID, w.Name, w.Role, w.NoFocus = "score-row-"+strconv.Itoa(n), spoken, "listitem", len(l.tiles) == 0
-	s.Add(w, r)
+	pt.Add(w, r)
 	w.Paint = func(c *sprites.Canvas, r sprites.Rect) {
-		alpha := s.alpha(n)
+		alpha := pt.alpha(n)
 		if alpha == 0 {
 			return
 		}
 		c.Push(0, 0, 1, alpha)
 		defer c.Pop()
 		th := c.Theme()
-		if s.last == n && !s.Settled() || s.litRow == n && len(l.tiles) > 0 {
+		if pt.last == n && !pt.Settled() || pt.litRow == n && len(l.tiles) > 0 {
 			c.Round(r.InsetXY(-12*z, 1), 10*z, th.SheetRaised)
 		}
 		ink := th.SheetInk
 		if l.note {
 			ink = th.SheetText2
 		}
-		room := s.wordRoom(c, l, r.W)
+		room := pt.wordRoom(c, l, r.W)
 		base := r.Y + 22*f - lift
 		if low || l.about == "" && l.printed == nil {
 			base = r.CY() + 6.5*f
@@ -214,55 +214,55 @@ type head struct{ x, y, r float32 }
 
 // payments places the heads with arrows from payers to payees, or rows on a phone, and
 // returns the bottom edge.
-func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
+func (pt *parts) payments(a *stage.App, x, y, w float32) float32 {
 	if a.LayoutKind().Phone() {
-		return s.receives(a, x, s.payers(a, x, y, w), w)
+		return pt.receives(a, x, pt.payers(a, x, y, w), w)
 	}
-	f, z := s.f, s.z
-	s.paysTitle(a, x, y)
+	f, z := pt.TextScale, pt.Scale
+	pt.paysTitle(a, x, y)
 	y += 16 * f
 	h := 218 * f
-	if p := s.shown(); p != nil && p.counted != nil && !s.narrow || len(s.pages) > 1 && !s.narrow && !s.crossed() {
+	if p := pt.shown(); p != nil && p.counted != nil && !pt.OneColumn || len(pt.pages) > 1 && !pt.OneColumn && !pt.crossed() {
 		h = 176 * f // the tabs need the room
 	}
-	h += s.pictureStretch()
-	n := s.seats()
+	h += pt.pictureStretch()
+	n := pt.seats()
 	var at [table.MaxSeats]head
 	for seat := range n {
 		r := 25 * z
-		if s.won(seat) {
+		if pt.won(seat) {
 			r = 29 * z
 		}
-		at[seat] = [4]head{{.5 * w, h - 34*z, r}, {.84 * w, .5 * h, r}, {.5 * w, 34 * z, r}, {.16 * w, .5 * h, r}}[s.p.Side(seat)]
+		at[seat] = [4]head{{.5 * w, h - 34*z, r}, {.84 * w, .5 * h, r}, {.5 * w, 34 * z, r}, {.16 * w, .5 * h, r}}[pt.p.Side(seat)]
 	}
-	s.arrows(a, &at, sprites.R(x, y, w, h))
+	pt.arrows(a, &at, sprites.R(x, y, w, h))
 	for seat := range n {
-		s.head(a, seat, at[seat], x, y, w)
+		pt.head(a, seat, at[seat], x, y, w)
 	}
-	return s.receives(a, x, y+h, w)
+	return pt.receives(a, x, y+h, w)
 }
 
 // paysTitle places the heading of the payments.
-func (s *sheet) paysTitle(a *stage.App, x, y float32) {
+func (pt *parts) paysTitle(a *stage.App, x, y float32) {
 	key := "score.pays"
-	if len(s.winners) == 0 || s.allScore() {
+	if len(pt.winners) == 0 || pt.allScore() {
 		key = "score.pays.sets"
 	}
-	s.caps(a, "score-pays-title", strings.ToUpper(a.T(key)), x, y+12*s.f)
+	pt.Caps(a, "score-pays-title", strings.ToUpper(a.T(key)), x, y+12*pt.TextScale)
 }
 
 // reasons places the reasons for special payments and returns the bottom edge.
-func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
-	f, z := s.f, s.z
+func (pt *parts) reasons(a *stage.App, x, y, w float32) float32 {
+	f, z := pt.TextScale, pt.Scale
 	var told []string
-	for i, why := range s.money.reasons {
-		key := a.Words.Rule(s.p.Rules(), "pay."+why.key)
-		if !a.Words.Has(key) || s.counted() && a.Words.Has(a.Words.Rule(s.p.Rules(), "sum."+why.key)) || s.shown() == nil && why.among && s.toldDrawn() {
+	for i, why := range pt.money.reasons {
+		key := a.Words.Rule(pt.p.Rules(), "pay."+why.key)
+		if !a.Words.Has(key) || pt.counted() && a.Words.Has(a.Words.Rule(pt.p.Rules(), "sum."+why.key)) || pt.shown() == nil && why.among && pt.toldDrawn() {
 			continue // the picture or the parts of the payment already show it
 		}
-		name := a.Called(s.p.Name(why.seat))
-		if s.you(why.seat) {
-			if name = a.Called(s.p.NameAtTable(s.p.Player(why.seat))); a.Words.Has(key + ".you") {
+		name := a.Called(pt.p.Name(why.seat))
+		if pt.you(why.seat) {
+			if name = a.Called(pt.p.NameAtTable(pt.p.Player(why.seat))); a.Words.Has(key + ".you") {
 				key += ".you"
 			}
 		}
@@ -271,31 +271,31 @@ func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
 			continue // a text without a name is shown once
 		}
 		told = append(told, t)
-		y += 4*f + s.Paragraph(a, "score-reason-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y+4*f, w, a.Theme.SheetText2)
+		y += 4*f + pt.Paragraph(a, "score-reason-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y+4*f, w, a.Theme.SheetText2)
 	}
 	return y
 }
 
 // arrows draws the payments between the heads.
-func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
-	f, z, n := s.f, s.z, s.seats()
-	net := s.money.net
+func (pt *parts) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
+	f, z, n := pt.TextScale, pt.Scale, pt.seats()
+	net := pt.money.net
 	most := 0
 	for i := range net {
 		for _, v := range net[i] {
 			most = max(most, v)
 		}
 	}
-	s.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		gold := th.Gold.Mix(th.SheetText2, .2)
 		var taken []sprites.Rect
 		for seat := range n {
 			p := head{r.X + at[seat].x, r.Y + at[seat].y, at[seat].r}
-			_, _, words := s.nameBox(a, c, seat, p, r.W)
+			_, _, words := pt.nameBox(a, c, seat, p, r.W)
 			taken = append(taken, words)
-			if s.p.Side(seat)%2 == 1 && (s.whyPays(a, seat) == "" || s.allScore()) {
-				gw := c.Measure(sprites.SansBold, 17*z, a.Signed(s.money.got[seat]))
+			if pt.p.Side(seat)%2 == 1 && (pt.whyPays(a, seat) == "" || pt.allScore()) {
+				gw := c.Measure(sprites.SansBold, 17*z, a.Signed(pt.money.got[seat]))
 				taken = append(taken, sprites.R(p.x-gw/2, p.y+p.r+5*f, gw, 20*f))
 			}
 		}
@@ -323,7 +323,7 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 					// own line.
 					var box sprites.Rect
 					for _, off := range [...]float32{0, .07, -.07, .14, -.14, .21, -.21, .28, -.28, 0} {
-						at := s.amountAt(i, j) + off
+						at := pt.amountAt(i, j) + off
 						if box = sprites.R(x0+(x1-x0)*at-bw/2, y0+(y1-y0)*at-12*f, bw, 24*f); !overAny(box, taken) {
 							break
 						}
@@ -338,11 +338,11 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 
 // amountAt returns the position of an amount on its line from 0 to 1. It is nearer to the
 // payer if lines cross in the middle.
-func (s *sheet) amountAt(from, to int) float32 {
-	switch across := s.p.Side(from)%2 == s.p.Side(to)%2; {
-	case len(s.winners) > 0 && !s.allScore():
+func (rs *results) amountAt(from, to int) float32 {
+	switch across := rs.p.Side(from)%2 == rs.p.Side(to)%2; {
+	case len(rs.winners) > 0 && !rs.allScore():
 		return .57
-	case across && s.crossed():
+	case across && rs.crossed():
 		return .27
 	case across:
 		return .38
@@ -351,12 +351,12 @@ func (s *sheet) amountAt(from, to int) float32 {
 }
 
 // crossed reports whether both pairs of opposite players pay.
-func (s *sheet) crossed() bool {
+func (rs *results) crossed() bool {
 	var pairs [2]bool
-	for i := range s.money.net {
-		for j, v := range s.money.net[i] {
-			if v != 0 && s.p.Side(i)%2 == s.p.Side(j)%2 {
-				pairs[s.p.Side(i)%2] = true
+	for i := range rs.money.net {
+		for j, v := range rs.money.net[i] {
+			if v != 0 && rs.p.Side(i)%2 == rs.p.Side(j)%2 {
+				pairs[rs.p.Side(i)%2] = true
 			}
 		}
 	}
@@ -364,16 +364,16 @@ func (s *sheet) crossed() bool {
 }
 
 // head places a player's head, name and gain.
-func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
-	f, z := s.f, s.z
-	bird, name, got := s.p.Bird(s.p.Player(seat)), seatName(a, s.p, seat), s.money.got[seat]
-	side := s.p.Side(seat)
-	won := s.won(seat)
+func (pt *parts) head(a *stage.App, seat int, p head, x, y, w float32) {
+	f, z := pt.TextScale, pt.Scale
+	bird, name, got := pt.p.Bird(pt.p.Player(seat)), seatName(a, pt.p, seat), pt.money.got[seat]
+	side := pt.p.Side(seat)
+	won := pt.won(seat)
 	spoken := name + " " + a.Signed(got)
-	if why := s.whyPays(a, seat); why != "" {
+	if why := pt.whyPays(a, seat); why != "" {
 		spoken += ", " + why
 	}
-	s.Art("score-pay-"+strconv.Itoa(seat), spoken, sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Art("score-pay-"+strconv.Itoa(seat), spoken, sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		c.Disc(r.CX(), r.CY(), r.W/2+1, th.SheetLine)
 		c.Bird(bird, r.CX(), r.CY(), r.W/2)
@@ -381,16 +381,16 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 			c.Ring(r.CX(), r.CY(), r.W/2, 3.5*z, 0, 1, th.Gold.Mix(sprites.Black, .2))
 		}
 		col := amountInk(th, got)
-		why := s.whyPays(a, seat)
-		size, box, _ := s.nameBox(a, c, seat, head{r.CX(), r.CY(), r.W / 2}, w)
+		why := pt.whyPays(a, seat)
+		size, box, _ := pt.nameBox(a, c, seat, head{r.CX(), r.CY(), r.W / 2}, w)
 		if side%2 == 1 {
 			c.Text(sprites.SansBold, size, name, box.X, box.Bottom()-5*f, sprites.Left, th.SheetInk)
 			y := r.Bottom() + 20*f
-			if why == "" || s.allScore() { // otherwise the amount is on the arrow
+			if why == "" || pt.allScore() { // otherwise the amount is on the arrow
 				c.Text(sprites.SansBold, 17*z, a.Signed(got), r.CX(), y, sprites.Center, col)
 				y += 19 * f
 			}
-			for i, t := range a.Lines(sprites.Sans, 15*z, why, s.sideRoom(w)) {
+			for i, t := range a.Lines(sprites.Sans, 15*z, why, pt.sideRoom(w)) {
 				c.Text(sprites.Sans, 15*z, t, r.CX(), y+18*float32(i)*f, sprites.Center, th.SheetText2)
 			}
 			return
@@ -401,7 +401,7 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 15*z, why, room), why, r.Right()+8*z, base+19*f, sprites.Left, th.SheetText2)
 		}
 		c.Text(sprites.SansBold, size, name, box.X, base, sprites.Left, th.SheetInk)
-		if why != "" && !s.allScore() {
+		if why != "" && !pt.allScore() {
 			return // the amount is on the arrow
 		}
 		c.Text(sprites.SansBold, 17*z, a.Signed(got), box.Right()+8*z, base, sprites.Left, col)
@@ -410,29 +410,29 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 
 // sideRoom returns the greatest width of the text at a head on the side, which ends
 // before the amount on the arrow.
-func (s *sheet) sideRoom(w float32) float32 { return min(.33*w, 2*(.2*w-22*s.z)) }
+func (pt *parts) sideRoom(w float32) float32 { return min(.33*w, 2*(.2*w-22*pt.Scale)) }
 
 // nameBox returns the size and the box of a player's name. The head is at p in a picture
 // of width w. The name is above a head on the side and beside other heads, where no arrow
 // starts. In words it returns the box including the gain after the name.
-func (s *sheet) nameBox(a *stage.App, c *sprites.Canvas, seat int, p head, w float32) (size float32, box, words sprites.Rect) {
-	f, z := s.f, s.z
-	name := seatName(a, s.p, seat)
-	if s.p.Side(seat)%2 == 1 {
-		size = c.FitSize(sprites.SansBold, 16*z, name, s.sideRoom(w))
+func (pt *parts) nameBox(a *stage.App, c *sprites.Canvas, seat int, p head, w float32) (size float32, box, words sprites.Rect) {
+	f, z := pt.TextScale, pt.Scale
+	name := seatName(a, pt.p, seat)
+	if pt.p.Side(seat)%2 == 1 {
+		size = c.FitSize(sprites.SansBold, 16*z, name, pt.sideRoom(w))
 		tw := c.Measure(sprites.SansBold, size, name)
 		box = sprites.R(p.x-tw/2, p.y-p.r-22*f, tw, 18*f)
 		return size, box, box
 	}
-	why := s.whyPays(a, seat)
+	why := pt.whyPays(a, seat)
 	base := p.y - 7*f
-	if s.p.Side(seat) == 0 {
+	if pt.p.Side(seat) == 0 {
 		if base = p.y + 18*f; why != "" {
 			base -= 6 * f
 		}
 	}
-	amount := c.Measure(sprites.SansBold, 17*z, a.Signed(s.money.got[seat])) + 8*z
-	if why != "" && !s.allScore() {
+	amount := c.Measure(sprites.SansBold, 17*z, a.Signed(pt.money.got[seat])) + 8*z
+	if why != "" && !pt.allScore() {
 		amount = 0
 	}
 	size = c.FitSize(sprites.SansBold, 16*z, name, .5*w-p.r-8*z-amount)

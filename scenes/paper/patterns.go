@@ -10,6 +10,7 @@ import (
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -96,47 +97,47 @@ func missed(a *stage.App, id string, o *score.Omitted) string {
 }
 
 // patterned reports whether the page has patterns with native names.
-func (s *sheet) patterned() bool {
-	p := s.shown()
-	return p != nil && len(nativesOf(s.p.Rules())) > 0 && len(p.lines) > 0
+func (rs *results) patterned() bool {
+	p := rs.shown()
+	return p != nil && len(nativesOf(rs.p.Rules())) > 0 && len(p.lines) > 0
 }
 
 // patternRows places the rows of the page and returns the bottom edge. If most is not 0,
 // the rows shrink towards that bottom edge.
-func (s *sheet) patternRows(a *stage.App, x, y, w, most float32) float32 {
-	f, p := s.f, s.shown()
-	s.caps(a, "score-hand-title", strings.ToUpper(a.T("score.hand")), x, y+12*f)
+func (pt *parts) patternRows(a *stage.App, x, y, w, most float32) float32 {
+	f, p := pt.TextScale, pt.shown()
+	pt.Caps(a, "score-hand-title", strings.ToUpper(a.T("score.hand")), x, y+12*f)
 	y += 18 * f
 	h := 46 * f // two lines each
-	if !s.narrow {
+	if !pt.OneColumn {
 		h = 37 * f
 		if most > 0 {
 			h = max(27*f, min(46*f, (most-y)/float32(len(p.lines))))
 		}
 	}
 	for i := range p.lines {
-		y = s.patternRow(a, i, &p.lines[i], sprites.R(x, y, w, h))
+		y = pt.patternRow(a, i, &p.lines[i], sprites.R(x, y, w, h))
 	}
 	return y
 }
 
 // litItem returns a row that lights its tiles. Rows that are not counted are numbered
 // after the counted ones.
-func (s *sheet) litItem(a *stage.App, n int, id, spoken string, tiles []tile.Kind) *rowItem {
-	w := &rowItem{row: n, over: func() { s.light(a, n) }, leave: func() { s.light(a, -1) }, tap: func() {
-		if s.litRow == n {
-			s.light(a, -1)
+func (pt *parts) litItem(a *stage.App, n int, id, spoken string, tiles []tile.Kind) *rowItem {
+	w := &rowItem{row: n, over: func() { pt.light(a, n) }, leave: func() { pt.light(a, -1) }, tap: func() {
+		if pt.litRow == n {
+			pt.light(a, -1)
 			return
 		}
-		s.light(a, n)
+		pt.light(a, n)
 	}}
 	w.ID, w.Name, w.Role, w.NoFocus = id, spoken, "listitem", len(tiles) == 0
 	return w
 }
 
 // rowTiles returns the tiles of a row in the order and groups of the hand.
-func (s *sheet) rowTiles(l []tile.Kind) [][]tile.Kind {
-	hand := &s.shown().hand
+func (rs *results) rowTiles(l []tile.Kind) [][]tile.Kind {
+	hand := &rs.shown().hand
 	found := hand.find(l)
 	var out [][]tile.Kind
 	n := 0
@@ -155,158 +156,198 @@ func (s *sheet) rowTiles(l []tile.Kind) [][]tile.Kind {
 	return out
 }
 
-// patternRow places a row and returns its bottom edge. The row has the name, the native
-// name, the tiles or else the explanation, and the value.
-func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) float32 {
-	f, z, c := s.f, s.z, a.Canvas
-	value := l.value
-	if value == "" {
-		value = l.total
+// patternCell is a row with the name, the native name, the tiles or else the explanation,
+// and the value, measured for its width.
+type patternCell struct {
+	pt           *parts
+	n            int // number of the row
+	line         *scoreLine
+	value        string
+	title, small float32 // letters of the name, and of all else
+	nameW        float32
+	nativeW      float32
+	end          float32 // right edge of text and tiles
+	groups       [][]tile.Kind
+	tileW        float32 // width of a tile
+	tilesW       float32 // width of all tiles
+	lower        bool    // the tiles are below the name
+	about        string
+	more         []string // the part of the sentence that needs lines of its own
+	first, next  float32  // heights of the first and of all other lines
+}
+
+// patternRow places a row and returns its bottom edge.
+func (pt *parts) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) float32 {
+	pc := &patternCell{pt: pt, n: n, line: l, value: l.value}
+	if pc.value == "" {
+		pc.value = l.total
 	}
-	spoken := l.title
-	for _, t := range []string{l.native, l.about, value} {
-		if t != "" {
-			spoken += ", " + t
-		}
-	}
-	w := s.litItem(a, n, "score-row-"+strconv.Itoa(n), spoken, l.tiles)
-	end := r.W - max(34*z, c.Measure(sprites.SansBold, 18*z, value)) - 10*z // right edge of text and tiles
-	size := max(12, min(17*z, stage.FitSize(c, sprites.SansBold, 17*z, l.title, end)))
-	small := max(11.5, 14*z)
-	nameW := c.Measure(sprites.SansBold, size, l.title)
-	nativeW := c.Measure(sprites.Sans, small, l.native)
-	if !s.narrow && l.native != "" && nameW+10*z+nativeW > end { // only one name fits
-		alone := *l
-		alone.native = ""
-		l, nativeW = &alone, 0
-	}
-	taken := nameW + 10*z
-	if l.native != "" {
-		taken += nativeW + 10*z
-	}
-	if s.narrow {
-		taken = max(nameW, nativeW) + 14*z
-	}
-	groups := s.rowTiles(l.tiles)
-	t := 19 * z
-	if s.narrow {
-		t = 17 * z
-	}
-	t = min(t, (r.H-5*z)/1.52) // tiles do not exceed their row
-	tw := exampleWidth(groups, t)
-	if room := end - taken; tw > room && .74*tw <= room {
-		t *= room / tw
-		tw = exampleWidth(groups, t)
-	}
-	lower := groups != nil && tw > end-taken && s.narrow && tw <= end-nativeW-14*z // below the name
-	if tw > end-taken && !lower {
-		groups = nil
-	}
-	var more []string // the part of the sentence that needs lines of its own
-	about := ""
-	if l.about != "" && (groups == nil || s.counted() && !lower) {
-		room := end - taken
-		if about = l.about; s.narrow {
-			room = end
-			if l.native != "" {
-				about, room = "· "+about, end-nativeW-5*z
-			}
-		}
-		if groups != nil { // beside the tiles or not at all
-			room -= tw + 12*z
-		}
-		if c.Measure(sprites.Sans, small, about) > room {
-			about = ""
-			if s.narrow && groups == nil {
-				more = a.Lines(sprites.Sans, small, l.about, end)
-			}
-		}
-	}
-	// Large text on a small phone needs more height than the rows have.
-	first, line := max(19*f, 1.1*size), max(18*f, 1.25*small)
-	if s.narrow && (l.native != "" || about != "" || more != nil) {
-		r.H = max(r.H, first+line+9*f)
-	}
-	if n := len(more); l.native != "" {
-		r.H += line * float32(n)
-	} else if n > 1 {
-		r.H += line * float32(n-1)
-	}
-	if lower {
-		r.H = 28*f + max(22*f, 1.52*t)
-	}
-	s.Add(w, r.InsetXY(-rowRim*z, 0))
-	w.Paint = func(c *sprites.Canvas, r sprites.Rect) {
-		r = r.InsetXY(rowRim*z, 0)
-		alpha := s.alpha(n)
-		if alpha == 0 {
-			return
-		}
-		c.Push(0, 0, 1, alpha)
-		defer c.Pop()
-		th := c.Theme()
-		if s.last == n && !s.Settled() || s.litRow == n && len(l.tiles) > 0 {
-			c.Round(r.InsetXY(-rowRim*z, 1), 8*z, th.SheetRaised)
-		}
-		ink := th.SheetInk
-		if l.note {
-			ink = th.SheetText2
-		}
-		base, x := r.CY()+6*f, r.X
-		if s.narrow && (lower || l.native != "" || about != "" || more != nil) {
-			base = r.Y + first
-		}
-		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, size, l.title, end), l.title, x, base, sprites.Left, ink)
-		x += nameW + 10*z
-		gap := 10 * z
-		if s.narrow {
-			x, base, gap = r.X, base+line, 5*z
-		}
-		if l.native != "" {
-			c.Text(sprites.Sans, small, l.native, x, base, sprites.Left, th.SheetText2)
-			x += nativeW + gap
-		}
-		c.Text(sprites.Sans, small, about, x, base, sprites.Left, th.SheetText2)
-		for i, t := range more {
-			if i > 0 || l.native != "" {
-				base += line
-			}
-			c.Text(sprites.Sans, small, t, r.X, base, sprites.Left, th.SheetText2)
-		}
-		ty := r.CY() - sprites.TileHeight(t)/2
-		if lower {
-			ty = r.Y + 25*f
-		}
-		drawGroups(c, groups, r.X+end-tw, ty, t)
-		c.Text(sprites.SansBold, 18*z, value, r.Right(), r.CY()+6*f, sprites.Right, ink)
-		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
-	}
+	spoken := listed(l.title, l.native, l.about, pc.value)
+	w := pt.litItem(a, n, "score-row-"+strconv.Itoa(n), spoken, l.tiles)
+	pc.measureNames(a.Canvas, r.W)
+	taken := pc.measureTiles(r.H)
+	pc.measureAbout(a, taken)
+	r.H = pc.height(r.H)
+	pt.Add(w, r.InsetXY(-rowRim*pt.Scale, 0))
+	w.Paint = pc.draw
 	return r.Bottom()
 }
 
-// drawGroups draws groups of tiles of width t.
-func drawGroups(c *sprites.Canvas, groups [][]tile.Kind, x, y, t float32) {
-	for i, g := range groups {
-		if i > 0 {
-			x += groupGap * t
+// measureNames sets the sizes of the texts in a row of width w. If only one name fits a
+// wide sheet, the native one is left out.
+func (pc *patternCell) measureNames(c *sprites.Canvas, w float32) {
+	z, l := pc.pt.Scale, pc.line
+	pc.end = w - max(34*z, c.Measure(sprites.SansBold, 18*z, pc.value)) - 10*z
+	pc.title = max(12, min(17*z, stage.FitSize(c, sprites.SansBold, 17*z, l.title, pc.end)))
+	pc.small = max(11.5, 14*z)
+	pc.nameW = c.Measure(sprites.SansBold, pc.title, l.title)
+	pc.nativeW = c.Measure(sprites.Sans, pc.small, l.native)
+	if !pc.pt.OneColumn && l.native != "" && pc.nameW+10*z+pc.nativeW > pc.end {
+		alone := *l
+		alone.native = ""
+		pc.line, pc.nativeW = &alone, 0
+	}
+}
+
+// measureTiles sets the tiles of a row of height h, or leaves them out if there is no
+// room. It returns the width that the names take.
+func (pc *patternCell) measureTiles(h float32) (taken float32) {
+	z, narrow := pc.pt.Scale, pc.pt.OneColumn
+	taken = pc.nameW + 10*z
+	if pc.line.native != "" {
+		taken += pc.nativeW + 10*z
+	}
+	t := 19 * z
+	if narrow {
+		taken, t = max(pc.nameW, pc.nativeW)+14*z, 17*z
+	}
+	pc.groups = pc.pt.rowTiles(pc.line.tiles)
+	t = min(t, (h-5*z)/1.52) // tiles do not exceed their row
+	tw := sheet.GroupsWidth(pc.groups, t)
+	if room := pc.end - taken; tw > room && .74*tw <= room {
+		t *= room / tw
+		tw = sheet.GroupsWidth(pc.groups, t)
+	}
+	pc.tileW, pc.tilesW = t, tw
+	pc.lower = pc.groups != nil && tw > pc.end-taken && narrow && tw <= pc.end-pc.nativeW-14*z
+	if tw > pc.end-taken && !pc.lower {
+		pc.groups = nil
+	}
+	return taken
+}
+
+// measureAbout sets the explanation, which stands beside the names or below them.
+func (pc *patternCell) measureAbout(a *stage.App, taken float32) {
+	z, narrow, l := pc.pt.Scale, pc.pt.OneColumn, pc.line
+	if l.about == "" || pc.groups != nil && (!pc.pt.counted() || pc.lower) {
+		return
+	}
+	room := pc.end - taken
+	if pc.about = l.about; narrow {
+		room = pc.end
+		if l.native != "" {
+			pc.about, room = "· "+pc.about, pc.end-pc.nativeW-5*z
 		}
-		for _, k := range g {
-			sp := sprites.TileSprite{Kind: k, X: x, Y: y, W: t}
-			c.Tile(&sp)
-			x += t
+	}
+	if pc.groups != nil { // beside the tiles or not at all
+		room -= pc.tilesW + 12*z
+	}
+	if a.Canvas.Measure(sprites.Sans, pc.small, pc.about) > room {
+		pc.about = ""
+		if narrow && pc.groups == nil {
+			pc.more = a.Lines(sprites.Sans, pc.small, l.about, pc.end)
 		}
+	}
+}
+
+// twoLines reports whether a narrow row has text below the name.
+func (pc *patternCell) twoLines() bool {
+	return pc.pt.OneColumn && (pc.line.native != "" || pc.about != "" || pc.more != nil)
+}
+
+// height returns the height of the row, at least h. Large text on a small phone needs
+// more than the rows have.
+func (pc *patternCell) height(h float32) float32 {
+	f := pc.pt.TextScale
+	pc.first, pc.next = max(19*f, 1.1*pc.title), max(18*f, 1.25*pc.small)
+	if pc.twoLines() {
+		h = max(h, pc.first+pc.next+9*f)
+	}
+	if n := len(pc.more); pc.line.native != "" {
+		h += pc.next * float32(n)
+	} else if n > 1 {
+		h += pc.next * float32(n-1)
+	}
+	if pc.lower {
+		h = 28*f + max(22*f, 1.52*pc.tileW)
+	}
+	return h
+}
+
+// draw draws the row.
+func (pc *patternCell) draw(c *sprites.Canvas, r sprites.Rect) {
+	pt, l := pc.pt, pc.line
+	f, z := pt.TextScale, pt.Scale
+	r = r.InsetXY(rowRim*z, 0)
+	alpha := pt.alpha(pc.n)
+	if alpha == 0 {
+		return
+	}
+	c.Push(0, 0, 1, alpha)
+	defer c.Pop()
+	th := c.Theme()
+	if pt.last == pc.n && !pt.Settled() || pt.litRow == pc.n && len(l.tiles) > 0 {
+		c.Round(r.InsetXY(-rowRim*z, 1), 8*z, th.SheetRaised)
+	}
+	ink := th.SheetInk
+	if l.note {
+		ink = th.SheetText2
+	}
+	pc.drawText(c, r, ink)
+	ty := r.CY() - sprites.TileHeight(pc.tileW)/2
+	if pc.lower {
+		ty = r.Y + 25*f
+	}
+	sheet.DrawGroups(c, pc.groups, r.X+pc.end-pc.tilesW, ty, pc.tileW)
+	c.Text(sprites.SansBold, 18*z, pc.value, r.Right(), r.CY()+6*f, sprites.Right, ink)
+	c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
+}
+
+// drawText draws the names and the explanation.
+func (pc *patternCell) drawText(c *sprites.Canvas, r sprites.Rect, ink sprites.Color) {
+	f, z, l, second := pc.pt.TextScale, pc.pt.Scale, pc.line, c.Theme().SheetText2
+	base, x := r.CY()+6*f, r.X
+	if pc.pt.OneColumn && (pc.lower || pc.twoLines()) {
+		base = r.Y + pc.first
+	}
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, pc.title, l.title, pc.end), l.title, x, base, sprites.Left, ink)
+	x += pc.nameW + 10*z
+	gap := 10 * z
+	if pc.pt.OneColumn {
+		x, base, gap = r.X, base+pc.next, 5*z
+	}
+	if l.native != "" {
+		c.Text(sprites.Sans, pc.small, l.native, x, base, sprites.Left, second)
+		x += pc.nativeW + gap
+	}
+	c.Text(sprites.Sans, pc.small, pc.about, x, base, sprites.Left, second)
+	for i, t := range pc.more {
+		if i > 0 || l.native != "" {
+			base += pc.next
+		}
+		c.Text(sprites.Sans, pc.small, t, r.X, base, sprites.Left, second)
 	}
 }
 
 // omitted places a row with the reason for each pattern that is not counted, and returns
 // the bottom edge.
-func (s *sheet) omitted(a *stage.App, x, y, w float32, titled bool) float32 {
-	f, z, c, p := s.f, s.z, a.Canvas, s.shown()
+func (pt *parts) omitted(a *stage.App, x, y, w float32, titled bool) float32 {
+	f, z, c, p := pt.TextScale, pt.Scale, a.Canvas, pt.shown()
 	if len(p.omitted) == 0 {
 		return y
 	}
 	if titled {
-		s.caps(a, "score-omitted-title", strings.ToUpper(a.T("score.uncounted")), x, y+12*f)
+		pt.Caps(a, "score-omitted-title", strings.ToUpper(a.T("score.uncounted")), x, y+12*f)
 		y += 18 * f
 	}
 	small := max(11.5, 14*z)
@@ -318,7 +359,7 @@ func (s *sheet) omitted(a *stage.App, x, y, w float32, titled bool) float32 {
 				spoken += ", " + t
 			}
 		}
-		item := s.litItem(a, n, "score-omitted-"+strconv.Itoa(i), spoken, l.tiles)
+		item := pt.litItem(a, n, "score-omitted-"+strconv.Itoa(i), spoken, l.tiles)
 		end := w - 34*z
 		nameW := c.Measure(sprites.Sans, 16*z, l.title)
 		one := nameW+14*z+c.Measure(sprites.Sans, small, l.why) <= end
@@ -328,12 +369,12 @@ func (s *sheet) omitted(a *stage.App, x, y, w float32, titled bool) float32 {
 			lines = a.Lines(sprites.Sans, small, l.why, end)
 			h = (27 + 18*float32(len(lines))) * f
 		}
-		s.Add(item, sprites.R(x, y, w, h).InsetXY(-rowRim*z, 0))
+		pt.Add(item, sprites.R(x, y, w, h).InsetXY(-rowRim*z, 0))
 		y += h
 		item.Paint = func(c *sprites.Canvas, r sprites.Rect) {
 			r = r.InsetXY(rowRim*z, 0)
 			th := c.Theme()
-			if s.litRow == n && len(l.tiles) > 0 {
+			if pt.litRow == n && len(l.tiles) > 0 {
 				c.Round(r.InsetXY(-rowRim*z, 1), 8*z, th.SheetRaised)
 			}
 			base := r.CY() + 6*f
@@ -361,82 +402,42 @@ func (s *sheet) omitted(a *stage.App, x, y, w float32, titled bool) float32 {
 
 // folded places the patterns that are not counted behind a button that unfolds them, and
 // returns the bottom edge. On a phone this leaves the payments nearer to the top.
-func (s *sheet) folded(a *stage.App, x, y, w float32) float32 {
-	f, n := s.f, len(s.shown().omitted)
+func (pt *parts) folded(a *stage.App, x, y, w float32) float32 {
+	f, n := pt.TextScale, len(pt.shown().omitted)
 	if n == 0 {
 		return y
 	}
 	y += 4 * f
-	b := &foldButton{label: a.T("score.uncounted"), about: a.T("score.uncounted.n", "n", n), open: s.unfolded, z: s.z, f: func() {
-		s.unfolded = !s.unfolded
+	b := &sheet.Fold{Label: a.T("score.uncounted"), About: a.T("score.uncounted.n", "n", n), Open: pt.unfolded, Scale: pt.Scale, Press: func() {
+		pt.unfolded = !pt.unfolded
 		a.Relayout()
 	}}
-	b.ID, b.Role, b.Name = "score-uncounted", "button", b.label+", "+b.about
-	s.Add(b, sprites.R(x, y, w, max(46, 40*f)))
+	b.ID, b.Role, b.Name = "score-uncounted", "button", b.Label+", "+b.About
+	pt.Add(b, sprites.R(x, y, w, max(46, 40*f)))
 	y = b.Rect.Bottom() + 6*f
-	if s.unfolded {
-		y = s.omitted(a, x, y, w, false) + 6*f
+	if pt.unfolded {
+		y = pt.omitted(a, x, y, w, false) + 6*f
 	}
 	return y
-}
-
-// foldButton opens and closes a part of a sheet.
-type foldButton struct {
-	ui.Control
-	label, about string
-	open         bool
-	z            float32
-	f            func()
-}
-
-// Activate toggles the part.
-func (b *foldButton) Activate() { b.f() }
-
-// Handle toggles the part on a click.
-func (b *foldButton) Handle(e *ui.Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.f()
-	}
-	return used
-}
-
-// Draw draws the button with its text and an arrow.
-func (b *foldButton) Draw(c *sprites.Canvas) {
-	th, r, z := c.Theme(), b.Rect, b.z
-	c.Round(r, 12, th.SheetRaised)
-	c.RoundStroke(r, 12, 1, th.SheetLine)
-	base := r.CY() + 5.5*c.TextScale()*z
-	c.Text(sprites.SansBold, 15*z, b.label, r.X+14, base, sprites.Left, th.SheetInk)
-	x := r.X + 14 + c.Measure(sprites.SansBold, 15*z, b.label) + 8*z
-	if size := stage.FitSize(c, sprites.Sans, 14*z, b.about, max(0, r.Right()-40-x)); size >= 11.5 {
-		c.Text(sprites.Sans, size, b.about, x, base, sprites.Left, th.SheetText2)
-	}
-	icon := "chevron-down"
-	if b.open {
-		icon = "chevron-up"
-	}
-	c.Icon(icon, sprites.R(r.Right()-36, r.CY()-11, 22, 22), th.SheetInk)
-	b.DrawFocus(c, 12)
 }
 
 // spread lays out a page of patterns on a wide sheet and reports whether there is room.
 // Rows on the left and payments and omitted patterns on the right scroll together. The
 // balances and the button below are always visible.
-func (s *sheet) spread(a *stage.App) bool {
-	if s.narrow || a.LayoutKind().Phone() || !s.patterned() || s.allScore() {
+func (s *scoreSheet) spread(a *stage.App) bool {
+	if s.OneColumn || a.LayoutKind().Phone() || !s.patterned() || s.allScore() {
 		return false
 	}
 	if p := s.shown(); len(p.omitted) == 0 && len(p.lines) < 5 {
 		return false // there is room for a picture of the payments
 	}
-	in, f, z := s.in, s.f, s.z
+	in, f, z := s.Area, s.TextScale, s.Scale
 	leftW, rightX := .567*in.W, in.X+.607*in.W
 	rightW := in.Right() - rightX
 
 	y := s.header(a, in.X, in.Y, in.W)
 	y = s.tabs(a, in.X, y, in.W)
-	y += s.tiles(a, "score-tile", &s.shown().hand, in.X, y, in.W, 44*z) + 12*f
+	y += tiles(&s.Sheet, &s.lit, a, "score-tile", &s.shown().hand, in.X, y, in.W, 44*z) + 12*f
 	top := s.TakeFrom(0)
 
 	next, bottom := s.foot(a) // from the bottom: the button, then the balances above it
@@ -461,16 +462,16 @@ func (s *sheet) spread(a *stage.App) bool {
 			return false
 		}
 	}
-	s.rule(in.X, low-12*f, in.W)
+	s.Rule(in.X, low-12*f, in.W)
 	foot(low)
 	rest := s.TakeFrom(0)
 
-	if s.scroll == nil {
-		s.scroll = ui.NewScroll("score-list", "")
+	if s.List == nil {
+		s.List = ui.NewScroll("score-list", "")
 	}
-	s.scroll.Name = a.T("score.hand")
+	s.List.Name = a.T("score.hand")
 	edge := low - 14*f - 46*f // bottom of the scrolling part, above the value
-	s.scroll.Rect = sprites.R(in.X-12*z, y, in.W+24*z, edge-y)
+	s.List.Rect = sprites.R(in.X-12*z, y, in.W+24*z, edge-y)
 	end := s.patternRows(a, in.X, y, leftW, edge)
 	worth := min(edge, end)
 	if len(s.shown().figures) > 0 {
@@ -489,11 +490,11 @@ func (s *sheet) spread(a *stage.App) bool {
 		}
 		end = max(end, low)
 	}
-	s.scroll.SetChildren(end-y-1, s.TakeFrom(0)...)
+	s.List.SetChildren(end-y-1, s.TakeFrom(0)...)
 	s.worth(a, in.X, worth, leftW)
 	value := s.TakeFrom(0)
 	s.Widgets = append(s.Widgets, top...)
-	s.Widgets = append(s.Widgets, s.scroll)
+	s.Widgets = append(s.Widgets, s.List)
 	s.Widgets = append(s.Widgets, value...)
 	s.Widgets = append(s.Widgets, rest...)
 	s.Widgets = append(s.Widgets, next...)

@@ -29,7 +29,7 @@ func mcrWin(t *testing.T, lang string) (*stage.App, *scenetest.BlankRoutes, *ses
 }
 
 // long extends the first page to the length of the longest hands.
-func (s *sheet) long(lines, omitted int) {
+func (s *scoreSheet) long(lines, omitted int) {
 	p := &s.pages[0]
 	for n := len(p.lines); len(p.lines) < lines; {
 		p.lines = append(p.lines, p.lines[len(p.lines)%n])
@@ -84,10 +84,10 @@ func TestAPatternLightsAndRaisesItsTiles(t *testing.T) {
 	a, to, p := mcrWin(t, "en")
 	for _, size := range scenetest.Sizes {
 		a.Resize(size.W, size.H, 1)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		a.Push(s)
 		a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActNext}})
-		if s.narrow && a.LayoutKind() == stage.Portrait {
+		if s.OneColumn && a.LayoutKind() == stage.Portrait {
 			s.unfolded = true
 			a.Relayout()
 			a.LayoutNow()
@@ -128,7 +128,7 @@ func TestLongSheetsAreReadable(t *testing.T) {
 			a.Settings.TextSize = size.text
 			a.ApplySettings()
 			a.Resize(size.W, size.H, 1)
-			s := NewSheet(a, p, to).(*sheet)
+			s := NewSheet(a, p, to).(*scoreSheet)
 			s.long(14, 11)
 			a.Push(s)
 			scenetest.Settle(t, a)
@@ -153,7 +153,7 @@ func TestLongSheetsAreReadable(t *testing.T) {
 				if !strings.Contains(n.Name, "11") {
 					t.Errorf("%s: the fold says %q", where, n.Name)
 				}
-				s.scroll.ScrollTo(0)
+				s.List.ScrollTo(0)
 				a.Focus("score-uncounted")
 				(&scenetest.Walker{T: t, App: a}).Key(ui.ActOK)
 				nodes = ids(t, a)

@@ -14,12 +14,12 @@ type placing struct {
 }
 
 // placingOf returns the places of a player.
-func (s *sheet) placingOf(player int) placing {
+func (rs *results) placingOf(player int) placing {
 	var g placing
-	if !s.p.Scores().Level() {
-		g.now = s.p.Scores().Place(player)
+	if !rs.p.Scores().Level() {
+		g.now = rs.p.Scores().Place(player)
 	}
-	if was, ok := s.p.Scores().PlaceBefore(player); ok {
+	if was, ok := rs.p.Scores().PlaceBefore(player); ok {
 		g.was = was
 	}
 	return g
@@ -82,13 +82,13 @@ func (g placing) draw(c *sprites.Canvas, x, y, size float32) {
 var ordinals = [table.MaxPlayers]string{"score.place.1", "score.place.2", "score.place.3", "score.place.4", "score.place.5"}
 
 // remark returns the sparrow's remark on the player's own place, or "" if there is none.
-func (s *sheet) remark(a *stage.App) string {
-	seat := s.own()
+func (rs *results) remark(a *stage.App) string {
+	seat := rs.own()
 	if seat < 0 {
 		return ""
 	}
-	player := s.p.Player(seat)
-	g, alone := s.placingOf(player), s.p.Scores().PlaceAlone(player)
+	player := rs.p.Player(seat)
+	g, alone := rs.placingOf(player), rs.p.Scores().PlaceAlone(player)
 	ordinal := func(n int) string { return a.T(ordinals[n-1]) }
 	switch {
 	case g.now == 1 && alone && g.was != 1:
@@ -104,19 +104,19 @@ func (s *sheet) remark(a *stage.App) string {
 }
 
 // remarkHeight returns the height of placeRemark with one line.
-func (s *sheet) remarkHeight() float32 { return max(34*s.z, 30*s.f) }
+func (pt *parts) remarkHeight() float32 { return max(34*pt.Scale, 30*pt.TextScale) }
 
 // placeRemark places the sparrow's remark and returns the bottom edge.
-func (s *sheet) placeRemark(a *stage.App, x, y, w float32) float32 {
-	text := s.remark(a)
+func (pt *parts) placeRemark(a *stage.App, x, y, w float32) float32 {
+	text := pt.remark(a)
 	if text == "" {
 		return y
 	}
-	f, z := s.f, s.z
+	f, z := pt.TextScale, pt.Scale
 	head := 30 * z
 	lines := a.Lines(sprites.Sans, 16*z, text, w-head-10*z)
-	h := max(s.remarkHeight(), float32(len(lines))*21*f+8*f)
-	s.item("score-remark", "text", text, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+	h := max(pt.remarkHeight(), float32(len(lines))*21*f+8*f)
+	pt.Item("score-remark", "text", text, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Bird("sparrow", r.X+head/2, r.CY(), head/2)
 		base := r.CY() + 5.5*f - 10.5*f*float32(len(lines)-1)
 		for i, t := range lines {

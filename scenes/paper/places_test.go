@@ -21,7 +21,7 @@ import (
 
 // matchSheets plays a match of bots and calls f with the sheet of each deal, for at most
 // most deals.
-func matchSheets(t *testing.T, id string, o table.Options, most int, f func(a *stage.App, s *sheet)) {
+func matchSheets(t *testing.T, id string, o table.Options, most int, f func(a *stage.App, s *scoreSheet)) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	a.Resize(1280, 800, 1)
@@ -34,7 +34,7 @@ func matchSheets(t *testing.T, id string, o table.Options, most int, f func(a *s
 		if err := d.Deal(p.Match()); err != nil {
 			t.Fatal(err)
 		}
-		f(a, NewSheet(a, p, to).(*sheet))
+		f(a, NewSheet(a, p, to).(*scoreSheet))
 		if p.MatchOver() {
 			return
 		}
@@ -50,7 +50,7 @@ func TestThePlaceBeforeIsThatOfTheDealBefore(t *testing.T) {
 	said := map[string]bool{}
 	for _, id := range []string{"riichi", "hongkong", "mcr"} {
 		var last []int
-		matchSheets(t, id, nil, 16, func(a *stage.App, s *sheet) {
+		matchSheets(t, id, nil, 16, func(a *stage.App, s *scoreSheet) {
 			p := s.p
 			for player, was := range last {
 				if g := s.placingOf(player); g.was != was {
@@ -119,7 +119,7 @@ func TestOrdinalsOfPlaces(t *testing.T) {
 func TestTheOwnPointsCountUp(t *testing.T) {
 	for _, seed := range []byte{2, 16} { // an own win, and a drawn deal with payments
 		a, to, p := sumGame(t, game{"riichi", nil}, "en", seed)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		a.Push(s)
 		me, sum := s.own(), s.ownChange()
 		if sum == 0 {
@@ -144,7 +144,7 @@ func TestTheOwnPointsCountUp(t *testing.T) {
 		if len(values) < 10 || s.risen(me, sum) != sum || ticks > s.rowsTime()+sprites.Ticks(countTime)+1 {
 			t.Errorf("seed %d: %d values in %d ticks, in the end %d of %d", seed, len(values), ticks, s.risen(me, sum), sum)
 		}
-		again := NewSheet(a, p, to).(*sheet)
+		again := NewSheet(a, p, to).(*scoreSheet)
 		a.Replace(again)
 		a.Dispatch(nil)
 		if again.Settled() || again.risen(me, sum) == sum {
@@ -155,7 +155,7 @@ func TestTheOwnPointsCountUp(t *testing.T) {
 			t.Errorf("seed %d: a press does not end it", seed)
 		}
 		a.Settings.ReduceMotion = true
-		if still := NewSheet(a, p, to).(*sheet); !still.Settled() || still.risen(me, sum) != sum {
+		if still := NewSheet(a, p, to).(*scoreSheet); !still.Settled() || still.risen(me, sum) != sum {
 			t.Errorf("seed %d: it moves under reduced motion", seed)
 		}
 	}
@@ -172,7 +172,7 @@ func TestHeadlineByResult(t *testing.T) {
 		seen := map[string]look{}
 		for seed := byte(1); seed <= 60; seed++ {
 			a, to, p := sumGame(t, game{r.ID, nil}, "en", seed)
-			s := NewSheet(a, p, to).(*sheet)
+			s := NewSheet(a, p, to).(*scoreSheet)
 			kind := "other"
 			switch {
 			case len(s.winners) == 0:
@@ -207,7 +207,7 @@ func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
 				cfg.Seed[31] = seed
 				p := sessiontest.Begin(t, to.Host(), cfg)
 				sessiontest.Finish(t, p)
-				s := NewSheet(a, p, to).(*sheet)
+				s := NewSheet(a, p, to).(*scoreSheet)
 				if len(s.winners) > 0 || len(s.pages) > 0 || p.View().Outcome == table.Fouled {
 					continue
 				}
@@ -254,7 +254,7 @@ func TestTheBalancesStandInOneRow(t *testing.T) {
 	for _, g := range games() {
 		for seed := byte(1); seed <= 6; seed++ {
 			a, to, p := sumGame(t, g, "en", seed)
-			s := NewSheet(a, p, to).(*sheet)
+			s := NewSheet(a, p, to).(*scoreSheet)
 			a.Push(s)
 			a.Dispatch(nil)
 			if len(s.winners) == 0 {
@@ -271,7 +271,7 @@ func TestTheBalancesStandInOneRow(t *testing.T) {
 				t.Fatalf("%v: %d balances", g, len(cells))
 			}
 			end := cells[len(cells)-1]
-			if cells[0].Y != end.Y || cells[0].X > s.in.X+1 || end.X+end.W < s.in.Right()-20*s.z {
+			if cells[0].Y != end.Y || cells[0].X > s.Area.X+1 || end.X+end.W < s.Area.Right()-20*s.Scale {
 				t.Errorf("%v, seed %d: from %v to %v", g, seed, cells[0], end)
 			}
 		}
@@ -283,7 +283,7 @@ func TestTheBalancesStandInOneRow(t *testing.T) {
 func TestAmericanHandIsPrinted(t *testing.T) {
 	for seed := byte(1); seed <= 8; seed++ {
 		a, to, p := sumGame(t, game{"american", nil}, "en", seed)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		if len(s.winners) == 0 {
 			continue
 		}
@@ -331,8 +331,8 @@ func TestAMatchOfDrawsFillsItsEnd(t *testing.T) {
 			low = max(low, n.Y+n.H)
 		}
 	}
-	if said == "" || low < s.box.Y+.7*s.box.H {
-		t.Errorf("%q, down to %v of %v", said, low, s.box)
+	if said == "" || low < s.Box.Y+.7*s.Box.H {
+		t.Errorf("%q, down to %v of %v", said, low, s.Box)
 	}
 }
 
@@ -342,7 +342,7 @@ func TestBalancesAreSeenWithoutScrolling(t *testing.T) {
 	many := 0
 	for seed := byte(1); seed <= sumDeals; seed++ {
 		a, to, p := sumGame(t, game{"riichi", nil}, "en", seed)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		if len(s.winners) != 1 {
 			continue
 		}
@@ -354,8 +354,8 @@ func TestBalancesAreSeenWithoutScrolling(t *testing.T) {
 		a.Push(s)
 		a.Dispatch(nil)
 		for _, u := range a.UI() {
-			if strings.HasPrefix(u.ID, "score-total-") && u.Y+u.H > s.scroll.Rect.Bottom() {
-				t.Errorf("seed %d: %d rows, %s ends at %v of %v", seed, n, u.ID, u.Y+u.H, s.scroll.Rect.Bottom())
+			if strings.HasPrefix(u.ID, "score-total-") && u.Y+u.H > s.List.Rect.Bottom() {
+				t.Errorf("seed %d: %d rows, %s ends at %v of %v", seed, n, u.ID, u.Y+u.H, s.List.Rect.Bottom())
 			}
 		}
 	}

@@ -34,10 +34,10 @@ func ids(t *testing.T, a *stage.App) map[string]ui.Node {
 	t.Helper()
 	var list *ui.Scroll
 	switch s := a.Top().(type) {
-	case *sheet:
-		list = s.scroll
+	case *scoreSheet:
+		list = s.List
 	case *finale:
-		list = s.scroll
+		list = s.List
 	}
 	return scenetest.IDs(t, a, list)
 }
@@ -102,7 +102,7 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 						t.Errorf("the deal's changes sum to %d", sum)
 					}
 					if w := winner(p); w >= 0 {
-						s := a.Top().(*sheet)
+						s := a.Top().(*scoreSheet)
 						total := a.Number(int(p.Match().Deal.Result().Sheets[w].Total))
 						lines := s.lines()
 						if last := lines[len(lines)-1].total; last != total {
@@ -133,7 +133,7 @@ func TestSheetGoesOn(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "x1"})
 	p := playUntil(t, to, 3, nil, func(p *session.Session) bool { return winner(p) >= 0 })
 	a.Push(NewSheet(a, p, to))
-	s := a.Top().(*sheet)
+	s := a.Top().(*scoreSheet)
 	if s.Settled() {
 		t.Fatal("all rows are there at once")
 	}

@@ -35,10 +35,10 @@ func texts(a *stage.App) (out []drawn) {
 
 // legible checks that no texts overlap and that none is truncated or extends beyond the
 // sheet.
-func legible(t *testing.T, a *stage.App, s *sheet, where string) {
+func legible(t *testing.T, a *stage.App, s *scoreSheet, where string) {
 	t.Helper()
 	all := texts(a)
-	box := s.in.InsetXY(-1, 0)
+	box := s.Area.InsetXY(-1, 0)
 	for i, m := range all {
 		if strings.HasSuffix(m.text, "…") {
 			t.Errorf("%s: %q is cut short", where, m.text)
@@ -89,7 +89,7 @@ func TestSmallSheetsAreLegible(t *testing.T) {
 				a, to, p := deal()
 				for _, size := range smallSizes {
 					a.Resize(size.W, size.H, 1)
-					s := NewSheet(a, p, to).(*sheet)
+					s := NewSheet(a, p, to).(*scoreSheet)
 					s.still = true
 					if strings.HasSuffix(name, "13 rows") {
 						for p := &s.pages[0]; len(p.lines) < 13; {
@@ -100,17 +100,17 @@ func TestSmallSheetsAreLegible(t *testing.T) {
 					for page := range max(1, len(s.pages)) {
 						s.turn(a, page)
 						a.Dispatch(nil)
-						for y := float32(0); ; y += s.scroll.Rect.H * .6 {
-							s.scroll.ScrollTo(y)
-							legible(t, a, s, fmt.Sprintf("%vx%v page %d at %.0f", size.W, size.H, page, s.scroll.Offset()))
-							if y+s.scroll.Rect.H >= s.scroll.Height {
+						for y := float32(0); ; y += s.List.Rect.H * .6 {
+							s.List.ScrollTo(y)
+							legible(t, a, s, fmt.Sprintf("%vx%v page %d at %.0f", size.W, size.H, page, s.List.Offset()))
+							if y+s.List.Rect.H >= s.List.Height {
 								break
 							}
 						}
-						s.scroll.ScrollTo(0)
+						s.List.ScrollTo(0)
 					}
 					scenetest.Screenshot(t, a, fmt.Sprintf("small-%s-%s-%vx%v", strings.ReplaceAll(name, " ", "-"), lang, size.W, size.H))
-					s.scroll.ScrollTo(float32(math.Inf(1)))
+					s.List.ScrollTo(float32(math.Inf(1)))
 					scenetest.Screenshot(t, a, fmt.Sprintf("small-%s-%s-%vx%v-low", strings.ReplaceAll(name, " ", "-"), lang, size.W, size.H))
 					a.Pop()
 				}

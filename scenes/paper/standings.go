@@ -6,8 +6,6 @@ import (
 
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
-	"moineau/sprites"
-	"moineau/sprites/ui"
 )
 
 // standing is the result of one player of a match.
@@ -132,54 +130,4 @@ func (b *bestHand) rows(a *stage.App, id string) (s string) {
 		}
 	}
 	return s
-}
-
-// inkButton is a button on paper: outlined or text only.
-type inkButton struct {
-	ui.Control
-	size    float32
-	outline bool
-	onClick func()
-}
-
-func newInkButton(id, name string, outline bool, f func()) *inkButton {
-	return &inkButton{Control: ui.Control{ID: id, Role: "button", Name: name}, outline: outline, onClick: f}
-}
-
-func (b *inkButton) width(a *stage.App) float32 {
-	return a.Canvas.Measure(sprites.SansBold, b.size, b.Name) + 44
-}
-
-// Activate implements ui.Widget.
-func (b *inkButton) Activate() { b.onClick() }
-
-// Handle implements ui.Widget.
-func (b *inkButton) Handle(e *ui.Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.Activate()
-	}
-	return used
-}
-
-// Draw implements ui.Widget.
-func (b *inkButton) Draw(c *sprites.Canvas) {
-	th, r := c.Theme(), b.Rect
-	switch {
-	case b.Pressed():
-		c.Round(r, r.H/2, th.SheetLine)
-	case b.Hovered():
-		c.Round(r, r.H/2, th.SheetRaised)
-	}
-	ink := th.Link
-	if b.outline {
-		ink = th.SheetInk
-		c.RoundStroke(r, r.H/2, 1.5, th.SheetText2)
-	}
-	size := b.size
-	if w := c.Measure(sprites.SansBold, size, b.Name); w > r.W-16 {
-		size *= (r.W - 16) / w
-	}
-	c.Text(sprites.SansBold, size, b.Name, r.CX(), r.CY()+size*c.TextScale()*.36, sprites.Center, ink)
-	b.DrawFocus(c, r.H/2)
 }

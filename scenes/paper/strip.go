@@ -9,15 +9,15 @@ import (
 
 // strip places all balances in one row and returns the bottom edge. The cells have a
 // third line with wind and parts if these do not fit beside a name.
-func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
-	f, z := s.f, s.z
-	all := s.balances(a)
+func (pt *parts) strip(a *stage.App, x, y, w float32) float32 {
+	f, z := pt.TextScale, pt.Scale
+	all := pt.balances(a)
 	each := w / float32(len(all))
 	room := each - (12+stripName)*z
 	parts, tall := make([]string, len(all)), false
 	for i := range all {
 		b := &all[i]
-		parts[i] = s.changeParts(a, b)
+		parts[i] = pt.changeParts(a, b)
 		tall = tall || parts[i] != "" ||
 			a.Canvas.Measure(sprites.SansBold, 16*z, b.name)+8*z+a.Canvas.Measure(sprites.Sans, 14*z, b.wind) > room
 	}
@@ -26,7 +26,7 @@ func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
 		h = 62 * f
 	}
 	for i := range all {
-		s.stripCell(a, &all[i], parts[i], sprites.R(x+float32(i)*each, y, each-12*z, h), tall)
+		pt.stripCell(a, &all[i], parts[i], sprites.R(x+float32(i)*each, y, each-12*z, h), tall)
 	}
 	return y + h + 4*f
 }
@@ -35,10 +35,10 @@ func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
 const stripName = 46
 
 // changeParts returns the parts of a player's change, or "" if there is only one kind.
-func (s *sheet) changeParts(a *stage.App, b *balance) string {
-	cols := s.columns(a)
+func (rs *results) changeParts(a *stage.App, b *balance) string {
+	cols := rs.columns(a)
 	cols = cols[:len(cols)-2]
-	if s.allScore() { // points and doubles are on the player's page
+	if rs.allScore() { // points and doubles are on the player's page
 		cols = cols[len(cols)-1:]
 	}
 	out := ""
@@ -54,14 +54,14 @@ func (s *sheet) changeParts(a *stage.App, b *balance) string {
 }
 
 // stripCell places one player of the strip.
-func (s *sheet) stripCell(a *stage.App, b *balance, parts string, r sprites.Rect, tall bool) {
-	f, z := s.f, s.z
+func (pt *parts) stripCell(a *stage.App, b *balance, parts string, r sprites.Rect, tall bool) {
+	f, z := pt.TextScale, pt.Scale
 	change := ""
 	if b.seat >= 0 {
 		change = a.Signed(b.change)
 	}
 	spoken := listed(b.name, b.wind, b.place.spoken(a), change, parts, balanceText(a, b.total))
-	s.item(b.id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Item(b.id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		head := r.Y + 22*f
 		c.Disc(r.X+18*z, head, 18*z, th.SheetLine)
@@ -82,7 +82,7 @@ func (s *sheet) stripCell(a *stage.App, b *balance, parts string, r sprites.Rect
 			c.Text(sprites.SansBold, 16*z, b.name, tx, base, sprites.Left, th.SheetInk)
 			c.Text(sprites.Sans, 14*z, b.wind, tx+c.Measure(sprites.SansBold, 16*z, b.name)+8*z, base, sprites.Left, b.windInk(th))
 		}
-		now, total := s.counting(b)
+		now, total := pt.counting(b)
 		// The final numbers determine the sizes, so that they do not change during
 		// counting.
 		k := min(1, room/(c.Measure(sprites.SansBold, 18*z, balanceText(a, b.total))+c.Measure(sprites.Sans, 15*z, change)+18*z+b.place.width(c, 14*z)))

@@ -63,14 +63,14 @@ func sumGame(t *testing.T, g game, lang string, seed byte) (*stage.App, *scenete
 }
 
 // everySheet calls f with the sheets of many deals of all rule sets.
-func everySheet(t *testing.T, lang string, f func(t *testing.T, a *stage.App, s *sheet, where string)) {
+func everySheet(t *testing.T, lang string, f func(t *testing.T, a *stage.App, s *scoreSheet, where string)) {
 	for _, g := range games() {
 		t.Run(g.String(), func(t *testing.T) {
 			t.Parallel()
 			won := 0
 			for seed := byte(1); seed <= sumDeals; seed++ {
 				a, to, p := sumGame(t, g, lang, seed)
-				s := NewSheet(a, p, to).(*sheet)
+				s := NewSheet(a, p, to).(*scoreSheet)
 				won += len(s.winners)
 				f(t, a, s, fmt.Sprintf("seed %d", seed))
 			}
@@ -84,7 +84,7 @@ func everySheet(t *testing.T, lang string, f func(t *testing.T, a *stage.App, s 
 // TestTheRowsEndInTheValue checks on every page that the last running total is the
 // sheet's total, or the sum in the unit of the rows.
 func TestTheRowsEndInTheValue(t *testing.T) {
-	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
+	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *scoreSheet, where string) {
 		for i := range s.pages {
 			p := &s.pages[i]
 			last := "0"
@@ -110,7 +110,7 @@ func TestTheRowsEndInTheValue(t *testing.T) {
 // TestPaymentsAddUp checks that the columns add up to the score changes, and that the
 // arrows match the amounts beside the heads.
 func TestPaymentsAddUp(t *testing.T) {
-	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
+	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *scoreSheet, where string) {
 		d := s.p.Match().Deal
 		r := d.Result()
 		var shown [table.MaxSeats]int
@@ -151,7 +151,7 @@ func TestPaymentsAddUp(t *testing.T) {
 // page's player. A winner has one tile marked as the winning tile, and all melds and
 // bonus tiles are shown.
 func TestTheOpenHandIsTheHand(t *testing.T) {
-	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
+	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *scoreSheet, where string) {
 		d := s.p.Match().Deal
 		for i := range s.pages {
 			p := &s.pages[i]
@@ -247,7 +247,7 @@ func TestRowsComeOneAfterAnother(t *testing.T) {
 		}
 		a, to, p = sumMatch(t, "fr", seed)
 	}
-	s := NewSheet(a, p, to).(*sheet)
+	s := NewSheet(a, p, to).(*scoreSheet)
 	a.Push(s)
 	a.Dispatch(nil)
 	if s.Settled() || s.alpha(1) != 0 {
@@ -263,7 +263,7 @@ func TestRowsComeOneAfterAnother(t *testing.T) {
 		a.Now++
 		s.Update(a)
 	}
-	again := NewSheet(a, p, to).(*sheet)
+	again := NewSheet(a, p, to).(*scoreSheet)
 	a.Replace(again)
 	a.Dispatch(nil)
 	a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActNext}})
@@ -278,7 +278,7 @@ func TestNothingSpokenHasEmptyParts(t *testing.T) {
 	for _, g := range games() {
 		for seed := byte(1); seed <= 5; seed++ {
 			a, to, p := sumGame(t, g, "en", seed)
-			s := NewSheet(a, p, to).(*sheet)
+			s := NewSheet(a, p, to).(*scoreSheet)
 			a.Push(s)
 			for _, w := range []float64{1280, 390} {
 				a.Resize(w, 800, 1)

@@ -3,6 +3,7 @@ package paper
 import (
 	"strconv"
 
+	"moineau/scenes/sheet"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
@@ -132,16 +133,16 @@ func (t *tabs) Draw(c *sprites.Canvas) {
 		room := r.Right() - 10 - x
 		base := r.CY() + t.size*c.TextScale()*.36
 		vw := c.Measure(sprites.Sans, t.size, it.value) + 10
-		name := fitName(c, it.name, t.size, room-vw)
-		if it.value != "" && len(name.lines) > 0 {
+		name := sheet.FitName(c, it.name, t.size, room-vw)
+		if it.value != "" && len(name.Lines) > 0 {
 			c.Text(sprites.Sans, t.size, it.value, r.Right()-10, base, sprites.Right, th.SheetText2)
 		} else { // the name takes precedence, because the sheet shows the value elsewhere
-			name = fitName(c, it.name, t.size, room)
+			name = sheet.FitName(c, it.name, t.size, room)
 		}
-		step := name.size * 1.1 * c.TextScale()
-		base = r.CY() + name.size*c.TextScale()*.36 - step/2*float32(len(name.lines)-1)
-		for _, l := range name.lines {
-			c.Text(sprites.SansBold, name.size, l, x, base, sprites.Left, th.SheetInk)
+		step := name.Size * 1.1 * c.TextScale()
+		base = r.CY() + name.Size*c.TextScale()*.36 - step/2*float32(len(name.Lines)-1)
+		for _, l := range name.Lines {
+			c.Text(sprites.SansBold, name.Size, l, x, base, sprites.Left, th.SheetInk)
 			base += step
 		}
 	}

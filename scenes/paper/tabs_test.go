@@ -43,7 +43,7 @@ func TestEveryPageIsReached(t *testing.T) {
 		a, to, p := make()
 		for _, size := range scenetest.Sizes {
 			a.Resize(size.W, size.H, 1)
-			s := NewSheet(a, p, to).(*sheet)
+			s := NewSheet(a, p, to).(*scoreSheet)
 			a.Push(s)
 			a.Dispatch(nil)
 			w := &scenetest.Walker{T: t, App: a}
@@ -54,7 +54,7 @@ func TestEveryPageIsReached(t *testing.T) {
 					t.Fatalf("%s: %s leads to page %d, want %d", where, how, s.at, page)
 				}
 				says := ""
-				for _, n := range slices.Concat(s.scroll.Children, s.Widgets) {
+				for _, n := range slices.Concat(s.List.Children, s.Widgets) {
 					if b := n.Base(); b.ID == "score-value" {
 						says = b.Name
 					}
@@ -100,7 +100,7 @@ func TestSheetsWithTabsAreWhole(t *testing.T) {
 				a.Settings.TextSize = size.text
 				a.ApplySettings()
 				a.Resize(size.W, size.H, 1)
-				s := NewSheet(a, p, to).(*sheet)
+				s := NewSheet(a, p, to).(*scoreSheet)
 				a.Push(s)
 				for page := range s.pages {
 					s.turn(a, page)
@@ -127,7 +127,7 @@ func TestSheetsWithTabsAreWhole(t *testing.T) {
 // payment to the other.
 func TestOnlyTheirOwnPaymentsAreShown(t *testing.T) {
 	a, to, p := twoWinners(t, "en")
-	s := NewSheet(a, p, to).(*sheet)
+	s := NewSheet(a, p, to).(*scoreSheet)
 	for page, seat := range s.winners {
 		s.turn(a, page)
 		for to := range int(p.Match().Deal.Seats) {
@@ -162,7 +162,7 @@ func TestARowLightsItsTiles(t *testing.T) {
 	rows := 0
 	for seed := byte(1); seed < 20; seed++ {
 		a, to, p := sumGame(t, game{"hongkong", nil}, "en", seed)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		a.Push(s)
 		a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActNext}})
 		for i, l := range s.lines() {
@@ -203,7 +203,7 @@ func TestARowLightsItsTilesForTheKeyboard(t *testing.T) {
 	rows := 0
 	for seed := byte(1); seed < 20; seed++ {
 		a, to, p := sumGame(t, game{"hongkong", nil}, "en", seed)
-		s := NewSheet(a, p, to).(*sheet)
+		s := NewSheet(a, p, to).(*scoreSheet)
 		a.Push(s)
 		w := &scenetest.Walker{T: t, App: a}
 		w.Key(ui.ActNext)

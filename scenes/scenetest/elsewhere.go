@@ -32,7 +32,7 @@ func (e *BlankRoutes) Host() session.Host {
 // Title returns a Blank, like most of the methods below.
 func (e *BlankRoutes) Title() stage.Scene { return &Blank{name: "title"} }
 
-// Editor implements menu.Routes.
+// Editor returns a Blank.
 func (e *BlankRoutes) Editor(string, string, string, func(string)) stage.Scene {
 	return &Blank{name: "editor"}
 }
@@ -87,6 +87,9 @@ func (e *BlankRoutes) SecondThoughts() stage.Scene { return nil }
 
 // NewMatch returns nil.
 func (e *BlankRoutes) NewMatch() func(*stage.App) { return nil }
+
+// StartMatch does nothing.
+func (e *BlankRoutes) StartMatch(string) {}
 
 // Rules returns a Blank.
 func (e *BlankRoutes) Rules() stage.Scene { return &Blank{name: "rules"} }

@@ -1,6 +1,7 @@
 package scenetest
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,25 @@ import (
 )
 
 var pressed = map[string]bool{"button": true, "radiogroup": true, "switch": true, "spinbutton": true, "tab": true, "radio": true, "slider": true}
+
+// CheckEverywhere checks a screen in every window, in two languages and in four text
+// sizes. start returns an App in a language, and open its scene.
+func CheckEverywhere(t *testing.T, name string, start func(lang string) *stage.App, open func(a *stage.App) stage.Scene) {
+	t.Helper()
+	for _, size := range Sizes {
+		for _, lang := range []string{"fr", "en"} {
+			for _, text := range []int{80, 100, 130, 160} {
+				a := start(lang)
+				a.Settings.TextSize = text
+				a.ApplySettings()
+				a.Resize(size.W, size.H, 1)
+				a.Push(open(a))
+				a.Dispatch(nil)
+				CheckScreen(t, a, fmt.Sprintf("%s %vx%v %s %d%%", name, size.W, size.H, lang, text))
+			}
+		}
+	}
+}
 
 // CheckScreen checks every node of a screen. A node must have a name and translated text,
 // and must be inside the window or a scrolling list. It must be large enough to touch and

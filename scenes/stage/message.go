@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -109,86 +110,86 @@ func (s *message) Name() string { return s.Scene }
 // Layout implements Scene.
 func (s *message) Layout(a *App) {
 	s.Start()
-	safe, f := a.Safe(), a.TextScale()
-	w := min(safe.W-2*margin(a)+8, 640*max(1, f))
-	m := float32(24)
-	size := float32(24)
-	if a.LayoutKind().Phone() {
-		size = 20
+	is := a.Sizes()
+	stacked, beside := s.stacked, s.beside
+	if a.LayoutKind() == LandscapePhone { // there is little height
+		stacked, beside = beside, stacked
 	}
-	title := a.T(s.Title)
-	var kids []ui.Widget
-	y := float32(0)
+	// A long title in large letters is reduced to leave room for the text below.
+	var arrangements []*layout.Box
+	for size := is.Heading; size >= leastLetters; size -= 4 {
+		arrangements = append(arrangements, s.dialog(a, size, stacked(a)), s.dialog(a, size, beside(a)))
+	}
+	s.Dialog(a, arrangements...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID(s.Choices[0].ID, false)
+	}
+}
+
+// dialog returns the title, the texts, which scroll if there is little room, and the
+// buttons.
+func (s *message) dialog(a *App, size float32, buttons *layout.Box) *layout.Box {
+	const (
+		icon      = 30
+		beside    = 8  // the scroll area
+		between   = 18 // texts
+		leastText = 96 // height of the texts
+	)
+	is, f := a.Sizes(), a.TextScale()
+	title := ui.NewLabel("title", a.T(s.Title), sprites.SansBold, size)
+	title.Role, title.Line = "heading", 1.3
+	mark := layout.Fixed(icon, icon).Self(layout.Start).OnPlace(func(r sprites.Rect) {
+		s.Art("", "", r.Move(0, 2), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(s.mark(), r, c.Theme().Gold) })
+	})
+	texts := layout.Column().Gap(between).Pad(layout.Edges{Left: is.Pad - beside, Right: is.Pad - beside, Bottom: between})
 	for _, p := range s.parts() {
-		head := float32(0)
+		part := layout.Column()
 		if p.Head != "" {
-			head = 20 * f
-			l := ui.NewLabel(p.ID, strings.ToUpper(a.T(p.Head)), sprites.SansBold, 12)
-			l.Role, l.Tint = "heading", a.Theme.Text2
-			l.Rect = sprites.R(m, y, w-2*m, 14*f)
-			kids = append(kids, l)
+			part.Add(layout.Column(s.caption(a, p.ID, a.T(p.Head))).Pad(layout.Edges{Bottom: 6 * f}))
 		}
 		text := p.Plain
 		if text == "" {
 			text = a.T(p.Text, p.Args...)
 		}
-		t := ui.NewLabel(p.ID+"-text", text, sprites.Sans, 16)
-		t.Line = 1.5
-		h := a.Canvas.ParagraphHeight(sprites.Sans, 16, text, w-2*m, 1.5)
-		t.Rect = sprites.R(m, y+head, w-2*m, h)
-		kids = append(kids, t)
-		y += head + h + 18
+		texts.Add(part.Add(s.ParagraphBox(a, ui.NewLabel(p.ID+"-text", text, sprites.Sans, is.Text))))
 	}
-	bh, gap := max(56, 44*f), float32(12)
-	choices := s.choices()
-	foot := float32(len(choices))*(bh+gap) - gap
-	if a.LayoutKind() == LandscapePhone {
-		bh, gap = 48, 12
-		foot = bh
-	}
-	// A long title in large letters is reduced to leave room for the text below.
-	titleH := a.Canvas.ParagraphHeight(sprites.SansBold, size, title, w-2*m-44, 1.3)
-	free := safe.H - 48 - 2*m - 16 - foot - 12
-	for ; size > 12 && free-titleH < min(y, 96); size-- {
-		titleH = a.Canvas.ParagraphHeight(sprites.SansBold, size-1, title, w-2*m-44, 1.3)
-	}
-	room := min(y, free-titleH)
-	box := safe.Middle(w, m+titleH+16+room+foot+m)
-	s.Panel(box)
-	s.Art("", "", sprites.R(box.X+m, box.Y+m+2, 30, 30), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(s.mark(), r, c.Theme().Gold) })
-	h := ui.NewLabel("title", title, sprites.SansBold, size)
-	h.Role, h.Line = "heading", 1.3
-	s.Add(h, sprites.R(box.X+m+44, box.Y+m, w-2*m-44, titleH))
-	top := box.Y + m + titleH + 16
-	for _, k := range kids {
-		b := k.Base()
-		b.Rect = b.Rect.Move(box.X, top)
-	}
-	s.scroll.Name = title
-	s.Add(s.scroll, sprites.R(box.X+8, top, w-16, room))
-	s.scroll.SetChildren(y, kids...)
-	y = box.Bottom() - m - foot
-	for i, c := range choices {
+	s.scroll.Name = a.T(s.Title)
+	return layout.Column(
+		layout.Row(mark, s.ParagraphBox(a, title).Grow(1)).Gap(14).Pad(layout.Edges{Left: is.Pad, Right: is.Pad, Bottom: 16}),
+		layout.Stack(s.ScrollBox(s.scroll, texts).Squeeze(leastText)).PadXY(beside, 0),
+		layout.Stack(buttons).PadXY(is.Pad, 0),
+	).PadXY(0, is.Pad).MaxW(640 * max(1, f))
+}
+
+// caption returns the heading of a part in small capitals.
+func (p *Page) caption(a *App, id, text string) *layout.Box {
+	l := ui.NewLabel(id, strings.ToUpper(text), sprites.SansBold, 12)
+	l.Role, l.Tint = "heading", a.Theme.Text2
+	return p.Box(l, func(float32) layout.Size { return layout.Size{H: 14 * a.TextScale()} })
+}
+
+// buttons returns the boxes of the choices, the recommended one first.
+func (s *message) buttons(a *App) (boxes []*layout.Box) {
+	for i, c := range s.choices() {
 		b := ui.NewButton(c.ID, a.T(c.Name), func() { c.Do(a) })
-		b.Radius = 16
+		b.Radius = Radius
 		if i == 0 {
 			b.Kind = ui.Gold
 		}
-		if a.LayoutKind() == LandscapePhone { // side by side, because there is little height
-			n := len(choices)
-			r := sprites.R(box.X+m, y, w-2*m, bh).Column(n-1-i, n, gap)
-			b.Size = a.Fit(sprites.SansBold, 18, b.Name, r.W-24)
-			s.Add(b, r)
-			continue
-		}
-		b.Size = a.Fit(sprites.SansBold, 18, b.Name, w-2*m-32)
-		s.Add(b, sprites.R(box.X+m, y, w-2*m, bh))
-		y += bh + gap
+		boxes = append(boxes, s.ButtonBox(a, b, a.Sizes().Big))
 	}
-	s.Done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID(s.Choices[0].ID, false)
-	}
+	return boxes
+}
+
+// stacked returns the buttons below each other.
+func (s *message) stacked(a *App) *layout.Box { return layout.Column(s.buttons(a)...).Gap(12) }
+
+// beside returns the buttons side by side, with the recommended one on the right.
+func (s *message) beside(a *App) *layout.Box {
+	boxes := s.buttons(a)
+	slices.Reverse(boxes)
+	return layout.Equal(boxes...).Gap(12)
 }
 
 // Handle runs the last choice on Escape.

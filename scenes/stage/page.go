@@ -61,12 +61,10 @@ func (p *Page) TakeFrom(n int) []ui.Widget {
 // baseline.
 func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32) {
 	safe := a.Safe()
-	m, size, mid := margin(a), float32(26), float32(48)
-	if a.LayoutKind().Phone() {
-		size, mid = 22, 34
-	}
+	is := a.Sizes()
+	m, size := is.Margin, is.Title
 	s := a.TextScale()
-	mid = max(mid, size*s)
+	mid := max(is.Head, size*s)
 	back := ui.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
 	p.Add(back, sprites.R(safe.X+m-20, safe.Y+mid-24, 48, 48))
 	baseline = safe.Y + mid + size*s*.36
@@ -74,14 +72,6 @@ func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32
 	p.Text(a, "title", "heading", title, sprites.SansBold, fitted, safe.X+m+32, baseline, sprites.Left, 0)
 	top := mid + mid
 	return sprites.R(safe.X+m, safe.Y+top, safe.W-2*m, safe.H-top), baseline
-}
-
-// margin returns the space at the sides of a page.
-func margin(a *App) float32 {
-	if a.LayoutKind().Phone() {
-		return 20
-	}
-	return 40
 }
 
 // Handle sends an event to the widgets.
@@ -159,25 +149,45 @@ func (a *App) Fit(f sprites.Font, size float32, s string, w float32) float32 {
 	return FitSize(a.Canvas, f, size, s, w)
 }
 
-// Pair places the two buttons at the end of a page, with the primary one on the right. In
-// portrait they share the width, or are stacked if the labels need it. It returns the
-// upper edge.
-func (a *App) Pair(p *Page, body sprites.Rect, bottom, h, gap float32, meant, other *ui.Button) float32 {
-	mw, ow := max(176, meant.Width(a.Canvas)+8), other.Width(a.Canvas)
-	y := bottom - h
+// Footer places the two buttons at the end of a page, with the primary one on the right.
+// In portrait they share the width, or are stacked if the labels need it. It returns the
+// part of body above them and the space beside them, which may be empty.
+func (p *Page) Footer(a *App, body sprites.Rect, meant, other *ui.Button) (above, beside sprites.Rect) {
+	const (
+		widest = 176 // of a primary button with a short label
+		shadow = 4   // below a panel
+	)
+	is := a.Sizes()
+	meant.Size, other.Size = is.Label, is.Label
+	mw, ow := max(widest, meant.Width(a.Canvas)+8), other.Width(a.Canvas)
+	row := sprites.R(body.X, body.Bottom()-is.Foot-is.Button, body.W, is.Button)
+	top := row.Y
 	switch {
-	case a.LayoutKind() == Portrait && mw+ow+gap > body.W+24:
-		p.Add(other, sprites.R(body.X, y, body.W, h))
-		y -= h + gap
-		p.Add(meant, sprites.R(body.X, y, body.W, h))
-		return y
-	case a.LayoutKind() == Portrait:
-		ow = min(ow, (body.W-gap)/2)
-		mw = body.W - gap - ow
+	case a.LayoutKind() != Portrait:
+		p.Add(meant, sprites.R(row.Right()-mw, row.Y, mw, row.H))
+		p.Add(other, sprites.R(row.Right()-mw-is.Gap-ow, row.Y, ow, row.H))
+		beside = row
+		beside.W = max(0, other.Rect.X-is.Gap-row.X)
+	case mw+ow+is.Gap > row.W+24:
+		top -= row.H + is.Gap
+		p.Add(other, row)
+		p.Add(meant, row.Move(0, top-row.Y))
+	default:
+		ow = min(ow, (row.W-is.Gap)/2)
+		p.Add(meant, sprites.R(row.X+ow+is.Gap, row.Y, row.W-is.Gap-ow, row.H))
+		p.Add(other, sprites.R(row.X, row.Y, ow, row.H))
 	}
-	p.Add(meant, sprites.R(body.Right()-mw, y, mw, h))
-	p.Add(other, sprites.R(body.Right()-mw-gap-ow, y, ow, h))
-	return y
+	body.H = top - is.Gap - shadow - body.Y
+	return body, beside
+}
+
+// FootNote places a remark in the space beside the buttons of the foot if it fits there
+// on one line.
+func (p *Page) FootNote(a *App, beside sprites.Rect, text string) {
+	size := a.Sizes().Note
+	if !a.LayoutKind().Phone() && a.Canvas.Measure(sprites.Sans, size, text) < beside.W {
+		p.Text(a, "note", "text", text, sprites.Sans, size, beside.X, beside.CY()+size/3, sprites.Left, a.Theme.Text2)
+	}
 }
 
 // Field returns the text field that has the keyboard, or nil.
