@@ -3,8 +3,6 @@ package menu
 import (
 	"moineau/engine/tile"
 	"moineau/scenes/library"
-	"moineau/scenes/options"
-	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -14,20 +12,8 @@ import (
 // title is the title screen.
 type title struct {
 	stage.Page
-	to   Routes
-	rows titleRows
-	gap  float32 // between rows
+	to Routes
 }
-
-// titleRows is the arrangement of the six buttons below Play.
-type titleRows uint8
-
-const (
-	threeAndSmall titleRows = iota // a row of three, and a row of three small buttons
-	inPairs                        // two rows of two, and a row of two small buttons
-	inThrees                       // two rows of three
-	sixInRow                       // one row, for low windows
-)
 
 func newTitle(to Routes) *title { return &title{to: to} }
 
@@ -55,7 +41,6 @@ var (
 // Layout implements stage.Scene.
 func (t *title) Layout(a *stage.App) {
 	t.Start()
-	t.gap = 16
 	safe := a.Safe()
 	t.language(a, safe)
 	switch a.LayoutKind() {
@@ -106,12 +91,14 @@ func (t *title) wide(a *stage.App, safe sprites.Rect) {
 	ts := max(1, a.TextScale()*.9)
 	bh := 64 * f * ts
 	runH := 124 * z
-	t.rows = threeAndSmall
 	above := 116*z + 36*z + runH + 46*z
-	if above+22*z+t.buttonsHeight(a, f, 80*f*ts, bh) > safe.H-100 {
-		t.rows = sixInRow
+	tb := titleBlock{t: t, a: a, w: 480 * f, broad: safe.W - 40, f: f, first: 80 * f * ts, other: bh, gap: rowGap}
+	buttons := tb.column(threeAndSmall)
+	if above+22*z+tb.height(buttons) > safe.H-100 {
+		tb.broad = max(tb.w, min(safe.W-80, 900*f))
+		buttons = tb.column(sixInRow)
 	}
-	total := above + t.buttonsHeight(a, f, 80*f*ts, bh)
+	total := above + tb.height(buttons)
 	y := safe.Y + max(40, (safe.H-total)/2-10*z)
 	name := a.T("app.name")
 	size := 84 * z / a.TextScale()
@@ -125,7 +112,7 @@ func (t *title) wide(a *stage.App, safe sprites.Rect) {
 	y += 36 * z
 	t.run(safe.CX(), y+runH/2, 62*z, 84*z, longRun)
 	y += runH + 46*z
-	t.buttons(a, sprites.R(safe.CX()-240*f, y, 480*f, 0), f, 80*f*ts, bh)
+	tb.place(buttons, safe.CX(), y)
 	t.version(a, safe, 14)
 }
 
@@ -135,19 +122,19 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 	bh := 60 * ts
 	bottom := safe.Bottom() - max(20, 60*(safe.H-560)/284)
 	bottom = min(bottom, safe.Bottom()-40)
-	t.rows = inPairs
-	h := t.buttonsHeight(a, 1, 76*ts, bh)
+	w := min(safe.W-40, 480)
+	tb := titleBlock{t: t, a: a, w: w, broad: w, f: 1, first: 76 * ts, other: bh, gap: rowGap}
+	buttons := tb.column(inPairs)
 	// With the logo and the name above, at their minimum size.
-	if room := bottom - safe.Y - 64; h > room-.55*.7*304 {
-		t.rows = inThrees
-		if h = t.buttonsHeight(a, 1, 76*ts, bh); h > room {
+	if room := bottom - safe.Y - 64; tb.height(buttons) > room-.55*.7*304 {
+		buttons = tb.column(inThrees)
+		if h := tb.height(buttons); h > room {
 			less := (h - room) / 4
-			ts, bh = ts-less/76, max(48, bh-less)
-			h = t.buttonsHeight(a, 1, 76*ts, bh)
+			tb.first, tb.other = tb.first-less, max(48, bh-less)
+			buttons = tb.column(inThrees)
 		}
 	}
-	top := bottom - h
-	w := min(safe.W-40, 480)
+	top := bottom - tb.height(buttons)
 	// Logo, name, tagline and tiles share the space above the buttons.
 	free := top - safe.Y - 64
 	need := (64 + 90 + 40 + 110) * z
@@ -172,7 +159,7 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 	if y+84*z+53*z < top {
 		t.run(safe.CX(), y+84*z, 53*z, 68*z, shortRun)
 	}
-	t.buttons(a, sprites.R(safe.CX()-w/2, top, w, 0), 1, 76*ts, bh)
+	tb.place(buttons, safe.CX(), top)
 	t.version(a, safe, 13)
 }
 
@@ -190,47 +177,24 @@ func (t *title) landscape(a *stage.App, safe sprites.Rect) {
 	t.run(left.CX()+12, y+162*z, 48*z, 62*z, shortRun)
 	first := max(68, 50*a.TextScale())
 	w := max(min(right.W-56, 400), min(right.W-12, 148))
-	t.rows = inPairs
-	other := float32(56)
-	h := t.buttonsHeight(a, 1, first, other)
-	if w >= 3*124*a.TextScale() || h > safe.H-76 {
-		t.rows = inThrees
-		h = t.buttonsHeight(a, 1, first, other)
+	room := safe.H - 76
+	tb := titleBlock{t: t, a: a, w: w, broad: w, f: 1, first: first, other: 56, gap: rowGap}
+	buttons := tb.column(inPairs)
+	if w >= 3*124*a.TextScale() || tb.height(buttons) > room {
+		buttons = tb.column(inThrees)
 	}
-	if h > safe.H-76 {
-		first, other, t.gap = 60, 46, 8
-		if h = t.buttonsHeight(a, 1, first, other); h > safe.H-76 {
-			t.rows = sixInRow
-			h = t.buttonsHeight(a, 1, first, other)
+	if tb.height(buttons) > room {
+		tb.first, tb.other, tb.gap = 60, 46, 8
+		if buttons = tb.column(inThrees); tb.height(buttons) > room {
+			tb.broad = max(w, min(2*min(right.CX()-safe.X, safe.Right()-right.CX())-80, 900))
+			buttons = tb.column(sixInRow)
 		}
 	}
-	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, first, other)
-}
-
-// buttonsHeight returns the total height of the buttons.
-func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
-	h := 2*other + t.gap*f
-	switch t.rows {
-	case inPairs:
-		h += other + minorRowHeight(a) + 2*t.gap*f
-	case inThrees:
-		h += other + t.gap*f
-	case threeAndSmall:
-		h += minorRowHeight(a) + t.gap*f
-	}
-	_, _, seated := t.to.Running()
-	_, _, saved := library.SavedMatch(a.Store)
-	if seated || saved || firstStart(a) || lastMatch(a, t.to) != nil {
-		h += first + t.gap*f
-	}
-	if seated && saved {
-		h += other + t.gap*f
-	}
-	return h
+	tb.place(buttons, right.CX(), max(safe.Y+68, safe.CY()-tb.height(buttons)/2+16))
 }
 
 // minorRowHeight returns the height of the row of minor buttons.
-func minorRowHeight(a *stage.App) float32 { return max(44, 36*a.TextScale()) }
+func minorRowHeight(a *stage.App) float32 { return a.Sizes().Low }
 
 // firstStart reports whether no match was played and no lesson was taken on this device.
 func firstStart(a *stage.App) bool {
@@ -238,162 +202,10 @@ func firstStart(a *stage.App) bool {
 	return !learnt && library.LastRules(a.Store) == ""
 }
 
-// buttons places the buttons from the top of r.
-func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
-	y := r.Y
-	// fit returns the largest text size at which a row of buttons fits, at most that of
-	// the buttons.
-	fit := func(row []*ui.Button) float32 {
-		size, n := row[0].Size, float32(len(row))
-		for _, b := range row {
-			if w := (r.W - 12*f*(n-1)) / n; b.Sub == "" {
-				size = min(size, a.Fit(sprites.SansBold, b.Size, b.Name, w-24-b.Size*1.25*a.TextScale()))
-			}
-		}
-		return size
-	}
-	place := func(h float32, row ...*ui.Button) {
-		size, gap := fit(row), 12*f // all buttons of a row have the same text size
-		n := len(row)
-		if n > 1 && (size < 10 || r.W/float32(n) < 76*f) {
-			gap, size = 4, row[0].Size // icons without text
-			for _, b := range row {
-				b.Spoken, b.Name = b.Name, ""
-			}
-		}
-		for i, b := range row {
-			cell := sprites.R(r.X, y, r.W, h).Column(i, n, gap)
-			b.Radius = 16
-			t.Add(b, cell)
-		}
-		for _, b := range row {
-			b.Size = size
-		}
-		y += h + t.gap*f
-	}
-	button := func(id, name, icon string, size float32, open func() stage.Scene) *ui.Button {
-		b := ui.NewButton(id, a.T(name), func() { a.Push(open()) })
-		b.Icon, b.Size = icon, size*f
-		return b
-	}
-	record, info, saved := library.SavedMatch(a.Store)
-	code, about, seated := t.to.Running()
-	if seated {
-		b := ui.NewButton("continue-online", a.T("title.continue.online", "code", code), func() { a.Push(t.to.Return()) })
-		b.Kind, b.Trail = ui.Gold, "chevron-right"
-		room := r.W - 48 - 44
-		b.Size, b.Sub, b.Spoken = a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Canvas.Fit(sprites.Sans, 16*f, about, room), b.Name+", "+about
-		place(first, b)
-	}
-	if saved {
-		b := ui.NewButton("continue", a.T("title.continue"), func() {
-			a.Push(t.to.Table(session.Config{Rules: info.Rules, Record: record}))
-		})
-		b.Kind, b.Size, b.Trail = ui.Gold, 20*f, "chevron-right"
-		if b.Sub = matchLine(a, info, 16*f, r.W-48-44); seated {
-			b.Kind, b.Sub, b.Spoken = ui.Dark, "", b.Name+", "+b.Sub
-			place(other, b)
-		} else {
-			place(first, b)
-		}
-	}
-	play := button("play", "title.play", "play", 20, t.to.Rules)
-	switch {
-	case saved, seated:
-	case firstStart(a):
-		b := ui.NewButton("learn-first", a.T("title.first"), func() {
-			a.Push(t.to.Learn())
-			a.Push(t.to.FirstLesson())
-		})
-		b.Kind, b.Trail, b.Sub = ui.Gold, "chevron-right", a.T("title.first.about")
-		room := r.W - 48 - 44
-		b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)
-		if first < 2.9*b.Size*a.TextScale() { // too low for two lines
-			b.Spoken, b.Sub = b.Name+". "+b.Sub, ""
-		}
-		place(first, b)
-	default:
-		if b := t.again(a, f, r.W-48-44, first); b != nil {
-			place(first, b)
-		} else {
-			play.Kind = ui.Gold
-		}
-	}
-	playing := []*ui.Button{play, button("online", "title.online", "people", 20, t.to.Online)}
-	place(other, playing...)
-	learn := button("learn", "title.learn", "learn", 17, t.to.Learn)
-	done, of := t.to.CourseProgress()
-	if done > 0 {
-		learn.Spoken = learn.Name + ", " + a.T("learn.lessons", "n", done, "of", of)
-	}
-	defer func() { t.drawProgress(a, learn, done, of) }()
-	replays := button("replays", "title.replays", "replay", 17, t.to.Replays)
-	settings := button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() })
-	statistics := button("statistics", "title.statistics", "statistics", 17, t.to.Statistics)
-	cards := button("cards", "card.title", "rules", 17, func() stage.Scene { return t.to.Cards(lastRules(a)) })
-	house := button("house", "house.title", "home", 17, func() stage.Scene { return options.NewHouse(a, t.to, lastRules(a)) })
-	var rows [][]*ui.Button
-	switch t.rows {
-	case inPairs:
-		rows = [][]*ui.Button{{learn, replays}, {settings, statistics}}
-	case inThrees:
-		rows = [][]*ui.Button{{learn, replays, settings}, {statistics, cards, house}}
-	}
-	size := fit(playing) // no button has larger text than Play
-	for _, row := range rows {
-		if s := fit(row); s >= 10 {
-			size = min(size, s)
-		}
-	}
-	for _, row := range rows {
-		for _, b := range row {
-			b.Size = size
-		}
-	}
-	switch t.rows {
-	case inPairs:
-		place(other, learn, replays)
-		place(other, settings, statistics)
-		cards.Kind, house.Kind = ui.Plain, ui.Plain
-		place(minorRowHeight(a), cards, house)
-	case inThrees:
-		place(other, learn, replays, settings)
-		place(other, statistics, cards, house)
-	case sixInRow:
-		safe := a.Safe()
-		w := max(r.W, min(2*min(r.CX()-safe.X, safe.Right()-r.CX())-80, 900*f))
-		r = sprites.R(r.CX()-w/2, r.Y, w, 0)
-		place(other, learn, replays, settings, statistics, cards, house)
-	default:
-		place(other, learn, replays, settings)
-		cards.Size, house.Size = 16*f, 16*f
-		statistics.Size = 16 * f
-		row := []*ui.Button{statistics, cards, house}
-		wide := float32(0)
-		for _, b := range row {
-			b.Kind = ui.Plain
-			wide += b.Width(a.Canvas)
-		}
-		if wide > a.Safe().W-40 {
-			place(minorRowHeight(a), row...)
-			return
-		}
-		x := r.CX() - wide/2
-		for _, b := range row {
-			w := b.Width(a.Canvas)
-			t.Add(b, sprites.R(x, y, w, minorRowHeight(a)))
-			x += w
-		}
-	}
-}
-
-// drawProgress draws the progress of the course on its button, if at least one lesson is done.
-func (t *title) drawProgress(a *stage.App, learn *ui.Button, done, of int) {
-	if done == 0 {
-		return
-	}
+// drawProgress draws the progress of the course at the bottom of its button.
+func (t *title) drawProgress(a *stage.App, button sprites.Rect, done, of int) {
 	text := a.Number(done) + "/" + a.Number(of)
-	t.Art("", "", learn.Rect, func(c *sprites.Canvas, r sprites.Rect) {
+	t.Art("", "", button, func(c *sprites.Canvas, r sprites.Rect) {
 		th, f := c.Theme(), c.TextScale()
 		bar := sprites.R(r.X+14, r.Bottom()-8, r.W-28, 3)
 		if w := c.Measure(sprites.Sans, 12, text); r.H >= 60*f && bar.W > w+40 {
