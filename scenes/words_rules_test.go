@@ -87,10 +87,10 @@ func (h *heard) entry(e rules.Entry) {
 		h.may[said{e.ID, part}] = true
 	}
 	for _, part := range []string{"dora.title", "dora.tiles", "dora.shown", "dora.worthless", "result"} {
-		h.may[said{e.ID, part}] = true // table.Indicator, Spec.TablePoint
+		h.may[said{e.ID, part}] = true // table.RoundGame, Spec.TablePoint
 	}
 	for _, part := range []string{"rows", "unit", "second", "second-limit", "second-rounded", "shown", "under"} {
-		h.may[said{e.ID, "sheet." + part}] = true // for counted rows (table.Figurer)
+		h.may[said{e.ID, "sheet." + part}] = true // for counted rows (table.Valuer)
 	}
 	for _, act := range []string{"chow", "pung", "kong", "win"} {
 		h.may[said{e.ID, "said." + act}] = true
@@ -168,7 +168,7 @@ func (h *heard) deals(t *testing.T, id string, given table.Options, n int) {
 			h.may[said{id, "ask." + s}] = true
 		}
 	}
-	if _, ok := r.(table.Aimer); ok {
+	if _, ok := r.(table.CardGame); ok {
 		h.hear(id, "aims.name", "the card beside the hand")
 	}
 	for _, drawn := range []bool{false, true} {
@@ -217,7 +217,7 @@ func (h *heard) deal(t *testing.T, m *match.Match, players []bot.Player, where s
 			}
 			m.View(s, &v)
 			for i := range v.Acts {
-				if r, ok := m.Rules.(table.ActWorder); ok && v.Acts[i].Type >= table.OwnAct {
+				if r, ok := m.Rules.(table.ExchangeGame); ok && v.Acts[i].Type >= table.OwnAct {
 					name, _ := r.ActWord(&v.Acts[i])
 					h.hear(id, "act."+name, where)
 				}
@@ -227,7 +227,7 @@ func (h *heard) deal(t *testing.T, m *match.Match, players []bot.Player, where s
 					h.may[said{id, "act." + m.Deal.ActName(a.Type)}] = true
 				}
 			}
-			if r, ok := m.Rules.(table.Passer); ok {
+			if r, ok := m.Rules.(table.ExchangeGame); ok {
 				if p, ok := r.Passing(&v); ok {
 					h.hear(id, "passing.title", where)
 					for _, w := range append(p.Steps, p.Act) {
@@ -283,7 +283,7 @@ func (h *heard) sheets(m *match.Match, where string) {
 			h.may[said{id, "figure." + x.Key}] = true
 		}
 	}
-	if r, ok := m.Rules.(table.Drawer); ok {
+	if r, ok := m.Rules.(table.RoundGame); ok {
 		h.may[said{id, "draw.ready"}], h.may[said{id, "draw.unready"}] = true, true
 		if d := r.Drawn(m.Deal); d.Why != "" {
 			h.hear(id, string(d.Why), where)
@@ -315,7 +315,7 @@ func (h *heard) reasons(m *match.Match, winner int, where string) {
 			}
 		}
 	}
-	if r, ok := m.Rules.(table.Figurer); ok {
+	if r, ok := m.Rules.(table.Valuer); ok {
 		for _, x := range m.Deal.Result().Sheets[winner].Extra {
 			for _, row := range r.FigureRows(&p, x.Key) {
 				h.hear(m.ID, "item."+row.Key, where)

@@ -41,6 +41,8 @@ type Expert interface {
 	// Advice returns advice for one player. The result may hold scratch space and is not
 	// safe for concurrent use.
 	Advice() Advice
+	// Weights returns the rule set's weights, or Untuned.
+	Weights() Weights
 }
 
 // Advice evaluates hands and acts for a rule set's bots. In its methods h holds the
@@ -112,12 +114,9 @@ func weighted(r table.Rules, w *Weights, blur int32) *player {
 	p := newPlayer(mix(own, r.Shapes(), w), r)
 	p.looker, _ = own.(ViewObserver)
 	p.pass, p.danger, p.noise.most = w.Pass*Step/64, w.Danger, blur*Step/64
-	p.feared, _ = r.(ThreatRater)
 	p.guard, _ = r.(DangerRater)
 	p.risky, _ = own.(RiskRater)
-	if c, ok := r.(OddsProvider); ok {
-		p.odds = c.Odds()
-	}
+	p.odds = w.Odds
 	p.spares = true
 	return p
 }

@@ -6,13 +6,6 @@ import (
 	"moineau/engine/tile"
 )
 
-// ThreatRater is implemented by a rule set in which seats show how near they are to a win, for
-// example by declaring ready. Threat returns the threat of another seat of a view, from 0
-// to FullThreat. ok is false if melds and the number of turns must be used instead.
-type ThreatRater interface {
-	Threat(v *table.View, seat int) (threat int32, ok bool)
-}
-
 // DangerRater is implemented by a rule set that knows which tiles are safe. A seat either
 // cannot win with them by the rules or is unlikely to wait for them. Dangers sets out to
 // the danger of discarding each kind, as function dangers does for other rule sets.
@@ -27,12 +20,7 @@ const FullThreat = 64
 var byMelds = [...]int32{0, 4, 14, 32, 52, 64}
 
 // threat estimates how near another seat is to a win.
-func threat(feared ThreatRater, v *table.View, seat int) int32 {
-	if feared != nil {
-		if t, ok := feared.Threat(v, seat); ok {
-			return t
-		}
-	}
+func threat(v *table.View, seat int) int32 {
 	o := &v.Hands[seat]
 	t := byMelds[min(exposed(o), len(byMelds)-1)]
 	if late := int32(o.NRiver) - 9; late > 0 {
@@ -44,7 +32,7 @@ func threat(feared ThreatRater, v *table.View, seat int) int32 {
 // dangers sets out to the danger of discarding each kind: from 0 to about FullThreat for
 // the most dangerous tile if one seat is ready. A kind discarded since a seat's hand last
 // changed is safe against that seat.
-func dangers(feared ThreatRater, v *table.View, left *hand.Unseen, out *[34]int32) {
+func dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 	*out = [34]int32{}
 	var risk [34]int32
 	for i := range risk {
@@ -54,7 +42,7 @@ func dangers(feared ThreatRater, v *table.View, left *hand.Unseen, out *[34]int3
 		if s == int(v.Seat) || v.Out>>s&1 != 0 {
 			continue
 		}
-		t := threat(feared, v, s)
+		t := threat(v, s)
 		if t == 0 {
 			continue
 		}

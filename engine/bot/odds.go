@@ -26,11 +26,6 @@ type Odds struct {
 	Own int32
 }
 
-// OddsProvider is implemented by a rule set with odds whose advice returns expected points. A
-// danger then has the same weight however far the hand is from a win. A rule set whose
-// advice counts steps uses its odds as a DangerRater.
-type OddsProvider interface{ Odds() *Odds }
-
 // finer is the factor by which internal dangers are finer than reported ones.
 const finer = 16
 

@@ -25,7 +25,6 @@ type player struct {
 
 	pass   int32       // by how much a claim must be better
 	danger int32       // cost of a dangerous discard in 64ths of a Step
-	feared ThreatRater // nil if melds and turns are used
 	guard  DangerRater // nil if openness is used
 	risky  RiskRater   // nil if guard or openness is used
 	odds   *Odds       // nil if the rule set has none
@@ -188,7 +187,7 @@ func (p *player) fear() {
 	case p.guard != nil:
 		p.guard.Dangers(p.view, &p.left, &p.risks)
 	default:
-		dangers(p.feared, p.view, &p.left, &p.risks)
+		dangers(p.view, &p.left, &p.risks)
 	}
 }
 

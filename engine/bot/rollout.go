@@ -15,7 +15,6 @@ import (
 // concurrent use.
 type Rollout struct {
 	player Player
-	feared ThreatRater // nil if no seat shows that it is ready
 	shapes []hand.Shape
 	deal   table.Deal
 	view   table.View
@@ -42,9 +41,7 @@ func NewLots(r table.Rules, random Random) (*Rollout, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Rollout{player: p, shapes: r.Shapes(), random: random}
-	l.feared, _ = r.(ThreatRater)
-	return l, nil
+	return &Rollout{player: p, shapes: r.Shapes(), random: random}, nil
 }
 
 // mostMoves is more than the number of moves in any deal. mostDraws is how often tiles
@@ -139,29 +136,17 @@ func (l *Rollout) draw(d *table.Deal, seat int) {
 	if len(l.shapes) == 0 {
 		return
 	}
-	d.Look(e, &l.view)
 	for s := range int(d.Seats) {
-		if s == seat {
-			continue
+		if s != seat {
+			l.better(d, s, drawn*int(d.Seat[s].River.N))
 		}
-		tries := drawn * int(d.Seat[s].River.N)
-		if l.feared != nil {
-			if t, ok := l.feared.Threat(&l.view, s); ok && t >= FullThreat {
-				tries = enough
-			}
-		}
-		l.better(d, s, tries)
 	}
 }
 
 // A seat that has discarded has improved its hand, which is therefore not a random one.
 // drawn is the number of exchanges equivalent to one turn, calibrated by comparing
-// estimated with actual win rates. enough is the number of exchanges after which a hand
-// that should be ready is left as it is.
-const (
-	drawn  = 24
-	enough = 1500
-)
+// estimated with actual win rates.
+const drawn = 24
 
 // better exchanges tiles of a seat's hidden hand for other hidden ones if the hand gets
 // no farther from a win, until it is ready.

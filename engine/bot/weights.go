@@ -18,17 +18,18 @@ type Weights struct {
 	Danger int32
 	// Easy and Medium are the noise of these levels, in 64ths of a Step.
 	Easy, Medium int32
+	// Odds, if non-nil, is the source of dangers for a rule set whose advice returns
+	// expected points. A danger then has the same weight however far the hand is from a
+	// win. A rule set whose advice counts steps uses its odds as a DangerRater.
+	Odds *Odds
 }
 
 // Untuned holds the weights of a rule set that has none of its own.
 var Untuned = Weights{Plan: 64, Pass: 32, Easy: 96, Medium: 32}
 
-// Tuned is implemented by a rule set that has weights of its own.
-type Tuned interface{ Weights() Weights }
-
-// WeightsOf returns the weights of a rule set.
+// WeightsOf returns the weights of a rule set: those of an Expert, or Untuned.
 func WeightsOf(r table.Rules) Weights {
-	if t, ok := r.(Tuned); ok {
+	if t, ok := r.(Expert); ok {
 		return t.Weights()
 	}
 	return Untuned

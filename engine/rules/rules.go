@@ -39,7 +39,7 @@ type Entry struct {
 	Also       []string // other names in any script, used for search but not shown
 
 	// Texts returns texts that belong to the rule set's data, by key in a language. It
-	// may be nil. Rules with other data provide their own texts (table.Texter).
+	// may be nil. Rules with other data provide their own texts (table.CardGame).
 	Texts func(language string) map[string]string
 }
 

@@ -131,6 +131,8 @@ func (r *american) interrupt(rng *rand.Rand) table.Act {
 // Advice returns advice on the value of a pung and on which jokers to take.
 func (r *american) Advice() bot.Advice { return &americanAdvice{Advice: bot.ByShape(r.Shapes()...)} }
 
+func (r *american) Weights() bot.Weights { return bot.Untuned }
+
 type americanAdvice struct {
 	bot.Advice
 	melds [9]table.ViewMeld

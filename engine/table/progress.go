@@ -42,12 +42,6 @@ type MatchState struct {
 	Scores        []int32 // by player
 }
 
-// Resumer is implemented by rule sets whose matches can begin in the middle. Resume
-// replaces Begin. It returns an error if no match can be in the state at.
-type Resumer interface {
-	Resume(p *Progress, at *MatchState) error
-}
-
 // Setup returns the setup of the running deal.
 func (p *Progress) Setup() Setup {
 	s := Setup{Dealer: p.Dealer, First: p.First, Round: p.Round, Reg: p.Reg}

@@ -453,6 +453,8 @@ func (r *riichi) Begin(p *table.Progress) {
 // Advice makes bots declare riichi, set norths aside and abort whenever they can.
 func (r *riichi) Advice() bot.Advice { return riichiAdvice{bot.ByShape(r.shape)} }
 
+func (r *riichi) Weights() bot.Weights { return bot.Untuned }
+
 type riichiAdvice struct{ bot.Advice }
 
 func (riichiAdvice) Advise(_ *table.View, a *table.ViewAct) (bot.Value, bool) {

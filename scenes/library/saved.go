@@ -19,7 +19,7 @@ type DealName struct {
 // DealNameOf returns the name of the running or just finished deal of a match.
 func DealNameOf(m *match.Match) DealName {
 	n := DealName{Number: m.Progress.Deal}
-	r, ok := m.Rules.(table.Staker)
+	r, ok := m.Rules.(table.RoundGame)
 	if !ok {
 		return n
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 // This file lays out sheets of rule sets that count rows in one unit and convert them to
-// points by a second figure (table.Figurer). Such a sheet has the rows and their sum, the
+// points by a second figure (table.Valuer). Such a sheet has the rows and their sum, the
 // items of the second figure, the name of the limit and the payments beside the hand.
 
 // counted is what such a page has besides its rows.

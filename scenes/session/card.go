@@ -16,7 +16,7 @@ func (ss *Session) Card() *Card { return &ss.card }
 
 // Used reports whether the rule set is played by a card of hands.
 func (c *Card) Used() bool {
-	_, ok := c.ss.m.Rules.(table.Aimer)
+	_, ok := c.ss.m.Rules.(table.CardGame)
 	return ok
 }
 
@@ -24,7 +24,7 @@ func (c *Card) Used() bool {
 // device. While the hand is covered, only public tiles are used. The slice is valid until
 // the next input.
 func (c *Card) Aims() []table.Aim {
-	r, ok := c.ss.m.Rules.(table.Aimer)
+	r, ok := c.ss.m.Rules.(table.CardGame)
 	if !ok {
 		return nil
 	}

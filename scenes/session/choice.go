@@ -56,7 +56,7 @@ func (ch *Choosing) word(a *table.ViewAct) (w table.Word, of int) {
 	if s, ok := ch.ss.exchange.Step(); ok && ch.picks(a.Type) == table.PickTiles {
 		return s.Act, -1
 	}
-	if r, ok := ch.ss.m.Rules.(table.ActWorder); ok && a.Type >= table.OwnAct {
+	if r, ok := ch.ss.m.Rules.(table.ExchangeGame); ok && a.Type >= table.OwnAct {
 		name, of := r.ActWord(a)
 		if of == ch.ss.holder && of >= 0 { // the seat itself
 			return ch.ss.Table().Act(a.Type), -1

@@ -57,7 +57,7 @@ func (co *Coach) Outlook() (c Outlook, ok bool) {
 			c.Away, kinds = n, h.Waits(&s, int(v.Hands[co.ss.holder].N))
 		}
 	}
-	if r, ok := co.ss.m.Rules.(table.Distancer); ok {
+	if r, ok := co.ss.m.Rules.(table.CardGame); ok {
 		var pos table.Position
 		co.ss.m.Deal.Fill(co.ss.viewpoint(), &pos)
 		n, ok := r.Lacks(&pos, co.ss.holder)
@@ -86,7 +86,7 @@ func (co *Coach) valued(w Wait) Wait {
 	if r.Worth(co.ss.m.Deal, co.ss.viewpoint(), co.ss.holder, w.Kind, &sh) {
 		w.Points = int(sh.Total)
 		w.Rows, _ = Figure(&sh, "han")
-		if f, ok := co.ss.m.Rules.(table.Figurer); ok {
+		if f, ok := co.ss.m.Rules.(table.Valuer); ok {
 			w.Limit = f.Limit(&sh)
 		}
 	}

@@ -23,7 +23,7 @@ func (ss *Session) Exchange() *Exchange { return &ss.exchange }
 
 // Step returns the current step of the exchange. ok is false if there is none.
 func (e *Exchange) Step() (s table.Passing, ok bool) {
-	r, is := e.ss.m.Rules.(table.Passer)
+	r, is := e.ss.m.Rules.(table.ExchangeGame)
 	if !is || e.ss.DealOver() {
 		return s, false
 	}

@@ -23,7 +23,7 @@ func (rs Results) FoulMissing() (tiles int, ok bool) {
 	if int(h.Held)+3*int(h.N) <= rs.m.Rules.Spec().HandSize && d.Subject != table.NoHandle {
 		h.Hold(d.Kind(table.Public, d.Subject)) // the discard that was claimed
 	}
-	if r, ok := rs.m.Rules.(table.Distancer); ok {
+	if r, ok := rs.m.Rules.(table.CardGame); ok {
 		return r.Lacks(&pos, seat)
 	}
 	tiles = -1

@@ -93,7 +93,7 @@ func (rs Results) viewpointOf(seat int) table.Viewpoint {
 // WinningLine returns a winner's hand as a line of the card of hands, or nil if the rule
 // set has none.
 func (rs Results) WinningLine(seat int) []table.LineGroup {
-	r, ok := rs.m.Rules.(table.Liner)
+	r, ok := rs.m.Rules.(table.CardGame)
 	if !ok {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (rs Results) Omitted(seat int) []score.Omitted {
 // of the rule-card row that limits the hand, or "" if there is none. ok is false if the
 // rule set has no such figures.
 func (rs Results) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
-	r, ok := rs.m.Rules.(table.Figurer)
+	r, ok := rs.m.Rules.(table.Valuer)
 	if !ok {
 		return nil, "", false
 	}
@@ -130,7 +130,7 @@ func (rs Results) Figured(seat int, figure string) (rows []score.Item, limit str
 // Drawn returns how a finished deal without a winner ended. ok is false if there was a
 // winner or the rule set has no answer.
 func (rs Results) Drawn() (d table.Draw, ok bool) {
-	if r, is := rs.m.Rules.(table.Drawer); is && rs.m.Deal.Outcome != table.Playing {
+	if r, is := rs.m.Rules.(table.RoundGame); is && rs.m.Deal.Outcome != table.Playing {
 		d = r.Drawn(rs.m.Deal)
 	}
 	return d, d.Why != ""

@@ -51,7 +51,7 @@ func (rs Results) DealtIn() int {
 // four rows, else 0.
 func (rs Results) WinGrade(seat int) int {
 	sh := &rs.Deal().Sheets[seat]
-	if r, ok := rs.m.Rules.(table.Figurer); ok && r.Limit(sh) != "" || exceedsTotal(sh) {
+	if r, ok := rs.m.Rules.(table.Valuer); ok && r.Limit(sh) != "" || exceedsTotal(sh) {
 		return 2
 	}
 	if len(sh.Items) >= 4 {

@@ -16,7 +16,7 @@ type Swap struct {
 
 // Swaps returns the exchanges that the player who holds the device may play now.
 func (ch *Choosing) Swaps() (out []Swap) {
-	r, ok := ch.ss.m.Rules.(table.Swapper)
+	r, ok := ch.ss.m.Rules.(table.ExchangeGame)
 	if !ok || !ch.ss.Mine() {
 		return nil
 	}
@@ -34,7 +34,7 @@ func (ch *Choosing) PlaySwap(s *Swap) { ch.ss.answer(ch.ss.holder, s.act) }
 
 // swapped appends the tile that comes out of the meld to the tiles of a button.
 func (ch *Choosing) swapped(a *table.ViewAct, kinds []tile.Kind) []tile.Kind {
-	if r, ok := ch.ss.m.Rules.(table.Swapper); ok {
+	if r, ok := ch.ss.m.Rules.(table.ExchangeGame); ok {
 		if _, _, out, ok := r.Swaps(a); ok {
 			return append(kinds, out)
 		}

@@ -63,7 +63,7 @@ func (t Table) IsReady(seat int) bool { return ready(t.ss.m.Rules, t.ss.View(), 
 
 // Indicators returns the open tiles that indicate bonus kinds, if the rule set has any.
 func (t Table) Indicators() []table.Indicated {
-	if r, ok := t.ss.m.Rules.(table.Indicator); ok {
+	if r, ok := t.ss.m.Rules.(table.RoundGame); ok {
 		return r.Indicators(t.ss.m.Deal, nil)
 	}
 	return nil
@@ -72,7 +72,7 @@ func (t Table) Indicators() []table.Indicated {
 // Stakes returns what lies on the table besides tiles. ok is false if the rule set has
 // nothing of the kind.
 func (t Table) Stakes() (s table.Stakes, ok bool) {
-	if r, is := t.ss.m.Rules.(table.Staker); is {
+	if r, is := t.ss.m.Rules.(table.RoundGame); is {
 		return r.Stakes(t.ss.View()), true
 	}
 	return s, false

@@ -20,7 +20,7 @@ func init() {
 
 // AddRuleWords adds the words that come with a rule set, before it is played or shown.
 func AddRuleWords(id string, r table.Rules) {
-	if t, ok := r.(table.Texter); ok {
+	if t, ok := r.(table.CardGame); ok {
 		words.Teach(id, t.Texts)
 	}
 }

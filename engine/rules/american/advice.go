@@ -36,7 +36,7 @@ const received = bot.Step * 5 / 16
 // fewerJokers is the value of taking a joker out of the reach of others.
 const fewerJokers = bot.Step / 16
 
-// Weights implements bot.Tuned.
+// Weights implements bot.Expert.
 func (r *Rules) Weights() bot.Weights { return tuned }
 
 // Advice implements bot.Expert.

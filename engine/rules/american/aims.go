@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Aims implements table.Aimer: it appends the hands of the card for the display beside a
+// Aims implements table.CardGame: it appends the hands of the card for the display beside a
 // player's hand. Hands excluded by the public test of §9 cannot be made any more. Each
 // other hand is shown as its nearest instance that can.
 func (r *Rules) Aims(v *table.View, buf []table.Aim) []table.Aim {

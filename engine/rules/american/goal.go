@@ -69,7 +69,7 @@ func (r *Rules) Nearest(p *table.Position, seat, most int) (out []Nearby) {
 	return out
 }
 
-// Lacks implements table.Distancer.
+// Lacks implements table.CardGame.
 func (r *Rules) Lacks(p *table.Position, seat int) (tiles int, ok bool) {
 	near := r.Nearest(p, seat, 1)
 	if len(near) == 0 {

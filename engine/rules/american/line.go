@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// WinningLine implements table.Liner. It returns the hand of the card in the form printed
+// WinningLine implements table.CardGame. It returns the hand of the card in the form printed
 // on cards: numbers, N E W S, D for a dragon, F for flowers. The white dragon is 0 if the
 // line of the hand has a zero. It returns nil if the hand is not on the card.
 func (r *Rules) WinningLine(p *table.Position) (out []table.LineGroup) {

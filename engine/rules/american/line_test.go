@@ -27,7 +27,10 @@ func TestLinesArePrintedAsCardsDo(t *testing.T) {
 	}
 }
 
-var _ table.Liner = (*Rules)(nil)
+var _ interface {
+	table.CardGame
+	table.ExchangeGame
+} = (*Rules)(nil)
 
 // TestAWinsLineIsThatOfItsHand reads a hand of the house card with a joker in it.
 // "Landing" is two flowers, three and three consecutive numbers of a suit, four of the

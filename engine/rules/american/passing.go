@@ -7,7 +7,7 @@ var ways = [...]struct{ step, act table.Word }{
 	1: {"step.right", "act.pass-right"}, 2: {"step.across", "act.pass-across"}, 3: {"step.left", "act.pass-left"},
 }
 
-// Passing implements table.Passer: it describes the Charleston. The win on the dealt
+// Passing implements table.ExchangeGame: it describes the Charleston. The win on the dealt
 // tiles is not part of it, and steps stopped by the vote are left out.
 func (r *Rules) Passing(v *table.View) (p table.Passing, ok bool) {
 	step := int(v.Reg[regStep])

@@ -43,7 +43,7 @@ func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
 	return r.ActName(a.Type), -1
 }
 
-// Swaps implements table.Swapper: a natural of the hand replaces a joker.
+// Swaps implements table.ExchangeGame: a natural of the hand replaces a joker.
 func (r *Rules) Swaps(a *table.ViewAct) (seat, meld int, out tile.Kind, ok bool) {
 	if a.Type != ActExchange {
 		return 0, 0, tile.None, false
@@ -100,7 +100,7 @@ func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	return groups, win
 }
 
-// Texts implements table.Texter: it returns the names of the card's hands and sections by
+// Texts implements table.CardGame: it returns the names of the card's hands and sections by
 // key.
 func (r *Rules) Texts(language string) map[string]string { return textsOf(r.book.Card, language) }
 

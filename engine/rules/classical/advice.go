@@ -97,5 +97,5 @@ func (a *adviser) call(v *table.View, k tile.Kind) bot.Value {
 	return worth.With(bot.Own, bot.Step/2)
 }
 
-// Weights implements bot.Tuned.
+// Weights implements bot.Expert.
 func (r *Rules) Weights() bot.Weights { return tuned }

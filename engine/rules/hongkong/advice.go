@@ -114,5 +114,5 @@ func (a *adviser) handFaan(v *table.View) int32 {
 	return a.best.total
 }
 
-// Weights implements bot.Tuned.
+// Weights implements bot.Expert.
 func (r *Rules) Weights() bot.Weights { return tuned }

@@ -228,5 +228,5 @@ func (a *adviser) wins(v *table.View) bool {
 	return joker || a.rules.waits(&c, melds, Objective(v.Slip)).Has(k)
 }
 
-// Weights implements bot.Tuned.
+// Weights implements bot.Expert.
 func (r *Rules) Weights() bot.Weights { return tuned }

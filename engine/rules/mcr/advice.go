@@ -25,5 +25,5 @@ func (p *planner) ready(h *hand.Hand, _ hand.Kinds) bot.Value {
 	return p.Value(&w, pointWorth*w.Over/w.Weight)
 }
 
-// Weights implements bot.Tuned.
+// Weights implements bot.Expert.
 func (r *Rules) Weights() bot.Weights { return tuned }

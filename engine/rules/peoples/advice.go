@@ -82,21 +82,15 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// Weights implements bot.Tuned.
+// Weights implements bot.Expert. Bots of the simple version use the counted odds in all
+// decisions.
 func (r *Rules) Weights() bot.Weights {
 	if r.cfg.Classic {
 		return tunedClassic
 	}
-	return tunedSimple
-}
-
-// Odds implements bot.OddsProvider. Bots of the simple version use the counted odds in all
-// decisions.
-func (r *Rules) Odds() *bot.Odds {
-	if r.cfg.Classic {
-		return nil
-	}
-	return &simpleOdds
+	w := tunedSimple
+	w.Odds = &simpleOdds
+	return w
 }
 
 // Dangers implements bot.DangerRater, for the classic version.

@@ -28,7 +28,7 @@ func (r *Rules) Advice() bot.Advice {
 // Weigh implements bot.WeightUser. It is called only by a player that weighs every act.
 func (a *adviser) Weigh(*bot.Weights) { a.judges = true }
 
-// Weights implements bot.Tuned.
+// Weights implements bot.Expert.
 func (r *Rules) Weights() bot.Weights { return tuned }
 
 // Advise implements bot.Advice. It wins whenever possible, declares riichi when allowed,

@@ -39,7 +39,7 @@ const (
 	maxScore   = 10_000_000
 )
 
-// Resume implements table.Resumer.
+// Resume implements table.RoundGame.
 func (r *Rules) Resume(p *table.Progress, at *table.MatchState) error {
 	n := r.spec.Seats
 	switch {

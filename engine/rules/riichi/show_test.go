@@ -19,7 +19,7 @@ func TestStakesTellOfSticksAndCounters(t *testing.T) {
 	var v table.View
 	stakes := func() table.Stakes {
 		s.Deal.Look(table.Public, &v)
-		return s.Deal.Rules().(table.Staker).Stakes(&v)
+		return s.Deal.Rules().(table.RoundGame).Stakes(&v)
 	}
 	if got, want := stakes(), (table.Stakes{Hand: 2, Counters: 2, Sticks: 1, Price: 1000}); got != want {
 		t.Errorf("before the riichi: %+v, expected %+v", got, want)
@@ -40,7 +40,7 @@ func TestStakesTellOfSticksAndCounters(t *testing.T) {
 func TestIndicatorsTellWhatTheyMakeDora(t *testing.T) {
 	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z7z7z7z1z6p", "")
 	indicators := func() []table.Indicated {
-		return s.Deal.Rules().(table.Indicator).Indicators(s.Deal, nil)
+		return s.Deal.Rules().(table.RoundGame).Indicators(s.Deal, nil)
 	}
 	first := table.Indicated{Shown: tile.White, Dora: tile.Green}
 	if got := indicators(); !slices.Equal(got, []table.Indicated{first}) {

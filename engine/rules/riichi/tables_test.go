@@ -174,5 +174,9 @@ func TestDoraOfIndicators(t *testing.T) {
 			}
 		}
 	}
-	var _ table.Figurer = (*Rules)(nil)
 }
+
+var _ interface {
+	table.Valuer
+	table.RoundGame
+} = (*Rules)(nil)

@@ -90,5 +90,5 @@ func (a *adviser) look(v *table.View) {
 	}
 }
 
-// Weights implements bot.Tuned.
+// Weights implements bot.Expert.
 func (r *Rules) Weights() bot.Weights { return tuned }
