@@ -58,7 +58,7 @@ func (s *script) sees(seat, of int) (n int) {
 func (s *script) goTo(step int32) {
 	for _, d := range append(s.others(), s.all) {
 		d.Reg[regStep] = step
-		d.Rules().(*american).ask(d)
+		d.Rules().(*american).ask(table.ControlOf(d))
 	}
 }
 
@@ -162,7 +162,7 @@ func begun(t *testing.T, r *american, draws string, hands ...string) *script {
 	for _, d := range append(s.others(), s.all) {
 		d.Reg[regStep] = stepPlay
 		d.Seat[0].Drawn = d.Seat[0].Hand[13]
-		d.Ask(table.StageTurn, 1)
+		table.ControlOf(d).Ask(table.StageTurn, 1)
 	}
 	return s
 }

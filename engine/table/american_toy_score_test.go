@@ -19,7 +19,7 @@ func (r *american) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Hand
 
 // Foul restarts the deal before play. Later a false win or claim kills the hand, and the
 // others play on (§10).
-func (r *american) Foul(d *table.Deal, seat int) bool {
+func (r *american) Foul(d table.Control, seat int) bool {
 	if d.Reg[regStep] != stepPlay {
 		return false
 	}

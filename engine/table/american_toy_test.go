@@ -123,7 +123,7 @@ func (r *american) Shapes() []hand.Shape {
 }
 
 // Enter puts the questions before East's first turn.
-func (r *american) Enter(d *table.Deal, s table.Stage) bool {
+func (r *american) Enter(d table.Control, s table.Stage) bool {
 	if s != table.StageTurn || d.Reg[regStep] == stepPlay {
 		return false
 	}
@@ -132,7 +132,7 @@ func (r *american) Enter(d *table.Deal, s table.Stage) bool {
 }
 
 // ask puts the question of a step. The courtesy may ask no seat.
-func (r *american) ask(d *table.Deal) {
+func (r *american) ask(d table.Control) {
 	switch d.Reg[regStep] {
 	case stepInitial:
 		d.Ask(stageInitial, 1<<d.Turn)
@@ -160,7 +160,7 @@ func (r *american) ask(d *table.Deal) {
 }
 
 // Step carries out the answers and goes to the next step.
-func (r *american) Step(d *table.Deal, s table.Stage) {
+func (r *american) Step(d table.Control, s table.Stage) {
 	switch s {
 	case stageInitial:
 		if d.Answer[d.Turn].Type == table.Win {
@@ -200,7 +200,7 @@ var directions = map[int32]int{stepPass1: 1, stepPass2: 2, stepPass3: 3, stepPas
 
 // pass resolves blind passes (§3). A seat's pile has three places. Its own tiles fill the
 // first ones; the others take the first tiles of the incoming pile, unseen.
-func (r *american) pass(d *table.Deal) {
+func (r *american) pass(d table.Control) {
 	way := directions[d.Reg[regStep]]
 	var own [4][]table.Handle
 	blind := 0
@@ -242,7 +242,7 @@ func (r *american) pass(d *table.Deal) {
 }
 
 // move moves tiles to another hand; only the new owner may know them.
-func (r *american) move(d *table.Deal, hs []table.Handle, from, to int) {
+func (r *american) move(d table.Control, hs []table.Handle, from, to int) {
 	for _, h := range hs {
 		d.Remove(from, h)
 		d.Add(to, h)
@@ -479,10 +479,10 @@ func (r *american) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 }
 
 // Do carries out exposures and exchanges.
-func (r *american) Do(d *table.Deal, seat int, a *table.Act) {
+func (r *american) Do(d table.Control, seat int, a *table.Act) {
 	switch {
 	case a.Type == actExchange:
-		joker, _ := r.target(d, a.Arg)
+		joker, _ := r.target(d.Deal(), a.Arg)
 		if d.Out>>(a.Arg/8)&1 != 0 {
 			r.met["exchange with a dead hand"]++
 		}
@@ -496,7 +496,7 @@ func (r *american) Do(d *table.Deal, seat int, a *table.Act) {
 		river.Flags[river.N-1] |= table.RiverClaimed
 		meld := d.AddMeld(seat, table.MeldExposure, a.Tiles(), d.Subject, from)
 		d.TurnAfterClaim(seat, a.Type)
-		if r.dead == "auto" && r.isDead(d, seat) {
+		if r.dead == "auto" && r.isDead(d.Deal(), seat) {
 			r.met["killing exposure"]++
 			d.Withdraw(seat, meld)
 			r.kill(d, seat)
@@ -519,7 +519,7 @@ func (r *american) isDead(d *table.Deal, seat int) bool {
 
 // kill drops a seat and reports whether the deal goes on. With three dead hands it is
 // void (§9).
-func (r *american) kill(d *table.Deal, seat int) bool {
+func (r *american) kill(d table.Control, seat int) bool {
 	d.Drop(seat)
 	d.Emit(evDead, seat, table.NoHandle)
 	live := 0
@@ -534,14 +534,14 @@ func (r *american) kill(d *table.Deal, seat int) bool {
 }
 
 // Beside carries out a challenge, in the challenger's own turn or in a window (§9).
-func (r *american) Beside(d *table.Deal, seat int, a *table.Act) bool {
+func (r *american) Beside(d table.Control, seat int, a *table.Act) bool {
 	target := int(a.Arg)
 	if a.Type != actChallenge || a.N != 0 || r.dead != "challenge" || target == seat || d.Wait != table.WaitAct ||
 		d.Out>>seat&1 != 0 || d.Out>>target&1 != 0 ||
 		d.Asked != table.StageClaim && (d.Asked != table.StageTurn || int(d.Turn) != seat) {
 		return false
 	}
-	if !r.isDead(d, target) {
+	if !r.isDead(d.Deal(), target) {
 		r.met["wrong challenge"]++
 		d.Seat[seat].Reg[regDebt+target]++
 		return true

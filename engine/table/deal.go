@@ -17,8 +17,8 @@ type Setup struct {
 
 // Deal is one deal on one replica: the public State and the kinds known to this replica.
 // A copy is a snapshot. The program that runs a deal changes it only by Apply, and by
-// SetKinds before play. The methods marked "For hooks" are for the rule set's hooks, which
-// Apply calls. Not safe for concurrent use.
+// SetKinds before play; it must not write to fields of State. The rule set changes it
+// through a Control. Not safe for concurrent use.
 type Deal struct {
 	State
 	rules  Rules
@@ -63,7 +63,7 @@ func (d *Deal) Init(r Rules, s Setup) {
 	for i := range spec.Seats {
 		d.Entitled[d.SlipOf(i)] = 1 << i
 	}
-	d.run()
+	flow{Control{d}}.run()
 	d.events = nil
 }
 
@@ -102,16 +102,24 @@ func (d *Deal) SetKinds(kinds []tile.Kind) {
 	copy(d.kind[:d.Tiles], kinds)
 }
 
-// InputError is the error for a rejected input. The deal is unchanged.
-type InputError struct {
-	Input Input
-	Why   string
+// Drawable returns the number of tiles that can still be drawn from the front.
+func (d *Deal) Drawable() int {
+	reserve := d.spec.Reserve
+	if !d.spec.Refill {
+		reserve = max(0, reserve-int(d.Back))
+	}
+	return int(d.Left) - reserve
 }
 
-func (e *InputError) Error() string { return "input refused: " + e.Why }
+// CanDraw reports whether the live wall has a tile.
+func (d *Deal) CanDraw() bool { return d.Drawable() > 0 }
 
-func refuse(in *Input, format string, a ...any) error {
-	return &InputError{*in, fmt.Sprintf(format, a...)}
+// CanReplace reports whether a tile can be taken as a replacement.
+func (d *Deal) CanReplace() bool {
+	if d.spec.Refill && !d.spec.UseReserve {
+		return d.CanDraw()
+	}
+	return d.Left > 0
 }
 
 // Apply applies an input and appends the resulting events to ev. It returns an
@@ -124,223 +132,24 @@ func (d *Deal) Apply(in *Input, ev []Event) ([]Event, error) {
 		return ev, refuse(in, "%s", why)
 	}
 	d.events = ev
+	fl := flow{Control{d}}
 	var err error
 	switch in.Type {
 	case InRoll:
-		err = d.roll(in)
+		err = fl.roll(in)
 	case InReveal:
-		err = d.reveal(in)
+		err = fl.reveal(in)
 	case InAct:
-		err = d.act(in)
+		err = fl.act(in)
 	case InClock:
-		err = d.clock(in)
+		err = fl.clock(in)
 	case InMix:
-		err = d.mix(in)
+		err = fl.mix(in)
 	default:
 		err = refuse(in, "unknown input type %d", in.Type)
 	}
 	ev, d.events = d.events, nil
 	return ev, err
-}
-
-func (d *Deal) roll(in *Input) error {
-	if d.Wait != WaitRoll {
-		return refuse(in, "no dice are awaited")
-	}
-	for i, v := range in.Dice {
-		if i < int(d.NDice) && (v < 1 || v > 6) || i >= int(d.NDice) && v != 0 {
-			return refuse(in, "expected %d dice of 1 to 6, got %v", d.NDice, in.Dice)
-		}
-	}
-	d.Dice = in.Dice
-	if int(d.Rolled) < len(d.Throws) {
-		d.Throws[d.Rolled] = in.Dice
-	}
-	d.Rolled++
-	d.emit(Event{Type: EvRolled, Seat: d.Turn, N: d.NDice})
-	d.Wait = WaitNone
-	d.run()
-	return nil
-}
-
-func (d *Deal) reveal(in *Input) error {
-	h := in.H
-	slip := h >= Handle(d.Tiles)
-	most := uint8(0) // the greatest value on a slip
-	if slip {
-		most = d.spec.slips()
-	}
-	if int(h) >= int(d.Tiles)+int(d.Seats) || slip && most == 0 {
-		return refuse(in, "there is no handle %d", h)
-	}
-	k := tile.Kind(in.K)
-	if !slip && (!k.Valid() || d.spec.Tiles[k] == 0) {
-		return refuse(in, "kind %d is not in this game's tiles", in.K)
-	}
-	if slip && (in.K == 0 || in.K > most && (in.K != Blank || in.Seat >= 0)) {
-		return refuse(in, "a slip of this game says 1 to %d, not %d", most, in.K)
-	}
-	if slip && in.Seat >= 0 && d.writes>>(h-Handle(d.Tiles))&1 == 0 {
-		return refuse(in, "seat %d has done nothing that goes with a slip", h-Handle(d.Tiles))
-	}
-	if d.kind[h] != tile.None && d.kind[h] != k {
-		return refuse(in, "handle %d is %v here, not %v", h, d.kind[h], k)
-	}
-	if in.Seat >= 0 { // sent to one seat
-		s := int(in.Seat)
-		if s >= int(d.Seats) || d.Entitled[h]>>s&1 == 0 {
-			return refuse(in, "seat %d may not know handle %d", s, h)
-		}
-		d.kind[h] = k
-		d.told[h] |= 1 << s
-		d.emit(Event{Type: EvTold, Seat: in.Seat, H: h})
-		return nil
-	}
-	at := -1
-	for i := range d.NDue {
-		if d.Due[i] == h {
-			at = int(i)
-		}
-	}
-	if d.Wait != WaitShow || at < 0 {
-		return refuse(in, "handle %d is not to be shown now", h)
-	}
-	if !slip && d.fifth(k) {
-		return refuse(in, "all %d tiles of kind %v lie open already", d.spec.Tiles[k], k)
-	}
-	d.kind[h], d.Public[h] = k, k
-	if !slip {
-		d.open[k]++
-	}
-	d.NDue--
-	// Due stays sorted, so that the order in which tiles are shown does not affect the
-	// state.
-	copy(d.Due[at:d.NDue], d.Due[at+1:d.NDue+1])
-	d.Due[d.NDue] = 0
-	d.emit(Event{Type: EvShown, Seat: d.Owner[h], H: h})
-	if d.NDue == 0 {
-		d.await(d.Then)
-		d.run()
-	}
-	return nil
-}
-
-// Lay marks a tile as open without a reveal. It is for setting up a position before the
-// first input.
-func (d *Deal) Lay(h Handle, k tile.Kind) {
-	d.Public[h] = k
-	d.open[k]++
-}
-
-// fifth reports whether all tiles of a kind already lie open.
-func (d *Deal) fifth(k tile.Kind) bool { return d.open[k] >= d.spec.Tiles[k] }
-
-func (d *Deal) act(in *Input) error {
-	s := int(in.Seat)
-	if s < 0 || s >= int(d.Seats) {
-		return refuse(in, "there is no seat %d", s)
-	}
-	a := &d.trial // kept in the deal because hooks take a pointer
-	*a = in.Act
-	if a.Slip != 0 {
-		return refuse(in, "what is written on a slip is told apart from the act")
-	}
-	if !d.spec.wellFormed(a) || a.tail() {
-		return refuse(in, "the act %s is not in its form: %+v", d.ActName(a.Type), *a)
-	}
-	if a.Type >= OwnAct && d.rules.Beside(d, s, a) {
-		d.run()
-		return nil
-	}
-	if d.Wait != WaitAct || d.Pending>>s&1 == 0 {
-		return refuse(in, "seat %d is not asked", s)
-	}
-	if d.Judge(Public, s, a) == No {
-		return refuse(in, "seat %d may not %s now", s, d.ActName(a.Type))
-	}
-	d.answer(s, *a, 0)
-	return nil
-}
-
-func (d *Deal) clock(in *Input) error {
-	s := int(in.Seat)
-	if s < 0 || s >= int(d.Seats) {
-		return refuse(in, "there is no seat %d", s)
-	}
-	if d.Wait != WaitAct || d.Pending>>s&1 == 0 {
-		return refuse(in, "seat %d is not asked", s)
-	}
-	n, a := d.defaultAct(s, 0)
-	d.answer(s, a, uint8(n)+1)
-	return nil
-}
-
-// defaultAct returns the first admitted default act from number n on, and its number.
-func (d *Deal) defaultAct(s, n int) (int, Act) {
-	for ; n < 64; n++ {
-		a := d.rules.Default(d, s, n)
-		if a.Type == NoAct {
-			break
-		}
-		if d.judgeIn(d.Asked, Public, s, &a) != No {
-			return n, a
-		}
-	}
-	return n, Make(Cannot)
-}
-
-func (d *Deal) answer(s int, a Act, clocked uint8) {
-	a.Slip = 0 // never public, also if it was a default act
-	d.Answer[s], d.Clocked[s] = a, clocked
-	if a.Type >= OwnAct {
-		if f, _ := d.spec.Form(a.Type); f.Slip > 0 {
-			d.writes |= 1 << s
-		}
-	}
-	d.Pending &^= 1 << s
-	d.emit(Event{Type: EvAnswered, Seat: int8(s)})
-	d.run()
-}
-
-// mix clears the known kinds of a hand that its owner has permuted. The owner and the
-// wall holder must be sent the kinds again.
-func (d *Deal) mix(in *Input) error {
-	s := int(in.Seat)
-	if s < 0 || s >= int(d.Seats) {
-		return refuse(in, "there is no seat %d", s)
-	}
-	// An answer that waits for others may name tiles, which must not change meaning. A
-	// seat may mix before it answers.
-	if d.Wait == WaitAct && (d.AskedSeats&^d.Pending)>>s&1 != 0 || d.NDue > 0 {
-		return refuse(in, "seat %d cannot mix while its answer or a tile is awaited", s)
-	}
-	st := &d.Seat[s]
-	for _, h := range st.Hand[:st.Held] {
-		if h != st.Drawn && d.Public[h] == tile.None {
-			d.kind[h], d.told[h], d.Entitled[h] = tile.None, 0, 1<<s
-			d.emit(Event{Type: EvMayKnow, Seat: in.Seat, H: h})
-		}
-	}
-	return nil
-}
-
-// Inputs splits a seat's act into the public act and the value on the seat's slip, and
-// appends both to buf.
-func (d *Deal) Inputs(seat int, a Act, buf []Input) []Input {
-	slip := a.Slip
-	a.Slip = 0
-	buf = append(buf, Input{Type: InAct, Seat: int8(seat), Act: a})
-	if slip != 0 {
-		buf = append(buf, Input{Type: InReveal, Seat: int8(seat), H: d.SlipOf(seat), K: slip})
-	}
-	return buf
-}
-
-func (d *Deal) emit(e Event) { d.events = append(d.events, e) }
-
-// Emit emits an event of the rule set. For hooks only.
-func (d *Deal) Emit(n uint8, seat int, h Handle) {
-	d.emit(Event{Type: EvOwn, Seat: int8(seat), H: h, N: n})
 }
 
 // ActName returns the English name of an act.

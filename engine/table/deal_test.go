@@ -116,7 +116,7 @@ func TestImpossibleRevealsAreRefused(t *testing.T) {
 // drops is a toy in which any seat may leave at any time.
 type drops struct{ *toy }
 
-func (drops) Beside(d *table.Deal, seat int, a *table.Act) bool {
+func (drops) Beside(d table.Control, seat int, a *table.Act) bool {
 	if a.Type != table.OwnAct {
 		return false
 	}

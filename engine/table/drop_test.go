@@ -24,7 +24,7 @@ func newExpels(change func(*toy)) expels {
 	return r
 }
 
-func (expels) Beside(d *table.Deal, _ int, a *table.Act) bool {
+func (expels) Beside(d table.Control, _ int, a *table.Act) bool {
 	if a.Type != actExpel {
 		return false
 	}
@@ -35,7 +35,7 @@ func (expels) Beside(d *table.Deal, _ int, a *table.Act) bool {
 // forgives is expels with fouls that drop the seat while the others play on.
 type forgives struct{ expels }
 
-func (forgives) Foul(d *table.Deal, seat int) bool {
+func (forgives) Foul(d table.Control, seat int) bool {
 	d.Drop(seat)
 	d.AwardAgain()
 	return true
@@ -43,7 +43,7 @@ func (forgives) Foul(d *table.Deal, seat int) bool {
 
 // Enter asks only the seat after the discarder before each window. If that seat is
 // dropped, the question is put to no seat.
-func (expels) Enter(d *table.Deal, s table.Stage) bool {
+func (expels) Enter(d table.Control, s table.Stage) bool {
 	if (s == table.StageDraw || s == table.StageTurn || s == table.StageReplace) && d.Out>>d.Turn&1 != 0 {
 		d.Reg[1]++
 	}
@@ -54,7 +54,7 @@ func (expels) Enter(d *table.Deal, s table.Stage) bool {
 	return true
 }
 
-func (expels) Step(d *table.Deal, _ table.Stage) {
+func (expels) Step(d table.Control, _ table.Stage) {
 	d.Reg[0]++
 	d.Resume(table.StageClaim)
 }

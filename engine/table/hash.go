@@ -36,10 +36,10 @@ import (
 // Elements beyond these counts have no effect on the game. Every count precedes the
 // elements it counts, so equal forms mean equal states. No array size is in the form, so
 // that larger arrays do not change a hash.
-func (d *Deal) Hash() uint64 {
+func (s *State) Hash() uint64 {
 	var room [maxForm]byte
 	h := fnv.New64a()
-	h.Write(d.State.byteForm(room[:0], nil))
+	h.Write(s.byteForm(room[:0], nil))
 	return h.Sum64()
 }
 

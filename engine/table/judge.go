@@ -54,9 +54,9 @@ func (d *Deal) judgeIn(stage Stage, e Viewpoint, seat int, a *Act) Verdict {
 // Has reports whether all handles are in a seat's hand. The deal does not check this for
 // own acts, which may name tiles elsewhere; a rule set calls Has for those that must be
 // in the hand.
-func (d *Deal) Has(seat int, hs []Handle) bool {
+func (s *State) Has(seat int, hs []Handle) bool {
 	for _, h := range hs {
-		if h >= Handle(d.Tiles) || d.Place[h] != InHand || d.Owner[h] != int8(seat) {
+		if h >= Handle(s.Tiles) || s.Place[h] != InHand || s.Owner[h] != int8(seat) {
 			return false
 		}
 	}
@@ -254,7 +254,7 @@ func (d *Deal) partners(e Viewpoint, seat int) (p partners) {
 			p.same++
 		case g-from <= far && far > 0: // unsigned comparison
 			near[int(g)-int(k)+2] = true
-		case d.spec.DragonChow && d.partner(k, g):
+		case d.spec.DragonChow && d.spec.partner(k, g):
 			dragons |= 1 << (g - tile.White)
 		}
 	}
@@ -310,7 +310,7 @@ func (d *Deal) judgeLay(e Viewpoint, seat int, a *Act) Verdict {
 		case x == tile.None && y == tile.None:
 			v = Unknown
 		case x == tile.None || y == tile.None:
-			v = Both(Unknown, Sure(d.partner(k.Unred(), x+y)))
+			v = Both(Unknown, Sure(d.spec.partner(k.Unred(), x+y)))
 		default:
 			v = Sure(d.spec.chow(k.Unred(), x, y))
 		}
@@ -324,8 +324,8 @@ func (d *Deal) judgeLay(e Viewpoint, seat int, a *Act) Verdict {
 }
 
 // partner reports whether x can be in a chow with k.
-func (d *Deal) partner(k, x tile.Kind) bool {
-	if d.spec.DragonChow && k.IsDragon() {
+func (s *Spec) partner(k, x tile.Kind) bool {
+	if s.DragonChow && k.IsDragon() {
 		return x.IsDragon() && x != k
 	}
 	return x-k+2 <= 4 && x != k && k.IsSuit() && x.IsSuit() && x.Suit() == k.Suit() // unsigned: two below to two above

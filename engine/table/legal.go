@@ -146,7 +146,7 @@ func (d *Deal) Lays(seat int, t ActType, buf []Act) []Act {
 	case Chow:
 		for i, h := range hand {
 			x := d.Kind(e, h)
-			if !d.partner(k, x.Unred()) || d.before(e, hand[:i], x) {
+			if !d.spec.partner(k, x.Unred()) || d.before(e, hand[:i], x) {
 				continue
 			}
 			for j, g := range hand {

@@ -12,7 +12,7 @@ func TestTilesOfMeldsMove(t *testing.T) {
 	script := discarded(t, newToy(nil))
 	script.pass()
 	script.does(2, table.Pung, "55m")
-	s := script.all
+	s := table.ControlOf(script.all)
 	if owner, meld := s.MeldOf(s.Seat[1].Hand[0]); owner != -1 || meld != -1 {
 		t.Errorf("a tile of a hand lies in meld %d of %d", meld, owner)
 	}

@@ -10,40 +10,14 @@ func (Plain) Goal(_ *Deal, _ Viewpoint, _ int, buf []GoalRow) []GoalRow { return
 // Break breaks a wall of equal sides by the sum of all throws. The sum selects the side,
 // counted from East, and the number of columns from that side's right end. The upper tile
 // of a column comes before the lower. A rule set with other dice overrides it.
-func (Plain) Break(d *Deal) {
+func (Plain) Break(c Control) {
 	sum := 0
-	for _, t := range d.Throws[:min(int(d.Rolled), len(d.Throws))] {
+	for _, t := range c.Throws[:min(int(c.Rolled), len(c.Throws))] {
 		for _, v := range t {
 			sum += int(v)
 		}
 	}
-	d.BreakAt((sum-1)%int(d.Seats), sum)
-}
-
-// BreakAt breaks the wall of a seat (0 is East, counted counter-clockwise) after a number
-// of columns from its right end. The count may continue on the wall to its left. It is
-// for Break. For hooks only.
-func (d *Deal) BreakAt(seat, columns int) {
-	n, all := int(d.Seats), int(d.Tiles)/2
-	// The ring runs to the left: East's side, the side to its left, and so on.
-	if seat > 0 {
-		columns += d.spec.side(0, all)
-		for i := n - 1; i > seat; i-- {
-			columns += d.spec.side(i, all)
-		}
-	}
-	d.Cut(columns % all)
-}
-
-// Cut sets Order so that the wall begins at a column of the ring. Columns ascend from
-// East's right end; the upper tile (even handle) comes first. It is for Break. For hooks
-// only.
-func (d *Deal) Cut(column int) {
-	d.Column = uint8(column)
-	n := int(d.Tiles)
-	for i := range n {
-		d.Order[i] = Handle((2*column + i) % n)
-	}
+	c.BreakAt((sum-1)%int(c.Seats), sum)
 }
 
 // Back returns the tile at the end of the wall, the upper tile of a column first.
@@ -58,23 +32,11 @@ func (Plain) Back(d *Deal) Handle {
 	return NoHandle
 }
 
-// LastBut returns the last tile of the wall before its n last tiles, which are never
-// drawn (a dead wall), or NoHandle. It implements Back for rule sets whose replacements
-// are taken from the last index downwards, the lower tile of a column first.
-func (d *Deal) LastBut(n int) Handle {
-	for i := int(d.Tiles) - 1 - n; i >= 0; i-- {
-		if h := d.Order[i]; d.Place[h] == InWall {
-			return h
-		}
-	}
-	return NoHandle
-}
-
 // Enter returns false.
-func (Plain) Enter(*Deal, Stage) bool { return false }
+func (Plain) Enter(Control, Stage) bool { return false }
 
 // Step ends the deal as Fouled, because there are no own stages.
-func (Plain) Step(d *Deal, _ Stage) { d.End(Fouled) }
+func (Plain) Step(c Control, _ Stage) { c.End(Fouled) }
 
 // Judge accepts common acts and rejects own acts.
 func (Plain) Judge(_ *Deal, _ Viewpoint, _ int, a *Act) Verdict { return Sure(a.Type < OwnAct) }
@@ -86,16 +48,16 @@ func (Plain) Offer(_ *Deal, _ Viewpoint, _ int, buf []Act) []Act { return buf }
 func (Plain) Exposes(*Deal, int, *Act) Exposure { return ShowUsed }
 
 // Do ends the deal as Fouled, because there are no own acts.
-func (Plain) Do(d *Deal, _ int, _ *Act) { d.End(Fouled) }
+func (Plain) Do(c Control, _ int, _ *Act) { c.End(Fouled) }
 
 // Beside returns false.
-func (Plain) Beside(*Deal, int, *Act) bool { return false }
+func (Plain) Beside(Control, int, *Act) bool { return false }
 
 // Discarded does nothing.
-func (Plain) Discarded(*Deal, int, Handle) {}
+func (Plain) Discarded(Control, int, Handle) {}
 
 // Melded does nothing.
-func (Plain) Melded(*Deal, int, int) {}
+func (Plain) Melded(Control, int, int) {}
 
 // Wins returns Yes, so that Score alone decides.
 func (Plain) Wins(*Deal, Viewpoint, int, Handle) Verdict { return Yes }
@@ -111,7 +73,7 @@ func (Plain) Winning(d *Deal, claimants uint8) uint8 {
 }
 
 // Proven returns false, so that proven wins stand.
-func (Plain) Proven(*Deal) bool { return false }
+func (Plain) Proven(Control) bool { return false }
 
 // Default calls CommonDefault.
 func (Plain) Default(d *Deal, seat, n int) Act { return CommonDefault(d, seat, n) }
@@ -147,7 +109,7 @@ func CommonDefault(d *Deal, seat, n int) Act {
 }
 
 // Foul returns false, which ends the deal.
-func (Plain) Foul(*Deal, int) bool { return false }
+func (Plain) Foul(Control, int) bool { return false }
 
 // Settle does nothing.
 func (Plain) Settle(*Deal, *Result) {}

@@ -113,7 +113,7 @@ func (peeksInJudge) Judge(d *table.Deal, _ table.Viewpoint, seat int, a *table.A
 
 type actsOnAKind struct{ *toy }
 
-func (actsOnAKind) Enter(d *table.Deal, s table.Stage) bool {
+func (actsOnAKind) Enter(d table.Control, s table.Stage) bool {
 	if s == table.StageTurn {
 		st := &d.Seat[d.Turn]
 		if d.Kind(table.Viewpoint(d.Turn), st.Hand[0]).IsHonour() {
@@ -131,7 +131,7 @@ func (winsByPeeking) Wins(d *table.Deal, _ table.Viewpoint, seat int, _ table.Ha
 
 type describesWhatItPeeks struct{ *toy }
 
-func (describesWhatItPeeks) Melded(d *table.Deal, seat, _ int) {
+func (describesWhatItPeeks) Melded(d table.Control, seat, _ int) {
 	d.Seat[seat].Reg[0] += int32(d.Known(d.Seat[seat].Hand[0]))
 }
 

@@ -107,14 +107,14 @@ func (r *riichi) Back(d *table.Deal) table.Handle {
 }
 
 // flip turns up n indicators.
-func (r *riichi) flip(d *table.Deal, n int32) {
+func (r *riichi) flip(d table.Control, n int32) {
 	for ; n > 0; n-- {
-		d.Show(r.indicator(d, int(d.Reg[regOpen])))
+		d.Show(r.indicator(d.Deal(), int(d.Reg[regOpen])))
 		d.Reg[regOpen]++
 	}
 }
 
-func (r *riichi) Enter(d *table.Deal, s table.Stage) bool {
+func (r *riichi) Enter(d table.Control, s table.Stage) bool {
 	switch s {
 	case table.StageBegin:
 		r.flip(d, 1)
@@ -143,7 +143,7 @@ func (r *riichi) Enter(d *table.Deal, s table.Stage) bool {
 }
 
 // reveal shows the hands in riichi, which must be tenpai.
-func (r *riichi) reveal(d *table.Deal) {
+func (r *riichi) reveal(d table.Control) {
 	for s := range int(d.Seats) {
 		if d.Seat[s].Reg[regRiichi] == 2 {
 			d.ShowHand(s)
@@ -151,16 +151,16 @@ func (r *riichi) reveal(d *table.Deal) {
 	}
 }
 
-func (r *riichi) end(d *table.Deal) bool {
+func (r *riichi) end(d table.Control) bool {
 	for s := range int(d.Seats) {
 		accepted := d.Seat[s].Reg[regRiichi] == 2
-		if d.Outcome == table.Drawn && accepted && r.waits(d, table.Public, s) == 0 {
+		if d.Outcome == table.Drawn && accepted && r.waits(d.Deal(), table.Public, s) == 0 {
 			d.FoulBy(s)
 			return true
 		}
 		if d.Outcome == table.Won && accepted && d.Winners>>s&1 != 0 {
 			for i := range int(d.Reg[regOpen]) {
-				d.Show(r.ura(d, i))
+				d.Show(r.ura(d.Deal(), i))
 			}
 		}
 	}
@@ -168,14 +168,14 @@ func (r *riichi) end(d *table.Deal) bool {
 }
 
 // accept collects the stick for a riichi whose tile was not ronned (§6.4).
-func (r *riichi) accept(d *table.Deal) {
+func (r *riichi) accept(d table.Control) {
 	if reg := &d.Seat[d.From].Reg; reg[regRiichi] == 1 {
 		reg[regRiichi] = 2
 	}
 }
 
 // passed records tiles that are not discards and on which no seat won.
-func (r *riichi) passed(d *table.Deal) {
+func (r *riichi) passed(d table.Control) {
 	k, seats := d.PassedOver()
 	if d.Asked != table.StageRob {
 		return
@@ -187,14 +187,14 @@ func (r *riichi) passed(d *table.Deal) {
 	}
 }
 
-func (r *riichi) Discarded(d *table.Deal, seat int, _ table.Handle) {
+func (r *riichi) Discarded(d table.Control, seat int, _ table.Handle) {
 	// §7: missed tiles are forgotten at the next own discard, except after riichi.
 	if st := &d.Seat[seat]; st.Reg[regRiichi] != 2 {
 		st.Reg[regSince], st.Kinds[kindsRobbable] = int32(d.Discards), 0
 	}
 }
 
-func (r *riichi) Melded(d *table.Deal, seat, meld int) {
+func (r *riichi) Melded(d table.Control, seat, meld int) {
 	switch d.Seat[seat].Melds[meld].Type {
 	case table.MeldKong, table.MeldAdded:
 		d.Reg[regKong] = kongOpen
@@ -249,7 +249,7 @@ func (r *riichi) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle
 func (r *riichi) Winning(_ *table.Deal, claimants uint8) uint8 { return claimants }
 
 // Proven implements §10.3: three wins on one tile end the deal.
-func (r *riichi) Proven(d *table.Deal) bool {
+func (r *riichi) Proven(d table.Control) bool {
 	if bits.OnesCount8(d.Winners) < 3 {
 		return false
 	}
@@ -258,7 +258,7 @@ func (r *riichi) Proven(d *table.Deal) bool {
 }
 
 // Foul continues the deal without a false claim in a window, for a penalty.
-func (r *riichi) Foul(d *table.Deal, seat int) bool {
+func (r *riichi) Foul(d table.Control, seat int) bool {
 	if d.Stage != table.StageWin && d.Asked != table.StageLay || d.WinBy == table.BySelfDraw {
 		return false
 	}
@@ -366,7 +366,7 @@ func (r *riichi) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	return table.ShowUsed
 }
 
-func (r *riichi) Do(d *table.Deal, seat int, a *table.Act) {
+func (r *riichi) Do(d table.Control, seat int, a *table.Act) {
 	st := &d.Seat[seat]
 	switch a.Type {
 	case actRiichi:

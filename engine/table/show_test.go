@@ -11,7 +11,7 @@ import (
 // to the kernel.
 type showsAlways struct{ *toy }
 
-func (showsAlways) Enter(d *table.Deal, s table.Stage) bool {
+func (showsAlways) Enter(d table.Control, s table.Stage) bool {
 	if s > table.StageDeal {
 		d.Show(d.Order[(7*int(d.Discards)+int(s))%int(d.Tiles)])
 	}
@@ -23,10 +23,10 @@ func (showsAlways) Enter(d *table.Deal, s table.Stage) bool {
 type showsIn struct {
 	*toy
 	stage table.Stage
-	then  func(*table.Deal) bool
+	then  func(table.Control) bool
 }
 
-func (si *showsIn) Enter(d *table.Deal, s table.Stage) bool {
+func (si *showsIn) Enter(d table.Control, s table.Stage) bool {
 	if s != si.stage || d.Reg[0] != 0 {
 		return false
 	}
@@ -38,21 +38,21 @@ func (si *showsIn) Judge(_ *table.Deal, _ table.Viewpoint, _ int, a *table.Act) 
 	return table.Sure(a.Type <= table.Cannot)
 }
 
-func (si *showsIn) Step(d *table.Deal, _ table.Stage) { d.Resume(si.stage) }
+func (si *showsIn) Step(d table.Control, _ table.Stage) { d.Resume(si.stage) }
 
 // While a tile is due, nothing is asked or rolled. The deal waits for the tile and then
 // resumes.
 func TestNoQuestionWhileTileIsDue(t *testing.T) {
-	show := func(d *table.Deal) { d.Show(d.Order[d.Tiles-1]) }
+	show := func(d table.Control) { d.Show(d.Order[d.Tiles-1]) }
 	for name, c := range map[string]struct {
-		then  func(*table.Deal) bool
+		then  func(table.Control) bool
 		stage table.Stage
 		wait  table.Wait
 	}{
-		"and the stage goes on": {func(d *table.Deal) bool { show(d); return false }, table.StageClaim, table.WaitAct},
-		"and the hook asks":     {func(d *table.Deal) bool { show(d); d.Ask(table.OwnStage, d.All()); return true }, table.OwnStage, table.WaitAct},
-		"after the hook asked":  {func(d *table.Deal) bool { d.Ask(table.OwnStage, d.All()); show(d); return true }, table.OwnStage, table.WaitAct},
-		"and the hook rolls":    {func(d *table.Deal) bool { show(d); d.Roll(table.StageClaim, 2); return true }, table.StageTurn, table.WaitRoll},
+		"and the stage goes on": {func(d table.Control) bool { show(d); return false }, table.StageClaim, table.WaitAct},
+		"and the hook asks":     {func(d table.Control) bool { show(d); d.Ask(table.OwnStage, d.All()); return true }, table.OwnStage, table.WaitAct},
+		"after the hook asked":  {func(d table.Control) bool { d.Ask(table.OwnStage, d.All()); show(d); return true }, table.OwnStage, table.WaitAct},
+		"and the hook rolls":    {func(d table.Control) bool { show(d); d.Roll(table.StageClaim, 2); return true }, table.StageTurn, table.WaitRoll},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newScript(t, &showsIn{newToy(nil).(*toy), table.StageClaim, c.then}, cards{draws: "9s"})
@@ -86,7 +86,7 @@ func TestNoQuestionWhileTileIsDue(t *testing.T) {
 // time. The second seat that does so is dropped.
 type interrupts struct{ *toy }
 
-func (interrupts) Beside(d *table.Deal, seat int, a *table.Act) bool {
+func (interrupts) Beside(d table.Control, seat int, a *table.Act) bool {
 	if a.Type != table.OwnAct {
 		return false
 	}
@@ -116,7 +116,7 @@ func TestAQuestionOutlivesAShownTile(t *testing.T) {
 
 // A view shows both tiles of a column of the wall.
 func TestBothTilesOfAColumnLieOpen(t *testing.T) {
-	s := newScript(t, &showsIn{newToy(nil).(*toy), table.StageTurn, func(d *table.Deal) bool {
+	s := newScript(t, &showsIn{newToy(nil).(*toy), table.StageTurn, func(d table.Control) bool {
 		d.Show(d.Order[d.Tiles-6])
 		d.Show(d.Order[d.Tiles-5])
 		d.Show(d.Order[d.Tiles-3])

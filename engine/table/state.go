@@ -167,3 +167,46 @@ func (s *State) Others(seat int) uint8 { return (1<<s.Seats - 1) &^ (1 << seat) 
 
 // All returns the bits of all seats.
 func (s *State) All() uint8 { return 1<<s.Seats - 1 }
+
+// MeldOf returns the seat and the number of the meld that contains a tile, or -1, -1.
+func (s *State) MeldOf(h Handle) (seat, meld int) {
+	if h < Handle(s.Tiles) && s.Place[h] == InMeld {
+		for seat := range int(s.Seats) {
+			st := &s.Seat[seat]
+			for m := range int(st.NMeld) {
+				for _, g := range st.Melds[m].Of() {
+					if g == h {
+						return seat, m
+					}
+				}
+			}
+		}
+	}
+	return -1, -1
+}
+
+// LastBut returns the last tile of the wall before its n last tiles, which are never
+// drawn (a dead wall), or NoHandle. It implements Back for rule sets whose replacements
+// are taken from the last index downwards, the lower tile of a column first.
+func (s *State) LastBut(n int) Handle {
+	for i := int(s.Tiles) - 1 - n; i >= 0; i-- {
+		if h := s.Order[i]; s.Place[h] == InWall {
+			return h
+		}
+	}
+	return NoHandle
+}
+
+// PassedOver returns the kind of the subject of the window just resolved and the seats
+// that were asked (bits). It is for rule sets that forbid a win after a missed one. Call
+// it in Enter of the stages that follow if there was no win (StageLay, StageUnclaimed,
+// StageReplace, StageTurn). After any other question it returns None and 0.
+func (s *State) PassedOver() (k tile.Kind, seats uint8) {
+	if s.Asked != StageClaim && s.Asked != StageRob || s.Subject == NoHandle {
+		return tile.None, 0
+	}
+	return s.Public[s.Subject], s.AskedSeats
+}
+
+// dropped reports whether a seat was excluded by Drop.
+func (s *State) dropped(seat int8) bool { return seat >= 0 && s.Out>>uint(seat)&1 != 0 }

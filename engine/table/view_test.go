@@ -16,7 +16,7 @@ type passes struct {
 	times int32
 }
 
-func (p passes) Enter(d *table.Deal, s table.Stage) bool {
+func (p passes) Enter(d table.Control, s table.Stage) bool {
 	for i := int32(0); s == table.StageClaim && i < p.times; i++ {
 		a, b := d.Seat[0].Hand[0], d.Seat[1].Hand[0]
 		if i > 0 { // the received tile is the last

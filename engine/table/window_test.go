@@ -15,7 +15,7 @@ type lenient struct {
 	abort   int
 }
 
-func (l *lenient) Foul(d *table.Deal, seat int) bool {
+func (l *lenient) Foul(d table.Control, seat int) bool {
 	if d.WinBy == table.BySelfDraw && d.Answer[seat].Type == table.Win || d.Asked == table.StageTurn {
 		return false
 	}
@@ -30,7 +30,7 @@ func (l *lenient) Winning(d *table.Deal, claimants uint8) uint8 {
 	return l.Plain.Winning(d, claimants)
 }
 
-func (l *lenient) Proven(d *table.Deal) bool {
+func (l *lenient) Proven(d table.Control) bool {
 	if l.abort > 0 && bits.OnesCount8(d.Winners) >= l.abort {
 		d.End(table.Void)
 		return true

@@ -11,10 +11,11 @@ import (
 // Driver plays a deal by inputs, as a table does: the seats' answers and what the wall
 // holder owes. The deal decides what is legal.
 type Driver struct {
-	Deal   *table.Deal
-	Holder table.Holder
-	Events []table.Event // all events so far
-	fresh  []table.Event // those events that the holder has not read yet
+	Deal    *table.Deal
+	Holder  table.Holder
+	Events  []table.Event // all events so far
+	fresh   []table.Event // those events that the holder has not read yet
+	control table.Control // of a posed deal
 }
 
 // Name returns an act with tiles of a seat's hand. It returns false if the seat does not
@@ -114,12 +115,15 @@ func (dr *Driver) Turn(seat int, drawn tile.Kind) error {
 // Go continues the deal from a stage and calls the stage's hook. It is for a posed deal,
 // which is in no stage.
 func (dr *Driver) Go(s table.Stage) error {
-	dr.Deal.Roll(s, 0) // a roll of no dice is an input after which the kernel continues
+	dr.control.Roll(s, 0) // a roll of no dice is an input after which the kernel continues
 	if err := dr.apply(&table.Input{Type: table.InRoll, Seat: -1}); err != nil {
 		return err
 	}
 	return dr.Settle()
 }
+
+// Drop excludes a seat of a posed deal.
+func (dr *Driver) Drop(seat int) { dr.control.Drop(seat) }
 
 // Discard makes a seat discard a tile that it has just drawn, which opens a window.
 func (dr *Driver) Discard(seat int, k tile.Kind) error {

@@ -71,7 +71,7 @@ const riverRoom = 40
 // possible.
 func (p *Pose) Deal() (*Driver, error) {
 	spec := p.Rules.Spec()
-	d := table.New(p.Rules, p.Setup)
+	d := table.Pose(p.Rules, p.Setup)
 	if d.Wait != table.WaitRoll {
 		return nil, errors.New("a deal that begins without dice cannot be posed")
 	}
@@ -99,7 +99,7 @@ func (p *Pose) Deal() (*Driver, error) {
 		return nil, err
 	}
 	d.SetKinds(b.kinds)
-	g := &Driver{Deal: d, Holder: table.Holder{Kinds: b.kinds, Dice: new(dice)}}
+	g := &Driver{Deal: d.Deal(), control: d, Holder: table.Holder{Kinds: b.kinds, Dice: new(dice)}}
 	return g, g.tellHands()
 }
 
@@ -113,7 +113,7 @@ func (dr *Driver) tellHands() error {
 				if d.Public[h] != tile.None {
 					continue
 				}
-				d.Tell(h, 1<<s)
+				dr.control.Tell(h, 1<<s)
 				in := table.Input{Type: table.InReveal, Seat: int8(s), H: h, K: uint8(dr.Holder.Kinds[h])}
 				if _, err := d.Apply(&in, nil); err != nil {
 					return err
@@ -149,7 +149,7 @@ func (dc *dice) Throw(n int) (d [4]uint8) {
 // builder places tiles. Handles are assigned in the order of placement; the remaining
 // tiles form the wall.
 type builder struct {
-	deal  *table.Deal
+	deal  table.Control
 	left  tile.Set
 	kinds []tile.Kind // by handle
 }

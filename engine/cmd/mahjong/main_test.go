@@ -436,7 +436,7 @@ func TestReplayNamesTheFirstBadLine(t *testing.T) {
 // aborting is a rule set in which every deal without a winner is an abortive draw.
 type aborting struct{ table.Rules }
 
-func (r aborting) Enter(d *table.Deal, s table.Stage) bool {
+func (r aborting) Enter(d table.Control, s table.Stage) bool {
 	if s == table.StageExhaust {
 		d.End(table.Void)
 		return true

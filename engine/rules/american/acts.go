@@ -138,7 +138,7 @@ func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 }
 
 // Do carries out a proven act of this rule set.
-func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
+func (r *Rules) Do(d table.Control, seat int, a *table.Act) {
 	switch {
 	case size(a.Type) > 0:
 		r.expose(d, seat, a)

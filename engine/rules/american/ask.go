@@ -92,7 +92,7 @@ func (q *query) begin(step int) (err error) {
 	q.Deal.Reg[regStep] = int32(step)
 	q.Deal.Reg[regRoll] = int32(q.x.roll)
 	for _, s := range q.x.dead {
-		q.Deal.Drop(s)
+		q.Drop(s)
 	}
 	return nil
 }

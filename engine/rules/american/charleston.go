@@ -57,14 +57,14 @@ func courtesyCount(d *table.Deal, seat int) int32 {
 }
 
 // ask asks the question of the step in regStep. The courtesy may ask nobody.
-func (r *Rules) ask(d *table.Deal) {
+func (r *Rules) ask(d table.Control) {
 	switch step := int(d.Reg[regStep]); step {
 	case stepInitial:
 		d.Ask(stageOf(step), 1<<d.First)
 	case stepGive:
 		seats := uint8(0)
 		for s := range 4 {
-			if courtesyCount(d, s) > 0 {
+			if courtesyCount(d.Deal(), s) > 0 {
 				seats |= 1 << s
 			}
 		}
@@ -81,11 +81,11 @@ func (r *Rules) ask(d *table.Deal) {
 }
 
 // Step carries out the answers and continues with the next step.
-func (r *Rules) Step(d *table.Deal, s table.Stage) {
+func (r *Rules) Step(d table.Control, s table.Stage) {
 	step := int(s - table.OwnStage)
 	next := step + 1
 	switch {
-	case timedOut(d):
+	case timedOut(d.Deal()):
 		next = r.courtesy()
 		if step == stepGive {
 			next = stepPlay
@@ -143,7 +143,7 @@ func timedOut(d *table.Deal) bool {
 }
 
 // vote records the votes and reports whether any seat stops.
-func (r *Rules) vote(d *table.Deal) (stop bool) {
+func (r *Rules) vote(d table.Control) (stop bool) {
 	for s := range 4 {
 		reg := &d.Seat[s].Reg[regVote]
 		if *reg = votedOn; d.Answer[s].Arg == 0 {
@@ -157,7 +157,7 @@ func (r *Rules) vote(d *table.Deal) (stop bool) {
 // pass carries out a pass. The pile of a seat has three places. Its own tiles fill the
 // first ones; the others are filled with the first tiles of the pile passed to it, unseen
 // (§3).
-func (r *Rules) pass(d *table.Deal, p *pass) {
+func (r *Rules) pass(d table.Control, p *pass) {
 	var own [4]table.Act
 	unseen := 0
 	for s := range 4 {
@@ -196,10 +196,10 @@ func (r *Rules) pass(d *table.Deal, p *pass) {
 }
 
 // give carries out the courtesy: the tiles are exchanged across.
-func (r *Rules) give(d *table.Deal) {
+func (r *Rules) give(d table.Control) {
 	answers := d.Answer
 	for s := range 4 {
-		if courtesyCount(d, s) <= 0 {
+		if courtesyCount(d.Deal(), s) <= 0 {
 			continue
 		}
 		for _, h := range answers[s].Tiles() {
@@ -210,7 +210,7 @@ func (r *Rules) give(d *table.Deal) {
 }
 
 // move moves a tile to another seat, which alone may know it.
-func move(d *table.Deal, h table.Handle, from, to int) {
+func move(d table.Control, h table.Handle, from, to int) {
 	d.Remove(from, h)
 	d.Add(to, h)
 	d.Tell(h, 1<<to)

@@ -44,7 +44,7 @@ func got(s *ruletest.Stack, seat int, tiles string) {
 func goTo(s *ruletest.Stack, r *Rules, step int) {
 	s.T.Helper()
 	s.Deal.Reg[regStep] = int32(step)
-	r.ask(s.Deal)
+	r.ask(s.Control)
 }
 
 // TestBlindPassAsWorkedOut tests §3: pass 3 to the left as in the sheet's example. South

@@ -43,7 +43,7 @@ func (r *Rules) isDead(d *table.Deal, seat int) bool {
 
 // declareDead excludes a seat for the rest of the deal and reports whether the deal continues.
 // With three dead hands it is void (§9).
-func (r *Rules) declareDead(d *table.Deal, seat int) bool {
+func (r *Rules) declareDead(d table.Control, seat int) bool {
 	d.Drop(seat)
 	d.Emit(EvDead, seat, table.NoHandle)
 	if bits.OnesCount8(d.All()&^d.Out) > 1 {
@@ -55,12 +55,12 @@ func (r *Rules) declareDead(d *table.Deal, seat int) bool {
 
 // findDead finds the dead hands after an event if dead_hands is auto. It reports whether the
 // deal continues.
-func (r *Rules) findDead(d *table.Deal) bool {
+func (r *Rules) findDead(d table.Control) bool {
 	if r.cfg.Dead != deadAuto {
 		return true
 	}
 	for s := range int(d.Seats) {
-		if d.Out>>s&1 == 0 && r.isDead(d, s) && !r.declareDead(d, s) {
+		if d.Out>>s&1 == 0 && r.isDead(d.Deal(), s) && !r.declareDead(d, s) {
 			return false
 		}
 	}
@@ -91,12 +91,12 @@ func (r *Rules) offerChallenges(d *table.Deal, seat int, buf []table.Act) []tabl
 
 // Beside carries out a challenge, which is judged at once (§9). An exposure completed in
 // the turn whose discard can be claimed returns to the hand.
-func (r *Rules) Beside(d *table.Deal, seat int, a *table.Act) bool {
-	if a.Type != ActChallenge || !r.mayChallenge(d, seat, a) {
+func (r *Rules) Beside(d table.Control, seat int, a *table.Act) bool {
+	if a.Type != ActChallenge || !r.mayChallenge(d.Deal(), seat, a) {
 		return false
 	}
 	of := int(a.Arg)
-	if !r.isDead(d, of) {
+	if !r.isDead(d.Deal(), of) {
 		d.Seat[seat].Reg[regWrongChallenges+of]++
 		d.Seat[seat].Reg[regChallenged+of] = int32(d.Discards) + 1
 		d.Emit(EvWrong, seat, table.NoHandle)

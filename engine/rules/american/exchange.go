@@ -75,8 +75,8 @@ func held(d *table.Deal, e table.Viewpoint, hs []table.Handle, k tile.Kind) bool
 
 // exchange swaps the tiles. The joker may complete the hand: it then is the winning tile
 // of this turn and counts as drawn (§6).
-func (r *Rules) exchange(d *table.Deal, seat int, a *table.Act) {
-	joker, _ := exchanged(d, a.Arg)
+func (r *Rules) exchange(d table.Control, seat int, a *table.Act) {
+	joker, _ := exchanged(d.Deal(), a.Arg)
 	d.Swap(seat, a.Use[0], joker)
 	d.Seat[seat].Drawn = joker
 	d.Goto(table.StageTurn)

@@ -133,7 +133,7 @@ func (r *Rules) offerLays(d *table.Deal, e table.Viewpoint, seat int, t table.Ac
 }
 
 // expose lays an exposure: the claimed tile, then naturals, then jokers (§5).
-func (r *Rules) expose(d *table.Deal, seat int, a *table.Act) {
+func (r *Rules) expose(d table.Control, seat int, a *table.Act) {
 	var use [5]table.Handle
 	n := 0
 	for _, jokers := range [2]bool{false, true} {
@@ -149,7 +149,7 @@ func (r *Rules) expose(d *table.Deal, seat int, a *table.Act) {
 	river.Flags[river.N-1] |= table.RiverClaimed
 	meld := d.AddMeld(seat, table.MeldExposure, use[:n], d.Subject, from)
 	d.TurnAfterClaim(seat, a.Type)
-	if r.cfg.Dead == deadAuto && r.isDead(d, seat) {
+	if r.cfg.Dead == deadAuto && r.isDead(d.Deal(), seat) {
 		d.Withdraw(seat, meld)
 		if !r.declareDead(d, seat) {
 			return

@@ -10,10 +10,10 @@ import (
 
 // Enter asks the questions before East's first turn and finds dead hands after a discard.
 // It shows the hand of a discarder who may have to pay for all (hot_wall).
-func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+func (r *Rules) Enter(d table.Control, s table.Stage) bool {
 	switch s {
 	case table.StageTurn:
-		if d.Reg[regStep] != stepPlay && underway(d) {
+		if d.Reg[regStep] != stepPlay && underway(d.Deal()) {
 			d.Reg[regStep] = stepPlay // the deal was set up in play
 		}
 		if d.Reg[regStep] == stepPlay {
@@ -72,7 +72,7 @@ func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle)
 
 // Proven makes a win right after an exposure, without an exchange, a win on the claimed
 // discard.
-func (r *Rules) Proven(d *table.Deal) bool {
+func (r *Rules) Proven(d table.Control) bool {
 	seat := int(d.Turn)
 	if d.Asked != table.StageTurn || size(d.Claimed) == 0 || d.Seat[seat].Drawn != table.NoHandle {
 		return false
@@ -84,7 +84,7 @@ func (r *Rules) Proven(d *table.Deal) bool {
 // Foul handles fouls. Before play the deal is dealt again. Later a false win, or a claim
 // that cannot be laid, makes the hand dead and the others play on. If that leaves one
 // intact hand, the deal ends (§10).
-func (r *Rules) Foul(d *table.Deal, seat int) bool {
+func (r *Rules) Foul(d table.Control, seat int) bool {
 	if d.Reg[regStep] != stepPlay {
 		return false
 	}

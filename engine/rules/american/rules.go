@@ -80,7 +80,7 @@ func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{{Flowers: true}} }
 
 // Break applies §2: East's wall is broken, and the stacks at its right end are played
 // last.
-func (r *Rules) Break(d *table.Deal) {
+func (r *Rules) Break(d table.Control) {
 	sum := int(d.Throws[0][0]) + int(d.Throws[0][1])
 	d.Reg[regRoll] = int32(sum)
 	if r.cfg.Double == doubleDice {

@@ -122,7 +122,7 @@ func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 }
 
 // Do carries out a proven act of this rule set.
-func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
+func (r *Rules) Do(d table.Control, seat int, a *table.Act) {
 	h := a.Use[0]
 	switch a.Type {
 	case ActCall:

@@ -20,7 +20,7 @@ func pool(d *table.Deal) bool {
 }
 
 // invoke asks the next seat, or ends the deal after the fourth.
-func (r *Rules) invoke(d *table.Deal) {
+func (r *Rules) invoke(d table.Control) {
 	n := int(d.Reg[regEmpire])
 	d.Subject = table.NoHandle
 	d.Claimed, d.Replaced = table.NoAct, 0
@@ -34,7 +34,7 @@ func (r *Rules) invoke(d *table.Deal) {
 }
 
 // Step continues after the answer in a stage of this rule set.
-func (r *Rules) Step(d *table.Deal, s table.Stage) {
+func (r *Rules) Step(d table.Control, s table.Stage) {
 	if p := int(d.Turn); s == stageInvoked || d.Answer[p].Type != table.Pass {
 		d.Commit(p)
 		return

@@ -9,8 +9,8 @@ import (
 // Break applies §2: two throws of two dice. The first chooses a side of the wall and,
 // with dominant-wind dice, the dominant wind. The sum of both is counted along that side.
 // The dominant wind, and with it the first player, is only known now.
-func (r *Rules) Break(d *table.Deal) {
-	side := chosenSide(d)
+func (r *Rules) Break(d table.Control) {
+	side := chosenSide(d.Deal())
 	switch r.cfg.Dominant {
 	case dominantDice:
 		d.Round = tile.East + tile.Kind(side)
@@ -23,7 +23,7 @@ func (r *Rules) Break(d *table.Deal) {
 	if !r.cfg.FirstEast {
 		d.First = int8(dominant(&d.State))
 	}
-	d.BreakAt(side, throwSum(d, 0)+throwSum(d, 1))
+	d.BreakAt(side, throwSum(d.Deal(), 0)+throwSum(d.Deal(), 1))
 }
 
 // throwSum returns the sum of the n-th throw.
@@ -49,12 +49,12 @@ func (r *Rules) Back(d *table.Deal) table.Handle { return d.LastBut(0) }
 
 // Enter chooses the seat that throws the dice, and replaces bonus tiles from the wall if
 // an option says so. It opens the Celestial Empire and shows the hands that are scored.
-func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+func (r *Rules) Enter(d table.Control, s table.Stage) bool {
 	switch s {
 	case table.StageBreak:
 		d.Turn = d.Dealer
 		if d.Rolled == 1 {
-			d.Turn = int8((int(d.Dealer) + chosenSide(d)) % 4)
+			d.Turn = int8((int(d.Dealer) + chosenSide(d.Deal())) % 4)
 		}
 	case table.StageReplace:
 		if d.Replaced == 2 && r.cfg.BonusFromWall {
@@ -72,7 +72,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 			return true
 		}
 	case table.StageExhaust:
-		if r.cfg.Empire && d.Reg[regEmpire] == 0 && pool(d) {
+		if r.cfg.Empire && d.Reg[regEmpire] == 0 && pool(d.Deal()) {
 			r.invoke(d)
 			return true
 		}
@@ -90,7 +90,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 
 // Discarded turns all older discards face down in Japanese play (§5), and ends the series
 // of kongs of a turn.
-func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
+func (r *Rules) Discarded(d table.Control, seat int, h table.Handle) {
 	d.Seat[seat].Reg[regKongs] = 0
 	if !r.cfg.Japanese {
 		return
@@ -106,7 +106,7 @@ func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
 }
 
 // Melded counts the kongs of a turn.
-func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+func (r *Rules) Melded(d table.Control, seat, meld int) {
 	st := &d.Seat[seat]
 	switch st.Melds[meld].Type {
 	case table.MeldKong, table.MeldAdded, table.MeldHidden:

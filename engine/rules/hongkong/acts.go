@@ -56,7 +56,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) 
 }
 
 // Do ends the deal with a flower hand.
-func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
+func (r *Rules) Do(d table.Control, seat int, a *table.Act) {
 	if a.Type != ActFlowerHand {
 		r.Plain.Do(d, seat, a)
 		return

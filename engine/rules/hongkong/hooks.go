@@ -11,7 +11,7 @@ import (
 func (r *Rules) Back(d *table.Deal) table.Handle { return d.LastBut(r.cfg.DeadWall) }
 
 // Enter shows the hand of a seat that wins with flowers (§3, END).
-func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+func (r *Rules) Enter(d table.Control, s table.Stage) bool {
 	for p := range int(d.Seats) {
 		if s == table.StageEnd && d.Seat[p].Reg[regFlowerHand] != 0 {
 			d.ShowHand(p)
@@ -22,12 +22,12 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 }
 
 // Discarded ends the series of kongs of a turn (edge 20).
-func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
+func (r *Rules) Discarded(d table.Control, seat int, _ table.Handle) {
 	d.Seat[seat].Reg[regKongs] = 0
 }
 
 // Melded counts the kongs of a turn and records who fed a dangerous set (§9).
-func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+func (r *Rules) Melded(d table.Control, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
 	switch m.Type {

@@ -131,11 +131,11 @@ func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 }
 
 // Do carries out a proven act of this rule set.
-func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
+func (r *Rules) Do(d table.Control, seat int, a *table.Act) {
 	switch a.Type {
 	case ActLay:
 		var buf actKinds
-		_, _, doubled := family(kindsOf(d, table.Public, a, &buf))
+		_, _, doubled := family(kindsOf(d.Deal(), table.Public, a, &buf))
 		d.AddMeld(seat, table.MeldSet, a.Tiles(), table.NoHandle, -1)
 		if a.N == 3 {
 			d.Goto(table.StageTurn)

@@ -83,7 +83,7 @@ func (r *Rules) Spec() *table.Spec { return &r.spec }
 
 // Break applies §2. The first die only determines East's side. Two throws of two dice
 // count columns along the second roller's side.
-func (r *Rules) Break(d *table.Deal) {
+func (r *Rules) Break(d table.Control) {
 	a := int(d.Throws[1][0]) + int(d.Throws[1][1])
 	b := int(d.Throws[2][0]) + int(d.Throws[2][1])
 	d.BreakAt((a-1)%4, a+b)
@@ -101,7 +101,7 @@ func shown(d *table.Deal, seat int) bool {
 
 // Enter redirects the flow for the joker (§7), REVEAL (§6.5), stealing (§5) and what is
 // shown at the end (§12).
-func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+func (r *Rules) Enter(d table.Control, s table.Stage) bool {
 	switch s {
 	case table.StageDraw:
 		return d.CanDraw() && r.jokerStep(d)
@@ -120,11 +120,11 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 			return true
 		}
 	case table.StageWin:
-		if j := joker(d); j != table.NoHandle {
+		if j := joker(d.Deal()); j != table.NoHandle {
 			d.Show(j)
 		}
 		for p := range 4 {
-			if d.Proving>>p&1 != 0 && ting(d, p) > 0 {
+			if d.Proving>>p&1 != 0 && ting(d.Deal(), p) > 0 {
 				d.Show(d.SlipOf(p))
 			}
 		}
@@ -139,22 +139,22 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 }
 
 // jokerStep performs steps (2) and (3) of TURN (§3).
-func (r *Rules) jokerStep(d *table.Deal) bool {
+func (r *Rules) jokerStep(d table.Control) bool {
 	p := int(d.Turn)
-	if ting(d, p) == 0 {
+	if ting(d.Deal(), p) == 0 {
 		return false
 	}
-	if ting(d, p) == 1 {
+	if ting(d.Deal(), p) == 1 {
 		switch d.Reg[regStep] {
 		case stepStart:
-			if joker(d) != table.NoHandle {
+			if joker(d.Deal()) != table.NoHandle {
 				d.Reg[regStep] = stepAsked
 				d.Ask(stageJoker, 1<<p)
 				return true
 			}
 			return r.rollJoker(d)
 		case stepRolled:
-			h := column(d, int(d.Dice[0]))
+			h := column(d.Deal(), int(d.Dice[0]))
 			if h == table.NoHandle {
 				return r.rollJoker(d)
 			}
@@ -169,7 +169,7 @@ func (r *Rules) jokerStep(d *table.Deal) bool {
 		}
 		return false
 	}
-	j := joker(d)
+	j := joker(d.Deal())
 	if j == table.NoHandle || d.Reg[regStep] == stepDone {
 		return false
 	}
@@ -184,9 +184,9 @@ func (r *Rules) jokerStep(d *table.Deal) bool {
 }
 
 // rollJoker rolls the die, or ends the step if all six values are useless.
-func (r *Rules) rollJoker(d *table.Deal) bool {
+func (r *Rules) rollJoker(d table.Control) bool {
 	for die := 1; die <= 6; die++ {
-		if column(d, die) != table.NoHandle {
+		if column(d.Deal(), die) != table.NoHandle {
 			d.Reg[regStep] = stepRolled
 			d.Roll(table.StageDraw, 1)
 			return true
@@ -228,7 +228,7 @@ func dead(d *table.Deal, j table.Handle, k tile.Kind) bool {
 }
 
 // Step continues after the answers in a stage of this rule set.
-func (r *Rules) Step(d *table.Deal, s table.Stage) {
+func (r *Rules) Step(d table.Control, s table.Stage) {
 	switch s {
 	case stageSteal:
 		for i := 1; i < 4; i++ {
@@ -263,7 +263,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 			if d.AskedSeats>>p&1 == 0 || a.Type != ActLay {
 				continue
 			}
-			if r.Judge(d, table.Public, p, &a) == table.No {
+			if r.Judge(d.Deal(), table.Public, p, &a) == table.No {
 				d.FoulBy(p)
 				return
 			}
@@ -274,7 +274,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	case stageJoker:
 		switch p := int(d.Turn); d.Answer[p].Type {
 		case ActPutBack:
-			d.Show(joker(d))
+			d.Show(joker(d.Deal()))
 			d.Goto(stageJokerBack)
 		case table.Win:
 			r.winByMatch(d, p)
@@ -283,8 +283,8 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 			d.Goto(table.StageDraw)
 		}
 	case stageJokerBack:
-		j := joker(d)
-		if !dead(d, j, d.Public[j]) {
+		j := joker(d.Deal())
+		if !dead(d.Deal(), j, d.Public[j]) {
 			d.FoulBy(int(d.Turn))
 			return
 		}
@@ -304,10 +304,10 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 }
 
 // winByMatch ends the deal with the tile set aside as the winning tile.
-func (r *Rules) winByMatch(d *table.Deal, p int) {
+func (r *Rules) winByMatch(d table.Control, p int) {
 	d.Replaced = 0
 	d.Commit(p)
-	d.WinTile = joker(d)
+	d.WinTile = joker(d.Deal())
 }
 
 // Describe copies the registers, the slips and the tile set aside to the position.
@@ -348,7 +348,7 @@ func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, _ table.Handle)
 }
 
 // Discarded counts the seat's own discards.
-func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
+func (r *Rules) Discarded(d table.Control, seat int, _ table.Handle) {
 	d.Seat[seat].Reg[regDiscards]++
 }
 
@@ -356,20 +356,20 @@ func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
 //
 // With withheld_set_scores the mark is never read. It is set for every set laid after
 // REVEAL, because the hashes in records of earlier versions include it.
-func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+func (r *Rules) Melded(d table.Control, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
 	if m.Taken != table.NoHandle {
 		st.Reg[regOpened] = 1
 	}
-	if m.Type == table.MeldSet && d.Reg[regRevealDone] != 0 && (r.cfg.WithheldSetScores || withheld(d, m)) {
+	if m.Type == table.MeldSet && d.Reg[regRevealDone] != 0 && (r.cfg.WithheldSetScores || withheld(d.Deal(), m)) {
 		st.Reg[regLate] |= 1 << meld
 	}
 }
 
 // noteHeld records at the end of REVEAL which tiles are still in a hand. Their places are
 // public although their kinds are not, so every replica records the same.
-func (r *Rules) noteHeld(d *table.Deal) {
+func (r *Rules) noteHeld(d table.Control) {
 	if r.cfg.WithheldSetScores {
 		return
 	}

@@ -9,7 +9,7 @@ import (
 
 // Break applies §1: two dice choose a wall, and two more are added to the stacks counted
 // there.
-func (r *Rules) Break(d *table.Deal) { pattern.BreakBy(d, true) }
+func (r *Rules) Break(d table.Control) { pattern.BreakBy(d, true) }
 
 // Judge restricts a dead hand to drawing and discarding (§8), and rejects claims of
 // discarded flowers (§16, flower_exposure).

@@ -5,7 +5,7 @@ import "moineau/engine/table"
 // eighth applies §4 before a bonus flower is replaced. A player who shows all eight wins
 // at once. A player who shows seven may claim the eighth when another player has laid it
 // out.
-func (r *Rules) eighth(d *table.Deal) bool {
+func (r *Rules) eighth(d table.Control) bool {
 	laid, seven := 0, -1
 	for s := range int(d.Seats) {
 		n := int(d.Seat[s].NBonus)
@@ -33,7 +33,7 @@ func (r *Rules) eighth(d *table.Deal) bool {
 }
 
 // Step continues when the eighth flower has been claimed or passed.
-func (r *Rules) Step(d *table.Deal, s table.Stage) {
+func (r *Rules) Step(d table.Control, s table.Stage) {
 	if s != stageEighth {
 		d.End(table.Fouled)
 		return

@@ -7,7 +7,7 @@ const stageEighth = table.OwnStage
 
 // Enter redirects the flow for the dice of three players (§5), the eighth flower (§4) and
 // concealed gongs. It maintains the registers for missed wins and for chains of gongs.
-func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+func (r *Rules) Enter(d table.Control, s table.Stage) bool {
 	switch s {
 	case table.StageBreak:
 		return r.rollAgain(d)
@@ -34,13 +34,13 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 }
 
 // turnBegins clears the missed wins of the seat in turn.
-func (r *Rules) turnBegins(d *table.Deal) {
+func (r *Rules) turnBegins(d table.Control) {
 	d.Seat[d.Turn].Kinds[kindsMissed] = 0
 }
 
 // missed records, for every seat that was asked in the window just closed, the kind that
 // it let pass.
-func (r *Rules) missed(d *table.Deal) {
+func (r *Rules) missed(d table.Control) {
 	k, seats := d.PassedOver()
 	for s := range int(d.Seats) {
 		if seats>>s&1 != 0 {
@@ -52,7 +52,7 @@ func (r *Rules) missed(d *table.Deal) {
 // Melded follows chains of gongs (rows 119 and 120 of §3). A gong that contains the
 // replacement tile of the previous one extends the chain, any other gong starts a new
 // one, and a claim ends it.
-func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+func (r *Rules) Melded(d table.Control, seat, meld int) {
 	m := &d.Seat[seat].Melds[meld]
 	tile := d.Reg[regChainTile]
 	d.Reg[regChainTile] = 0
@@ -76,12 +76,12 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 }
 
 // Discarded ends a chain of gongs.
-func (r *Rules) Discarded(d *table.Deal, _ int, _ table.Handle) {
+func (r *Rules) Discarded(d table.Control, _ int, _ table.Handle) {
 	d.Reg[regAdded] = 0
 	r.endChain(d)
 }
 
-func (r *Rules) endChain(d *table.Deal) {
+func (r *Rules) endChain(d table.Control) {
 	d.Reg[regChain], d.Reg[regChainTile], d.Reg[regFeeder] = 0, 0, 0
 }
 

@@ -7,14 +7,14 @@ import (
 
 // Break applies §1. The sum of two dice counts the seats from the dealer. The wall of
 // that seat is broken after as many columns.
-func (r *Rules) Break(d *table.Deal) {
+func (r *Rules) Break(d table.Control) {
 	sum := int(d.Dice[0]) + int(d.Dice[1])
 	d.BreakAt((sum-1)%4, sum)
 }
 
 // rollAgain rolls the dice again if they count to the empty place of North with three
 // players (§5). It reports whether it did.
-func (r *Rules) rollAgain(d *table.Deal) bool {
+func (r *Rules) rollAgain(d table.Control) bool {
 	if d.Rolled == 0 || (int(d.Dice[0])+int(d.Dice[1])-1)%4 < int(d.Seats) {
 		return false
 	}

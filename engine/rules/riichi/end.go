@@ -21,12 +21,12 @@ const (
 var abortNames = [...]string{abortNine: NineTerminals, abortWinds: "four-winds", abortRiichi: "four-riichi", abortKans: "four-kans", abortTripleRon: TripleRon}
 
 // abort ends a deal without a result (§10.3).
-func abort(d *table.Deal, why int32) {
+func abort(d table.Control, why int32) {
 	d.Reg[regAbort] = why
 	if why == abortRiichi || why == abortTripleRon {
 		// Seats in riichi show their hands.
 		for s := range int(d.Seats) {
-			if inRiichi(d, s) {
+			if inRiichi(d.Deal(), s) {
 				d.ShowHand(s)
 			}
 		}
@@ -37,13 +37,13 @@ func abort(d *table.Deal, why int32) {
 
 // aborted reports whether a discard that no seat won on ends the deal (§10.3). If so, it
 // aborts the deal.
-func (r *Rules) aborted(d *table.Deal) bool {
+func (r *Rules) aborted(d table.Control) bool {
 	switch {
-	case r.cfg.WindsAbort && fourWinds(d):
+	case r.cfg.WindsAbort && fourWinds(d.Deal()):
 		abort(d, abortWinds)
-	case r.cfg.KansAbort && fourKans(d):
+	case r.cfg.KansAbort && fourKans(d.Deal()):
 		abort(d, abortKans)
-	case r.cfg.RiichisAbort && fourRiichi(d):
+	case r.cfg.RiichisAbort && fourRiichi(d.Deal()):
 		abort(d, abortRiichi)
 	default:
 		return false
@@ -83,11 +83,11 @@ func fourRiichi(d *table.Deal) bool {
 
 // exhaust asks, after the last discard, which seats are tenpai (§10.1). Seats in riichi
 // have declared it already, and seats with a dead hand are not asked.
-func (r *Rules) exhaust(d *table.Deal) {
+func (r *Rules) exhaust(d table.Control) {
 	ask := d.All()
 	for s := range int(d.Seats) {
 		switch {
-		case inRiichi(d, s):
+		case inRiichi(d.Deal(), s):
 			d.ShowHand(s)
 			ask &^= 1 << s
 		case d.Seat[s].Reg[regDead] != 0:
@@ -99,12 +99,12 @@ func (r *Rules) exhaust(d *table.Deal) {
 
 // Step continues the deal after the tenpai declarations and after the hands have been
 // shown.
-func (r *Rules) Step(d *table.Deal, s table.Stage) {
+func (r *Rules) Step(d table.Control, s table.Stage) {
 	switch s {
 	case stageTenpai:
 		d.Reg[regTenpai] = 0
 		for s := range int(d.Seats) {
-			if inRiichi(d, s) || d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == ActTenpai {
+			if inRiichi(d.Deal(), s) || d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == ActTenpai {
 				d.Reg[regTenpai] |= 1 << s
 				d.ShowHand(s)
 			}
@@ -119,21 +119,21 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 
 // draw ends a deal that nobody won, once the hands of the seats that declared tenpai have
 // been shown.
-func (r *Rules) draw(d *table.Deal) {
+func (r *Rules) draw(d table.Control) {
 	for s := range int(d.Seats) {
 		if d.Reg[regTenpai]>>s&1 == 0 {
 			continue
 		}
 		var c hand.Counts
 		d.Concealed(table.Public, s, &c)
-		if r.tenpai(d, table.Public, s) != table.Yes || !r.kansWereLegal(d, s, &c) {
+		if r.tenpai(d.Deal(), table.Public, s) != table.Yes || !r.kansWereLegal(d.Deal(), s, &c) {
 			d.FoulBy(s)
 			return
 		}
 	}
 	if r.cfg.NagashiMangan {
 		for s := range int(d.Seats) {
-			if nagashi(d, s) {
+			if nagashi(d.Deal(), s) {
 				d.Reg[regNagashi] |= 1 << s
 			}
 		}

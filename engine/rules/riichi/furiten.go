@@ -133,7 +133,7 @@ func isOrphans(c *hand.Counts, melds int) bool {
 
 // missed records the kinds that seats let pass when a claim window closes without a win
 // (§7).
-func missed(d *table.Deal) {
+func missed(d table.Control) {
 	k, seats := d.PassedOver()
 	if seats == 0 {
 		return

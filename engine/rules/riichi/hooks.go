@@ -9,7 +9,7 @@ import (
 
 // Enter reveals indicators, takes the riichi stick, closes claim windows and aborts
 // deals.
-func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+func (r *Rules) Enter(d table.Control, s table.Stage) bool {
 	switch s {
 	case table.StageBegin:
 		r.flip(d, 1)
@@ -41,7 +41,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 
 // replace runs between a kan or a north and its replacement tile. Tiles that nobody
 // robbed count as missed, ippatsu ends, and indicators are revealed.
-func (r *Rules) replace(d *table.Deal) {
+func (r *Rules) replace(d table.Control) {
 	if d.Asked == table.StageRob {
 		missed(d)
 	}
@@ -52,7 +52,7 @@ func (r *Rules) replace(d *table.Deal) {
 }
 
 // called counts a call and ends ippatsu for all seats (§5.6).
-func called(d *table.Deal) {
+func called(d table.Control) {
 	d.Reg[regCalls]++
 	for s := range int(d.Seats) {
 		d.Seat[s].Reg[regIppatsu] = 0
@@ -60,21 +60,21 @@ func called(d *table.Deal) {
 }
 
 // reveal shows the ura indicators that count if a winner is in riichi (§6.5).
-func (r *Rules) reveal(d *table.Deal) {
+func (r *Rules) reveal(d table.Control) {
 	if d.Outcome != table.Won {
 		return
 	}
 	for s := range int(d.Seats) {
-		if d.Winners>>s&1 != 0 && inRiichi(d, s) {
-			for i := range r.Uras(d) {
-				d.Show(r.ura(d, i))
+		if d.Winners>>s&1 != 0 && inRiichi(d.Deal(), s) {
+			for i := range r.Uras(d.Deal()) {
+				d.Show(r.ura(d.Deal(), i))
 			}
 		}
 	}
 }
 
 // Discarded records the seat's discard. It ends ippatsu and clears the missed kinds (§7).
-func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
+func (r *Rules) Discarded(d table.Control, seat int, h table.Handle) {
 	st := &d.Seat[seat]
 	forget(st)
 	st.Kinds[kindsOwn] |= hand.KindsOf(d.Public[h].Unred())
@@ -83,7 +83,7 @@ func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
 
 // Melded counts a call and records which player becomes liable. A tile added to a pon
 // does not count until no seat has robbed it.
-func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+func (r *Rules) Melded(d table.Control, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
 	switch m.Type {
@@ -94,7 +94,7 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 		d.Reg[regKong] = kongOpen
 	case table.MeldHidden:
 		d.Reg[regKong] = kongClosed
-		if inRiichi(d, seat) {
+		if inRiichi(d.Deal(), seat) {
 			st.Reg[regRiichiKans] |= 1 << meld
 		}
 	}
@@ -104,7 +104,7 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 
 // noteLiable records liability (§13.6): it falls on the player who feeds the third dragon
 // set, the fourth wind set or the fourth kan.
-func (r *Rules) noteLiable(d *table.Deal, seat, meld int) {
+func (r *Rules) noteLiable(d table.Control, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
 	if m.From < 0 || m.Type == table.MeldChow {
@@ -149,12 +149,12 @@ func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 
 // Proven applies §9.4. If more rons are proven than may be paid, the deal is aborted or
 // only the nearest wins.
-func (r *Rules) Proven(d *table.Deal) bool {
+func (r *Rules) Proven(d table.Control) bool {
 	if bits.OnesCount8(d.Winners) <= r.cfg.MaxRon {
 		return false
 	}
 	if r.cfg.HeadBump {
-		d.Winners = r.Plain.Winning(d, d.Winners)
+		d.Winners = r.Plain.Winning(d.Deal(), d.Winners)
 		return false
 	}
 	abort(d, abortTripleRon)
@@ -208,7 +208,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 
 // Foul continues the deal if a call could not be laid; the hand is then dead (§16). Any
 // other foul ends the deal.
-func (r *Rules) Foul(d *table.Deal, seat int) bool {
+func (r *Rules) Foul(d table.Control, seat int) bool {
 	if d.Asked != table.StageLay {
 		return false
 	}

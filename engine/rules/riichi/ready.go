@@ -62,7 +62,7 @@ func (r *Rules) offerRiichi(d *table.Deal, e table.Viewpoint, seat int, buf []ta
 }
 
 // declare discards a tile with a riichi declaration.
-func declare(d *table.Deal, seat int, h table.Handle) {
+func declare(d table.Control, seat int, h table.Handle) {
 	st := &d.Seat[seat]
 	st.Reg[regRiichi] = riichiDeclared
 	if st.River.N == 0 && d.Reg[regCalls] == 0 {
@@ -75,7 +75,7 @@ func declare(d *table.Deal, seat int, h table.Handle) {
 }
 
 // accept takes the stick for a riichi if nobody won on its tile (§6.4).
-func accept(d *table.Deal) {
+func accept(d table.Control) {
 	if d.From < 0 || d.Asked != table.StageClaim {
 		return
 	}

@@ -66,9 +66,9 @@ func (r *Rules) Back(d *table.Deal) table.Handle {
 }
 
 // flip reveals n more dora indicators.
-func (r *Rules) flip(d *table.Deal, n int32) {
+func (r *Rules) flip(d table.Control, n int32) {
 	for ; n > 0 && d.Reg[regOpen] < maxIndicators; n-- {
-		h := r.indicator(d, int(d.Reg[regOpen]))
+		h := r.indicator(d.Deal(), int(d.Reg[regOpen]))
 		d.Reg[regOpen]++
 		d.Show(h)
 		d.Emit(EvDora, int(d.Turn), h)
@@ -76,14 +76,14 @@ func (r *Rules) flip(d *table.Deal, n int32) {
 }
 
 // flipPending reveals the indicators deferred to the discard or the next kan (§8).
-func (r *Rules) flipPending(d *table.Deal) {
+func (r *Rules) flipPending(d table.Control) {
 	r.flip(d, d.Reg[regPending])
 	d.Reg[regPending] = 0
 }
 
 // flipForKong reveals the indicator for a kan before its replacement tile is drawn, or
 // defers it until the discard (§8).
-func (r *Rules) flipForKong(d *table.Deal) {
+func (r *Rules) flipForKong(d table.Control) {
 	if !r.cfg.KanDora {
 		return
 	}
@@ -96,9 +96,9 @@ func (r *Rules) flipForKong(d *table.Deal) {
 }
 
 // noteIndicators stores the kinds of the revealed dora indicators in the registers.
-func (r *Rules) noteIndicators(d *table.Deal) {
+func (r *Rules) noteIndicators(d table.Control) {
 	for i := range int(d.Reg[regOpen]) {
-		d.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)].Unred())
+		d.Reg[regDora+i] = int32(d.Public[r.indicator(d.Deal(), i)].Unred())
 	}
 }
 

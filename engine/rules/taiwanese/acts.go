@@ -75,7 +75,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) 
 }
 
 // Do carries out a proven act of this rule set.
-func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
+func (r *Rules) Do(d table.Control, seat int, a *table.Act) {
 	if a.Type != ActReady {
 		r.Plain.Do(d, seat, a)
 		return

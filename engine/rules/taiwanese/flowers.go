@@ -5,7 +5,7 @@ import "moineau/engine/table"
 // flowerWin applies §6 before a flower is replaced. A seat that lays out its eighth
 // flower may win. A seat with seven may take the eighth from the seat that lays it out.
 // flowerWin reports whether a seat is asked; it is never more than one.
-func (r *Rules) flowerWin(d *table.Deal) bool {
+func (r *Rules) flowerWin(d table.Control) bool {
 	if d.Replaced != 2 {
 		return false // replacement for a kong
 	}
@@ -31,7 +31,7 @@ func (r *Rules) flowerWin(d *table.Deal) bool {
 }
 
 // flowerAnswered ends the deal or continues with the replacement.
-func (r *Rules) flowerAnswered(d *table.Deal) {
+func (r *Rules) flowerAnswered(d table.Control) {
 	for s := range int(d.Seats) {
 		if d.AskedSeats>>s&1 == 0 || d.Answer[s].Type != table.Win {
 			continue
@@ -50,7 +50,7 @@ func (r *Rules) flowerAnswered(d *table.Deal) {
 }
 
 // robFlower moves the flower just laid out to the seat that takes it.
-func robFlower(d *table.Deal, seat int) {
+func robFlower(d table.Control, seat int) {
 	from, to := &d.Seat[d.From], &d.Seat[seat]
 	from.NBonus--
 	from.Bonus[from.NBonus] = 0
@@ -62,7 +62,7 @@ func robFlower(d *table.Deal, seat int) {
 
 // deferReplacement defers a replacement until the seat has laid out all its flowers of this round
 // (flower_exchange rounds). It reports whether it did.
-func (r *Rules) deferReplacement(d *table.Deal) bool {
+func (r *Rules) deferReplacement(d table.Control) bool {
 	if !r.cfg.Rounds || !d.Opening || d.Replaced != 2 {
 		return false
 	}
@@ -74,7 +74,7 @@ func (r *Rules) deferReplacement(d *table.Deal) bool {
 
 // drawDeferred draws as many tiles as the seat that just passed has laid out flowers. Flowers
 // among them wait for the next round.
-func (r *Rules) drawDeferred(d *table.Deal) {
+func (r *Rules) drawDeferred(d table.Control) {
 	n, seat := d.Reg[regDeferred], int(d.Reg[regDeferredSeat])-1
 	if n == 0 || d.Opening && seat == int(d.Turn) {
 		return
@@ -90,7 +90,7 @@ func (r *Rules) drawDeferred(d *table.Deal) {
 
 // anotherRound starts another round with East if a seat drew replacements in this one. It
 // reports whether it did.
-func (r *Rules) anotherRound(d *table.Deal) bool {
+func (r *Rules) anotherRound(d table.Control) bool {
 	if d.Reg[regNextRound] == 0 {
 		return false
 	}

@@ -6,7 +6,7 @@ import (
 
 // Enter redirects the flow for flowers (§1, §6) and Heavenly Ready (§2), and maintains
 // the registers of missed robberies.
-func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+func (r *Rules) Enter(d table.Control, s table.Stage) bool {
 	switch s {
 	case table.StageFlowers:
 		r.drawDeferred(d)
@@ -40,7 +40,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 }
 
 // Step continues after a question of this rule set has been answered.
-func (r *Rules) Step(d *table.Deal, s table.Stage) {
+func (r *Rules) Step(d table.Control, s table.Stage) {
 	switch s {
 	case stageReady:
 		r.readyAnswered(d)
@@ -52,10 +52,10 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 }
 
 // Discarded stores the hand that the seat keeps. Earlier missed tiles no longer count.
-func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) { saveHand(&d.Seat[seat]) }
+func (r *Rules) Discarded(d table.Control, seat int, _ table.Handle) { saveHand(&d.Seat[seat]) }
 
 // Melded records what the feeder of a claimed tile becomes liable for (§9).
-func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+func (r *Rules) Melded(d table.Control, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
 	if m.From < 0 || m.Type == table.MeldAdded {

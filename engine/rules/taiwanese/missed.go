@@ -100,7 +100,7 @@ func (r *Rules) wouldHaveWon(d *table.Deal, e table.Viewpoint, seat int, k tile.
 
 // missedRob records, for every seat that was asked, the kind of a kong that it did not
 // rob.
-func missedRob(d *table.Deal) {
+func missedRob(d table.Control) {
 	if d.Asked != table.StageRob {
 		return
 	}

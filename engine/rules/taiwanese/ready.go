@@ -61,10 +61,10 @@ func (r *Rules) offerReady(d *table.Deal, e table.Viewpoint, seat int, buf []tab
 
 // askReady asks all seats but East, before East's first discard, whether they declare
 // ready with the tiles dealt (§2, READY0).
-func (r *Rules) askReady(d *table.Deal) { d.Ask(stageReady, d.Others(int(d.First))) }
+func (r *Rules) askReady(d table.Control) { d.Ask(stageReady, d.Others(int(d.First))) }
 
 // readyAnswered records the seats that have declared ready.
-func (r *Rules) readyAnswered(d *table.Deal) {
+func (r *Rules) readyAnswered(d table.Control) {
 	for s := range int(d.Seats) {
 		if d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == ActDealt {
 			d.Seat[s].Reg[regReady] = readyDealt

@@ -11,7 +11,7 @@ import (
 const regResponsible = 0
 
 // Break applies §1: two dice choose the wall, and two more the stack.
-func (r *Rules) Break(d *table.Deal) { pattern.BreakBy(d, false) }
+func (r *Rules) Break(d table.Control) { pattern.BreakBy(d, false) }
 
 // Judge rejects kongs when no live tile is left (§2), although a bonus tile can still be
 // replaced then. It also rejects wins of dead hands.

@@ -44,7 +44,7 @@ func (g *Game) Full(melds int) int { return g.Deal.HandSize + 1 - 3*melds }
 
 // BreakBy breaks the wall by four dice. The first two choose the side, and the stack is
 // counted by the other two, added to the first if both is set.
-func BreakBy(d *table.Deal, both bool) {
+func BreakBy(d table.Control, both bool) {
 	a := int(d.Throws[0][0]) + int(d.Throws[0][1])
 	b := int(d.Throws[1][0]) + int(d.Throws[1][1])
 	if both {
@@ -103,7 +103,7 @@ func (g *Game) Winning(d *table.Deal, claimants uint8) uint8 {
 // Foul makes the hand of a seat dead that declared a false win, if DeadHands is set. The
 // deal continues with the other claims or with a discard. Other acts that fail are not
 // modelled and void the deal.
-func (g *Game) Foul(d *table.Deal, seat int) bool {
+func (g *Game) Foul(d table.Control, seat int) bool {
 	if !g.DeadHands || d.Answer[seat].Type != table.Win {
 		return false
 	}

@@ -84,7 +84,7 @@ func OfferDiscards(d *table.Deal, e table.Viewpoint, seat int, t table.ActType, 
 
 // DiscardSideways discards the tile with which a seat declares ready, and shows that in
 // its row of discards.
-func DiscardSideways(d *table.Deal, seat int, event uint8, h table.Handle) {
+func DiscardSideways(d table.Control, seat int, event uint8, h table.Handle) {
 	st := &d.Seat[seat]
 	d.Emit(event, seat, h)
 	d.Discard(seat, h)

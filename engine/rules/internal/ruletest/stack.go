@@ -46,6 +46,7 @@ type Wall struct {
 type Stack struct {
 	T testing.TB
 	*vector.Driver
+	Control table.Control // of the deal, for tests of what a rule set does in a callback
 }
 
 // New starts a deal of a rule set with a stacked wall. Tiles that are not chosen are
@@ -55,7 +56,8 @@ func New(t testing.TB, r table.Rules, w Wall) *Stack {
 	t.Helper()
 	spec := r.Spec()
 	n := spec.Tiles.Len()
-	s := &Stack{t, &vector.Driver{Deal: table.New(r, w.Setup)}}
+	control := table.Pose(r, w.Setup)
+	s := &Stack{t, &vector.Driver{Deal: control.Deal()}, control}
 	// A trial deal with the same dice determines the order of the wall and the first
 	// seat.
 	probe := table.New(r, w.Setup)
