@@ -23,6 +23,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/score"
 	"moineau/engine/table"
+	"moineau/engine/table/sweep"
 	"moineau/scenes/paper"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -70,7 +71,7 @@ func tried(e rules.Entry) (out []table.Options) {
 	for _, p := range e.Presets {
 		out = append(out, table.Options{"preset": p.Name})
 	}
-	return append(out, table.Sweep(e.Options)...)
+	return append(out, sweep.Rows(e.Options)...)
 }
 
 func (h *heard) hear(id, word, where string) {

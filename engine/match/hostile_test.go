@@ -12,6 +12,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/engine/table/sweep"
 	"moineau/engine/tile"
 )
 
@@ -34,11 +35,11 @@ func TestAHostilePlayer(t *testing.T) {
 	for _, e := range list {
 		t.Run(e.ID, func(t *testing.T) {
 			t.Parallel()
-			sweep := table.Sweep(e.Options)
+			rows := sweep.Rows(e.Options)
 			h := &hostile{t: t}
 			for n := range each {
 				h.rng = rand.New(rand.NewPCG(uint64(n), 3))
-				h.match(e.ID, sweep[n%len(sweep)], n)
+				h.match(e.ID, rows[n%len(rows)], n)
 			}
 			t.Logf("%d deals: %d moves tried, %d refused; %d inputs tried, %d refused; %d undone, %d mixed",
 				h.deals, h.moves.tried, h.moves.refused, h.inputs.tried, h.inputs.refused, h.undone, h.mixed)

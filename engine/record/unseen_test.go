@@ -11,6 +11,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/engine/table/sweep"
 	"moineau/engine/tile"
 )
 
@@ -222,9 +223,9 @@ func TestUnknownWallRecords(t *testing.T) {
 	for _, entry := range list {
 		t.Run(entry.ID, func(t *testing.T) {
 			t.Parallel()
-			sweep := table.Sweep(entry.Options)
+			rows := sweep.Rows(entry.Options)
 			for n := range deals / len(list) {
-				e := newElsewhere(t, entry.ID, sweep[n%len(sweep)], uint64(n))
+				e := newElsewhere(t, entry.ID, rows[n%len(rows)], uint64(n))
 				e.deal(e.rng.IntN(400)) // possibly not to its end
 				e.same()
 				for e.m.DealOver() && !e.m.Progress.Over && e.m.Progress.Deal < 3 {

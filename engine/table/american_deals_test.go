@@ -7,6 +7,7 @@ import (
 	"moineau/engine/rules"
 	mahjongg "moineau/engine/rules/american"
 	"moineau/engine/table"
+	"moineau/engine/table/sweep"
 	"moineau/engine/tile"
 )
 
@@ -30,9 +31,9 @@ const (
 // americanDeals returns the American game with options such that every two values occur
 // together. Any seat may challenge any other at any time.
 func americanDeals(e *rules.Entry) game {
-	sweep := table.Sweep(e.Options)
+	rows := sweep.Rows(e.Options)
 	return game{e.ID, func(rng *rand.Rand) (table.Rules, error) {
-		settled, err := table.Settled(e.Options, e.Presets, sweep[rng.IntN(len(sweep))])
+		settled, err := table.Settled(e.Options, e.Presets, rows[rng.IntN(len(rows))])
 		if err != nil {
 			return nil, err
 		}

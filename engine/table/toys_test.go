@@ -11,6 +11,7 @@ import (
 	mahjongg "moineau/engine/rules/american"
 	"moineau/engine/score"
 	"moineau/engine/table"
+	"moineau/engine/table/sweep"
 	"moineau/engine/tile"
 )
 
@@ -107,9 +108,9 @@ func games() []game {
 			out = append(out, americanDeals(&e))
 			continue
 		}
-		sweep := table.Sweep(e.Options)
+		rows := sweep.Rows(e.Options)
 		out = append(out, game{name: e.ID, make: func(rng *rand.Rand) (table.Rules, error) {
-			settled, err := table.Settled(e.Options, e.Presets, sweep[rng.IntN(len(sweep))])
+			settled, err := table.Settled(e.Options, e.Presets, rows[rng.IntN(len(rows))])
 			if err != nil {
 				return nil, err
 			}

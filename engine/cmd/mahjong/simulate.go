@@ -17,6 +17,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/engine/table/sweep"
 )
 
 type simulated struct {
@@ -166,7 +167,7 @@ func (s *simulation) sweep(deals int) error {
 	}
 	// The number of players is an option of some rule sets.
 	s.out.Wins, s.out.Scores = make([]int, table.MaxPlayers), make([]int64, table.MaxPlayers)
-	rows := table.Sweep(e.Options)
+	rows := sweep.Rows(e.Options)
 	for i, row := range rows {
 		// Given options may change the defaults of others.
 		for _, o := range e.Options {

@@ -1,4 +1,4 @@
-package table_test
+package sweep_test
 
 import (
 	"fmt"
@@ -7,13 +7,14 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/engine/table/sweep"
 )
 
 // Every two values of every two options occur together for every rule set, and each row
 // is valid.
 func TestSweepIsPairwise(t *testing.T) {
 	for _, e := range rules.All() {
-		rows := table.Sweep(e.Options)
+		rows := sweep.Rows(e.Options)
 		met := map[string]bool{}
 		values := map[string]map[string]bool{}
 		standard := map[string]string{}
@@ -101,7 +102,7 @@ false x 3 [1,"p"] {"rounds":4}
 true z 1 [1,"p"] {"rounds":4}
 `
 	got := ""
-	for _, row := range table.Sweep(list) {
+	for _, row := range sweep.Rows(list) {
 		got += fmt.Sprintln(row["a"], row["b"], row["c"], row["d"], row["e"])
 	}
 	if got != want {

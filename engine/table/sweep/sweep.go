@@ -1,20 +1,23 @@
-package table
+// Package sweep chooses option settings with which a rule set is tested.
+package sweep
 
 import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"moineau/engine/table"
 )
 
-// Sweep returns option settings for testing a rule set. Every two values of every two
+// Rows returns option settings for testing a rule set. Every two values of every two
 // options occur together at least once; the defaults come first. Bool and Enum options
 // are tried with all values. Numbers are tried with minimum, maximum and default; lists
 // empty, complete and with the default; texts with their named values; maps with the
 // default.
-func Sweep(list []Option) []Options {
+func Rows(list []table.Option) []table.Options {
 	values := make([][]string, len(list))
 	for i := range list {
-		values[i] = list[i].samples()
+		values[i] = samples(&list[i])
 	}
 	var w sweep
 	w.init(values)
@@ -22,16 +25,16 @@ func Sweep(list []Option) []Options {
 	for w.left > 0 {
 		w.cover(w.row())
 	}
-	out := make([]Options, len(w.rows))
+	out := make([]table.Options, len(w.rows))
 	for i, row := range w.rows {
-		out[i] = Options{}
+		out[i] = table.Options{}
 		for j, v := range row {
 			out[i][list[j].Name] = values[j][v]
 		}
 		// A default is replaced by the default that goes with the other values.
 		for j := range list {
 			for name, v := range list[j].Brings[out[i][list[j].Name]] {
-				if k := slices.IndexFunc(list, func(o Option) bool { return o.Name == name }); k >= 0 && row[k] == 0 {
+				if k := slices.IndexFunc(list, func(o table.Option) bool { return o.Name == name }); k >= 0 && row[k] == 0 {
 					out[i][name] = v
 				}
 			}
@@ -41,7 +44,7 @@ func Sweep(list []Option) []Options {
 }
 
 // samples returns the values with which an option is tried, its default first.
-func (o *Option) samples() []string {
+func samples(o *table.Option) []string {
 	out := []string{o.Default}
 	add := func(v string) {
 		if !slices.Contains(out, v) {
@@ -49,17 +52,17 @@ func (o *Option) samples() []string {
 		}
 	}
 	switch o.Type {
-	case Bool:
+	case table.Bool:
 		add("true")
 		add("false")
-	case Int:
+	case table.Int:
 		add(strconv.Itoa(o.Min))
 		add(strconv.Itoa(o.Max))
-	case Enum, Text:
+	case table.Enum, table.Text:
 		for _, v := range o.Values {
 			add(v)
 		}
-	case List:
+	case table.List:
 		add("[]")
 		if len(o.Values) > 0 && o.Values[0][0] != '[' {
 			all := make([]string, len(o.Values))
