@@ -27,11 +27,11 @@ import (
 	"moineau/netplay/wire"
 	"moineau/scenes/library"
 	"moineau/scenes/online"
+	"moineau/scenes/replay"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
-	tables "moineau/scenes/table"
 )
 
 // visited saves tables that this device has been at.
@@ -334,7 +334,7 @@ func TestSpectator(t *testing.T) {
 		if c.has("replay-hands") != open || c.has("replay-play-on") != open || c.has("replay-save") != open {
 			t.Errorf("who may watch %s: %v", watch, ids(c.r.a))
 		}
-		q := c.r.a.Top().(*tables.Replay).Shown()
+		q := c.r.a.Top().(*replay.Replay).Shown()
 		known := func() (n int) {
 			v := q.View()
 			for s := range int(v.Seats) {

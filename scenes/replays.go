@@ -11,6 +11,7 @@ import (
 	"moineau/scenes/lookback"
 	"moineau/scenes/menu"
 	"moineau/scenes/records"
+	"moineau/scenes/replay"
 	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -61,7 +62,7 @@ func (r *routes) replay(m *match.Match, seats roster.Players, you int, to func(q
 	if err != nil {
 		return records.NewReplayError(err)
 	}
-	return table.NewReplay(q, r)
+	return replay.New(q, r)
 }
 
 // Puzzle returns a puzzle made from a decision in one of the player's own deals.
@@ -81,6 +82,11 @@ func (r *routes) Puzzle(z *lookback.Puzzle, solved func()) stage.Scene {
 		}
 	}
 	return records.NewReplayError(err)
+}
+
+// PuzzleResult implements table.PuzzleRoutes.
+func (r *routes) PuzzleResult(q *lookback.Replay, seat int, was, answer lookback.Mistake, again func(*stage.App)) stage.Scene {
+	return replay.NewPuzzleResult(q, seat, was, answer, r, again)
 }
 
 // playedAgain replays a match and calls to, which moves to the wanted position.
@@ -131,7 +137,7 @@ func (r *routes) opened() stage.Scene {
 
 // ReviewDeal returns the review of a seat in the deal that a replay shows.
 func (r *routes) ReviewDeal(q *lookback.Replay, seat int, over bool) stage.Scene {
-	s, err := table.NewReview(q, seat, over, r)
+	s, err := replay.NewReview(q, seat, over, r)
 	if err != nil {
 		return records.NewReplayError(err)
 	}
@@ -227,7 +233,7 @@ func (r *routes) shownReplay() stage.Scene {
 // shownReview returns a review for a screenshot.
 func (r *routes) shownReview() stage.Scene {
 	s := r.shownReplay()
-	t, ok := s.(*table.Replay)
+	t, ok := s.(*replay.Replay)
 	if !ok {
 		return s
 	}

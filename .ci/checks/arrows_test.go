@@ -57,12 +57,12 @@ const (
 // allowedImports lists the parts that each part may import besides itself: main, mobile → scenes
 // → sprites, netplay → engine; scenes, sprites → assets → engine. The packages in scenes are
 // separate parts. The parts menu, table and paper contain screens and must not import
-// each other. The part session must not import any screen, and only scenes imports them
-// all. wasm contains the page and its tools, which serve it and bundle words and fonts.
+// each other; table and replay draw with board and coach. The part session must not
+// import any screen, and only scenes imports them all. wasm contains the page and its tools, which serve it and bundle words and fonts.
 var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/options", "scenes/records", "scenes/table", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/table", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/form":       {"scenes/stage", "sprites"},
 	"scenes/menu":       {"scenes/options", "scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/options":    {"scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},
@@ -70,7 +70,10 @@ var allowedImports = map[string][]string{
 	"scenes/rulecard":   {"scenes/sheet", "scenes/stage", "sprites", "engine", "assets"},
 	"scenes/sheet":      {"scenes/stage", "sprites", "engine"},
 	"scenes/records":    {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},
-	"scenes/table":      {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/table":      {"scenes/coach", "scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/replay":     {"scenes/coach", "scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "sprites", "engine"},
+	"scenes/coach":      {"scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "sprites", "engine"},
+	"scenes/board":      {"scenes/stage", "scenes/session", "sprites", "engine"},
 	"scenes/editor":     {"scenes/stage", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/learn":      {"scenes/course", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/course":     {"scenes/session", "scenes/roster", "scenes/store", "engine"},
@@ -97,7 +100,7 @@ var allowedImports = map[string][]string{
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens lists the parts whose tests may show a screen.
-var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/about", "scenes/table", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/about", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
 
 // graphics lists modules that draw. graphical lists the parts that may import them.
 var (
@@ -243,6 +246,11 @@ func TestWrongArrowsAreSeen(t *testing.T) {
 		{"moineau/scenes/menu", "moineau/scenes/session", false, true},
 		{"moineau/scenes/menu", "moineau/scenes/table", false, false},
 		{"moineau/scenes/table", "moineau/scenes/paper", false, false},
+		{"moineau/scenes/table", "moineau/scenes/board", false, true},
+		{"moineau/scenes/board", "moineau/scenes/table", true, false},
+		{"moineau/scenes/board", "moineau/scenes/coach", false, false},
+		{"moineau/scenes/coach", "moineau/scenes/board", false, true},
+		{"moineau/scenes/replay", "moineau/scenes/table", true, false},
 		{"moineau/scenes/paper", "moineau/scenes", true, false},
 		{"moineau/scenes/stage", "moineau/scenes/session", false, false},
 		{"moineau/scenes/session", "moineau/scenes/store", false, true},

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"moineau/scenes/board"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -166,14 +167,15 @@ func (s *assistBar) drawName(c *sprites.Canvas, w *assistSwitch) {
 	const size = 13
 	th, z := c.Theme(), c.TextScale()
 	wide, high := c.Measure(sprites.SansBold, size, w.Name)+14, 20*z
-	x := max(s.at.safe.X+4, min(w.Rect.CX()-wide/2, s.at.safe.Right()-wide-4))
+	x := max(s.At.Safe.X+4, min(w.Rect.CX()-wide/2, s.At.Safe.Right()-wide-4))
 	r := sprites.R(x, w.Rect.Y-high-4, wide, high)
 	c.Round(r, high/2, th.Panel)
 	c.RoundStroke(r, high/2, 1, th.Outline)
 	c.Text(sprites.SansBold, size, w.Name, r.CX(), r.CY()+size*z*.36, sprites.Center, th.Text)
 }
 
-func (s *assistBar) ui(out []ui.Node) []ui.Node {
+// AppendUI implements board.Node.
+func (s *assistBar) AppendUI(out []ui.Node) []ui.Node {
 	if !s.round.Hidden && len(s.list) > 0 {
 		out = s.round.AppendUI(out)
 	}
@@ -186,7 +188,7 @@ func (s *assistBar) ui(out []ui.Node) []ui.Node {
 // assistList draws the list of switches on top of the table.
 type assistList struct {
 	of *assistBar
-	silent
+	board.Silent
 }
 
 // Draw draws the list with its title.
@@ -199,9 +201,9 @@ func (l assistList) Draw(c *sprites.Canvas) {
 	c.Shadow(r.Move(0, 4), 16, 12, sprites.Black.Fade(.3))
 	c.Round(r, 16, th.Panel)
 	c.RoundStroke(r, 16, 1.25, th.Outline)
-	title := strings.ToUpper(s.a.T("assist.deal"))
-	size := s.a.Fit(sprites.SansBold, 12, title, (r.W-32)*.88) // capitals are letter-spaced
-	c.Caps(size, s.a.T("assist.deal"), r.X+16, r.Y+16+11*c.TextScale(), sprites.Left, th.Text2)
+	title := strings.ToUpper(s.App.T("assist.deal"))
+	size := s.App.Fit(sprites.SansBold, 12, title, (r.W-32)*.88) // capitals are letter-spaced
+	c.Caps(size, s.App.T("assist.deal"), r.X+16, r.Y+16+11*c.TextScale(), sprites.Left, th.Text2)
 	for _, n := range s.list {
 		s.switches[n].Draw(c)
 	}

@@ -3,19 +3,13 @@ package table
 import (
 	"strconv"
 
+	"moineau/scenes/board"
+	"moineau/scenes/coach"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
-
-// assistWords holds the word keys and icons of the assists.
-var assistWords = [...]struct{ key, icon string }{
-	session.AssistWin:   {"assist.win", "trophy"},
-	session.AssistCalls: {"assist.calls", "lock"},
-	session.AssistDrawn: {"assist.drawn", "fast"},
-	session.AssistSort:  {"assist.sort", "sort"},
-}
 
 // assistDelay is the delay before an assist answers, in ticks at normal speed.
 const assistDelay = 30
@@ -24,38 +18,38 @@ const assistDelay = 30
 // labels, or as icons without room for labels. Otherwise, and on every phone, they are in
 // a list behind a round button. The bar also sends the answers that are due.
 type assistBar struct {
-	*board
-	heard      *narrator
+	*board.Frame
+	heard      *coach.Narrator
 	list       []session.Assist // the assists that can be switched
-	switches   [len(assistWords)]assistSwitch
+	switches   [len(coach.AssistWords)]assistSwitch
 	round      assistRound
 	folded     bool         // the switches are in the list of the round button
 	open       bool         // the list is open
-	box        sprites.Rect // of the list; empty if it is not shown
-	ground     cover
+	box        sprites.Rect // Of the list; empty if it is not shown
+	ground     board.Cover
 	counting   bool         // an answer is due
 	since      sprites.Tick // tick at which the answer became due
 	dueVersion int          // the session version to which the answer belongs
 }
 
-func newAssistBar(b *board, h *narrator) assistBar {
-	s := assistBar{board: b, heard: h, folded: true}
+func newAssistBar(b *board.Frame, h *coach.Narrator) assistBar {
+	s := assistBar{Frame: b, heard: h, folded: true}
 	s.ground.NoFocus, s.round.Hidden = true, true
 	return s
 }
 
 // update sends a due answer after assistBeat. Switching the assist off, or any other
-// answer, cancels it.
+// Answer, cancels it.
 func (s *assistBar) update() {
-	due := s.p.Assists().Due() && !s.flights.active(s.a.Now)
-	if !due || !s.counting || s.dueVersion != s.p.Version() {
-		s.counting, s.since, s.dueVersion = due, s.a.Now, s.p.Version()
+	due := s.Session.Assists().Due() && !s.Animations.Active(s.App.Now)
+	if !due || !s.counting || s.dueVersion != s.Session.Version() {
+		s.counting, s.since, s.dueVersion = due, s.App.Now, s.Session.Version()
 		return
 	}
-	if s.a.Now-s.since >= s.a.Speed().Scale(assistDelay) {
+	if s.App.Now-s.since >= s.App.Speed().Scale(assistDelay) {
 		s.counting = false
-		s.p.Assists().Play()
-		s.a.Relayout()
+		s.Session.Assists().Play()
+		s.App.Relayout()
 	}
 }
 
@@ -64,9 +58,9 @@ func (s *assistBar) restartDelay() { s.counting = false }
 
 // turn toggles an assist and announces its new state.
 func (s *assistBar) turn(n session.Assist) {
-	on := !s.p.Assists().On(n)
-	s.p.Assists().Set(n, on)
-	s.heard.answer(s.a.T("heard.list", "what", s.a.T(assistWords[n].key), "list", assistState(s.a, on)) + ".")
+	on := !s.Session.Assists().On(n)
+	s.Session.Assists().Set(n, on)
+	s.heard.Answer(s.App.T("heard.list", "what", s.App.T(coach.AssistWords[n].Key), "list", coach.AssistState(s.App, on)) + ".")
 }
 
 // press toggles the assist with a number and reports whether it can be switched.
@@ -83,30 +77,22 @@ func (s *assistBar) press(number int) bool {
 // toggle opens or closes the list of the round button.
 func (s *assistBar) toggle() {
 	s.open = !s.open
-	s.a.Relayout()
-}
-
-// assistState returns the word for the state of an assist.
-func assistState(a *stage.App, on bool) string {
-	if on {
-		return a.T("assist.on")
-	}
-	return a.T("assist.off")
+	s.App.Relayout()
 }
 
 // begin determines the available switches before the rest of the row is laid out.
 func (s *assistBar) begin(hidden bool) {
-	if s.list = s.p.Assists().List(); hidden {
+	if s.list = s.Session.Assists().List(); hidden {
 		s.list = nil
 	}
 	s.box, s.round.Rect, s.round.Hidden = sprites.Rect{}, sprites.Rect{}, true
 	for i := range s.switches {
 		w := &s.switches[i]
 		w.Hidden = true
-		w.ID, w.Role, w.Name = assistWords[i].key, "switch", s.a.T(assistWords[i].key)
+		w.ID, w.Role, w.Name = coach.AssistWords[i].Key, "switch", s.App.T(coach.AssistWords[i].Key)
 		w.ID = "assist-" + w.ID[len("assist."):]
-		w.Hint = s.a.T(assistWords[i].key + ".about")
-		w.icon, w.On = assistWords[i].icon, s.p.Assists().On(session.Assist(i))
+		w.Hint = s.App.T(coach.AssistWords[i].Key + ".about")
+		w.icon, w.On = coach.AssistWords[i].Icon, s.Session.Assists().On(session.Assist(i))
 		w.OnChange = func(bool) { s.turn(session.Assist(i)) }
 	}
 }
@@ -116,16 +102,16 @@ func (s *assistBar) least() float32 {
 	if len(s.list) == 0 {
 		return 0
 	}
-	return assistHigh*s.at.zoom() + 12
+	return assistHigh*s.At.Zoom() + 12
 }
 
 // layout places the switches in the space left by the row of buttons.
-func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, own *seat) {
+func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coach.AdviceLine, own *board.Seat) {
 	if s.folded = true; len(s.list) == 0 {
 		s.open = false
 		return
 	}
-	switch s.at.lay.Kind {
+	switch s.At.Sizes.Kind {
 	case stage.Portrait, stage.LandscapePhone:
 		s.round.Rect = s.beside(bar, coach, own)
 	default:
@@ -135,7 +121,7 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, o
 		s.open = false
 		for _, n := range s.list {
 			w := &s.switches[n]
-			w.Hidden, w.Rect = false, s.at.mirror(w.Rect)
+			w.Hidden, w.Rect = false, s.At.Mirror(w.Rect)
 			page.Add(w, w.Rect)
 		}
 		return
@@ -145,8 +131,8 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, o
 		s.open = false
 		return
 	}
-	r.ID, r.Role, r.Name, r.of = "assist", "button", s.a.T("assist.title"), s
-	r.count, r.Hint = s.p.Assists().Count(), ""
+	r.ID, r.Role, r.Name, r.of = "assist", "button", s.App.T("assist.title"), s
+	r.count, r.Hint = s.Session.Assists().Count(), ""
 	for _, n := range s.list {
 		if w := &s.switches[n]; n < session.AssistSort && w.On {
 			if r.Hint != "" {
@@ -155,7 +141,7 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, o
 			r.Hint += w.Name
 		}
 	}
-	page.Add(r, s.at.mirror(r.Rect))
+	page.Add(r, s.At.Mirror(r.Rect))
 	if s.open {
 		s.unfold(page)
 	}
@@ -163,25 +149,25 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, o
 
 // row places the switches beside the player's plate, except on phones: with labels, as
 // icons, or as the round button.
-func (s *assistBar) row(bar *claimBar, coach *coachStrip, own *seat) {
-	at, z := &s.at, s.at.zoom()
-	left, right := s.rowLeft(own), at.hand.Right()
+func (s *assistBar) row(bar *claimBar, coach *coach.AdviceLine, own *board.Seat) {
+	at, z := &s.At, s.At.Zoom()
+	left, right := s.rowLeft(own), at.Hand.Right()
 	if len(bar.buttons) > 0 {
 		right = bar.left - 16
 	}
 	if q := &bar.question; q.text != "" {
 		wide := float32(0)
 		for _, l := range q.lines {
-			wide = max(wide, s.a.Canvas.Measure(sprites.Sans, q.size, l))
+			wide = max(wide, s.App.Canvas.Measure(sprites.Sans, q.size, l))
 		}
-		right = min(right, at.mirror(q.r).Right()-wide-16)
+		right = min(right, at.Mirror(q.r).Right()-wide-16)
 	}
-	for _, l := range coach.legend {
-		right = min(right, at.mirror(l.r).X-16)
+	for _, l := range coach.Legend {
+		right = min(right, at.Mirror(l.Rect).X-16)
 	}
 	high := assistHigh * z
-	y := at.buttonsY + (at.buttonH-high)/2
-	keys := at.lay.Kind != stage.Upright
+	y := at.ButtonsY + (at.ButtonH-high)/2
+	keys := at.Sizes.Kind != stage.Upright
 	for _, size := range [...]float32{15, 13.5, 12, 0} {
 		x, gap := left, 8*z
 		for _, n := range s.list {
@@ -190,7 +176,7 @@ func (s *assistBar) row(bar *claimBar, coach *coachStrip, own *seat) {
 			if keys {
 				w.key = strconv.Itoa(int(n) + 1)
 			}
-			w.Rect = sprites.R(x, y, w.width(s.a.Canvas), high)
+			w.Rect = sprites.R(x, y, w.width(s.App.Canvas), high)
 			x += w.Rect.W + gap
 		}
 		if x-gap <= right {
@@ -204,51 +190,51 @@ func (s *assistBar) row(bar *claimBar, coach *coachStrip, own *seat) {
 }
 
 // rowLeft returns where the switches begin in the player's row, before mirroring.
-func (s *assistBar) rowLeft(own *seat) float32 {
-	if s.at.lay.Kind == stage.Upright { // the plate is above the hand
-		return s.at.hand.X
+func (s *assistBar) rowLeft(own *board.Seat) float32 {
+	if s.At.Sizes.Kind == stage.Upright { // the plate is above the hand
+		return s.At.Hand.X
 	}
-	return s.at.mirror(own.plate.r).Right() + 16
+	return s.At.Mirror(own.Plate.Rect).Right() + 16
 }
 
 // beside returns the rectangle of the round button on a phone: at the right end of the
 // coach's line, even if that is not shown. It is empty if there is no room.
-func (s *assistBar) beside(bar *claimBar, coach *coachStrip, own *seat) sprites.Rect {
-	at := &s.at
+func (s *assistBar) beside(bar *claimBar, coach *coach.AdviceLine, own *board.Seat) sprites.Rect {
+	at := &s.At
 	const d = 48
-	right := at.safe.Right() - 12
-	switch line := at.mirror(coach.r); {
-	case coach.button != nil:
+	right := at.Safe.Right() - 12
+	switch line := at.Mirror(coach.Rect); {
+	case coach.Button != nil:
 		wide := min(d, line.H)
 		return sprites.R(line.Right()+s.least()-wide, line.Y, wide, line.H)
-	case at.lay.Kind == stage.LandscapePhone:
-		y := at.buttonsY + at.buttonH - assistHigh
+	case at.Sizes.Kind == stage.LandscapePhone:
+		y := at.ButtonsY + at.ButtonH - assistHigh
 		if len(bar.buttons) > 0 {
 			y = bar.top - 8 - assistHigh
 		}
-		if y < at.safe.Y+100 {
+		if y < at.Safe.Y+100 {
 			return sprites.Rect{}
 		}
 		return sprites.R(right-assistHigh, y, assistHigh, assistHigh)
 	case len(bar.buttons) == 0:
-		return sprites.R(right-d, at.buttonsY+4, d, d)
+		return sprites.R(right-d, at.ButtonsY+4, d, d)
 	case bar.raised:
 		return sprites.Rect{}
 	}
-	left := at.safe.X + 12
-	if len(own.tiles) > 0 {
-		left = own.freeL
+	left := at.Safe.X + 12
+	if len(own.Tiles) > 0 {
+		left = own.FreeL
 	}
-	right = own.freeR
-	if own.plate.name != "" {
-		right = at.mirror(own.plate.r).X - 8
+	right = own.FreeR
+	if own.Plate.Name != "" {
+		right = at.Mirror(own.Plate.Rect).X - 8
 	}
-	y := min(at.meldsB-tileHeight(at.meldW)/2-assistHigh/2, at.hand.Y-assistHigh-2)
+	y := min(at.MeldsB-sprites.TileHeight(at.MeldW)/2-assistHigh/2, at.Hand.Y-assistHigh-2)
 	switch {
-	case right-assistHigh >= left && y >= at.lower.Y:
+	case right-assistHigh >= left && y >= at.Lower.Y:
 		return sprites.R(right-assistHigh, y, assistHigh, assistHigh)
-	case bar.left-8-d >= at.safe.X+12: // left of the buttons
-		return sprites.R(at.safe.X+12, at.buttonsY+4, d, d)
+	case bar.left-8-d >= at.Safe.X+12: // Left of the buttons
+		return sprites.R(at.Safe.X+12, at.ButtonsY+4, d, d)
 	}
 	return sprites.Rect{}
 }
@@ -256,21 +242,21 @@ func (s *assistBar) beside(bar *claimBar, coach *coachStrip, own *seat) sprites.
 // unfold places the list of switches near the round button: above it and the hand, or
 // beside it in a low window.
 func (s *assistBar) unfold(page *stage.Page) {
-	at, f := &s.at, s.a.TextScale()
+	at, f := &s.At, s.App.TextScale()
 	n := float32(len(s.list))
 	title, pad := 20+14*f, float32(16)
-	w := min(at.safe.W-24, 366*max(1, .8*f))
-	b := at.mirror(s.round.Rect)
-	right, foot := b.Right(), min(b.Y, at.hand.Y)-10
+	w := min(at.Safe.W-24, 366*max(1, .8*f))
+	b := at.Mirror(s.round.Rect)
+	right, foot := b.Right(), min(b.Y, at.Hand.Y)-10
 	switch {
-	case at.lay.Apart:
-		foot = min(foot, at.apartTile().Y-10)
-	case at.lay.Kind == stage.LandscapePhone:
-		right, foot = b.X-10, at.hand.Y-10
+	case at.Sizes.Apart:
+		foot = min(foot, at.ApartTile().Y-10)
+	case at.Sizes.Kind == stage.LandscapePhone:
+		right, foot = b.X-10, at.Hand.Y-10
 	}
-	row := max(assistHigh, min(56, (foot-at.safe.Y-8-title-pad)/n))
+	row := max(assistHigh, min(56, (foot-at.Safe.Y-8-title-pad)/n))
 	high := title + n*row + pad
-	s.box = at.mirror(sprites.R(max(at.safe.X+12, right-w), foot-high, w, high))
+	s.box = at.Mirror(sprites.R(max(at.Safe.X+12, right-w), foot-high, w, high))
 	page.Add(&s.ground, s.box)
 	for i, k := range s.list {
 		w := &s.switches[k]

@@ -55,12 +55,12 @@ func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
 			t.Fatalf("%s: a deal begins with %v", e.ID, got)
 		}
 		w.Key(ui.ActShift1 + 1)
-		if s.heard.now != "No calls: on." || !switches(w)["assist-calls"] {
-			t.Errorf("%s: told is %q, seen %v", e.ID, s.heard.now, switches(w))
+		if s.heard.Now != "No calls: on." || !switches(w)["assist-calls"] {
+			t.Errorf("%s: told is %q, seen %v", e.ID, s.heard.Now, switches(w))
 		}
 		w.Click("assist-calls", 0)
-		if s.heard.now != "No calls: off." || switches(w)["assist-calls"] {
-			t.Errorf("%s: told is %q, seen %v", e.ID, s.heard.now, switches(w))
+		if s.heard.Now != "No calls: off." || switches(w)["assist-calls"] {
+			t.Errorf("%s: told is %q, seen %v", e.ID, s.heard.Now, switches(w))
 		}
 	}
 }
@@ -70,9 +70,9 @@ func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
 func TestAssistDelay(t *testing.T) {
 	for speed, beat := range map[string]int{"half": 2 * assistDelay, "x1": assistDelay, "x2": assistDelay / 2} {
 		w, s := assistWalk(t, "mcr", speed, 2, [2]float64{1280, 800})
-		for !s.p.Mine() || s.p.View().Hands[s.p.Seat()].Drawn < 0 || len(s.p.Choosing().Buttons()) > 0 || s.flights.active(w.App.Now) {
+		for !s.Session.Mine() || s.Session.View().Hands[s.Session.Seat()].Drawn < 0 || len(s.Session.Choosing().Buttons()) > 0 || s.Animations.Active(w.App.Now) {
 			w.App.Now++
-			if w.App.Dispatch(nil); s.p.Mine() && len(s.p.Choosing().Buttons()) > 0 {
+			if w.App.Dispatch(nil); s.Session.Mine() && len(s.Session.Choosing().Buttons()) > 0 {
 				w.Key(ui.ActSpace)
 			}
 		}
@@ -82,17 +82,17 @@ func TestAssistDelay(t *testing.T) {
 				w.App.Dispatch(nil)
 			}
 		}
-		before := s.p.Version()
+		before := s.Session.Version()
 		w.Key(ui.ActShift1 + 2)
-		if wait(beat - 1); s.p.Version() != before {
+		if wait(beat - 1); s.Session.Version() != before {
 			t.Errorf("%s: the tile went before %d ticks", speed, beat)
 		}
 		w.Key(ui.ActShift1 + 2)
-		if wait(3 * beat); s.p.Version() != before {
+		if wait(3 * beat); s.Session.Version() != before {
 			t.Errorf("%s: the tile went although the switch is off", speed)
 		}
 		w.Key(ui.ActShift1 + 2)
-		if wait(beat + 3); s.p.Version() == before {
+		if wait(beat + 3); s.Session.Version() == before {
 			t.Errorf("%s: the tile stays after %d ticks", speed, beat+3)
 		}
 	}
@@ -132,16 +132,16 @@ func TestTheListOfAPhone(t *testing.T) {
 				}
 			}
 			scenetest.Screenshot(t, w.App, fmt.Sprintf("assist-list-%s-%.0fx%.0f", id, size[0], size[1]))
-			if s.p.Mine() && len(s.p.Choosing().Buttons()) == 0 {
-				before := s.p.Version()
+			if s.Session.Mine() && len(s.Session.Choosing().Buttons()) == 0 {
+				before := s.Session.Version()
 				id := w.Asked()
 				w.Click(id, 1)
-				if w.Click(id, 1); s.p.Version() == before {
+				if w.Click(id, 1); s.Session.Version() == before {
 					t.Errorf("%s: %s cannot be played while the list is open", where, id)
 				}
 			}
-			s.p.Assists().Set(session.AssistWin, false)
-			s.p.Assists().Set(session.AssistCalls, false)
+			s.Session.Assists().Set(session.AssistWin, false)
+			s.Session.Assists().Set(session.AssistCalls, false)
 			w.Advance()
 			if s.assists.open {
 				w.App.Dispatch([]ui.Event{{Kind: ui.Press, X: 3, Y: 130, Pointer: 1}})
@@ -158,7 +158,7 @@ func TestUnsortedHand(t *testing.T) {
 	w, s := assistWalk(t, "riichi", "off", 3, [2]float64{1280, 800})
 	shown := func() (slots []int) {
 		for _, h := range s.hand.tiles {
-			slots = append(slots, h.slot)
+			slots = append(slots, h.Slot)
 		}
 		return slots
 	}
@@ -166,14 +166,14 @@ func TestUnsortedHand(t *testing.T) {
 	w.Key(ui.ActShift1 + 3)
 	drawn := shown()
 	for i, slot := range drawn {
-		if slot != i && s.p.View().Hands[s.p.Seat()].Drawn != int8(slot) {
+		if slot != i && s.Session.View().Hands[s.Session.Seat()].Drawn != int8(slot) {
 			t.Fatalf("unsorted the slots are %v", drawn)
 		}
 	}
 	if slices.Equal(sorted, drawn) {
 		t.Fatal("it is sorted by chance: take another seed")
 	}
-	if w.Key(ui.ActAskHand); s.heard.now == "" {
+	if w.Key(ui.ActAskHand); s.heard.Now == "" {
 		t.Error("the hand is not told")
 	}
 	w.Key(ui.ActShift1 + 3)
@@ -211,11 +211,11 @@ func TestDealWithAllAssists(t *testing.T) {
 		w, s := assistWalk(t, e.ID, "off", 1, [2]float64{1280, 800})
 		w.Key(ui.ActShift1, ui.ActShift1+1, ui.ActShift1+2)
 		chosen := 0
-		for n := 0; !s.p.DealOver(); n++ {
+		for n := 0; !s.Session.DealOver(); n++ {
 			if n > 20000 {
 				t.Fatalf("%s: the deal does not end", e.ID)
 			}
-			if s.p.Mine() && !s.p.Assists().Due() {
+			if s.Session.Mine() && !s.Session.Assists().Due() {
 				chosen++
 				w.Play()
 				continue
@@ -224,8 +224,8 @@ func TestDealWithAllAssists(t *testing.T) {
 			w.App.Dispatch(nil)
 		}
 		discards := 0
-		for _, in := range s.p.Match().Inputs(1) {
-			if in.Type == table.InAct && int(in.Seat) == s.p.Seat() && in.Act.Type == table.Discard {
+		for _, in := range s.Session.Match().Inputs(1) {
+			if in.Type == table.InAct && int(in.Seat) == s.Session.Seat() && in.Act.Type == table.Discard {
 				discards++
 			}
 		}

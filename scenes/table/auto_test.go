@@ -19,8 +19,8 @@ type leaveCounter struct {
 
 func (e *leaveCounter) Leave(*session.Session) { e.n++ }
 
-// frame draws a frame.
-func frame(a *stage.App) {
+// drawFrame draws a frame.
+func drawFrame(a *stage.App) {
 	a.Canvas.Begin(nil, 1, a.Theme)
 	a.Draw()
 	a.Canvas.End()
@@ -48,7 +48,7 @@ func TestTheScreenFollowsAHurriedAutoplay(t *testing.T) {
 		a.Now++
 		a.Dispatch(nil)
 		if !a.FrameDrawn() {
-			frame(a)
+			drawFrame(a)
 			seen[p.Table().DealNumber()] = true
 		}
 	}

@@ -2,6 +2,9 @@ package table
 
 import (
 	"moineau/engine/table"
+	"moineau/scenes/board"
+	"moineau/scenes/board/geometry"
+	"moineau/scenes/coach"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -11,8 +14,8 @@ import (
 // first, with missing tiles outlined. Beside a wide table it replaces the side panel; in
 // other layouts it covers the table, but never the hand.
 type cardPanel struct {
-	*board
-	side   *sidePanel
+	*board.Frame
+	side   *coach.Panel
 	toggle func()
 
 	replaced bool // the wide panel shows the deal instead
@@ -23,7 +26,7 @@ type cardPanel struct {
 	finding bool // the search field replaces the title
 	query   string
 
-	ground cover
+	ground board.Cover
 	title  line
 	note   line
 	chips  *ui.Chips
@@ -46,11 +49,11 @@ const (
 // turn shows or hides the card.
 func (p *cardPanel) turn() {
 	switch {
-	case p.at.lay.Kind != stage.Wide || p.narrationRect.W == heardWidth:
+	case p.At.Sizes.Kind != stage.Wide || p.NarrationRect.W == geometry.NarrationWidth:
 		p.open = !p.open
-		p.side.sheet = false
-	case p.side.folded:
-		p.side.folded, p.replaced = false, false
+		p.side.Sheet = false
+	case p.side.Folded:
+		p.side.Folded, p.replaced = false, false
 	default:
 		p.replaced = !p.replaced
 	}
@@ -58,44 +61,44 @@ func (p *cardPanel) turn() {
 }
 
 // beside reports whether the card is beside the table.
-func (p *cardPanel) beside() bool { return p.at.lay.Panel && !p.replaced }
+func (p *cardPanel) beside() bool { return p.At.Sizes.Panel && !p.replaced }
 
 // covers reports whether the card covers the table.
 func (p *cardPanel) covers() bool {
-	return p.p.Card().Used() && p.open && !p.side.sheet && !p.at.lay.Panel
+	return p.Session.Card().Used() && p.open && !p.side.Sheet && !p.At.Sizes.Panel
 }
 
 // room returns the rectangle of the card, empty if it is not shown.
 func (p *cardPanel) room() sprites.Rect {
-	at, safe := &p.at, p.at.safe
+	at, safe := &p.At, p.At.Safe
 	switch {
-	case !p.p.Card().Used():
+	case !p.Session.Card().Used():
 		return sprites.Rect{}
 	case p.beside():
-		return at.mirror(at.panel)
-	case !p.open || p.side.sheet || at.lay.Panel:
+		return at.Mirror(at.Panel)
+	case !p.open || p.side.Sheet || at.Sizes.Panel:
 		return sprites.Rect{}
 	}
-	top := at.menuIcon().Bottom() + 6
-	switch at.lay.Kind {
+	top := at.MenuIcon().Bottom() + 6
+	switch at.Sizes.Kind {
 	case stage.Portrait, stage.Upright:
-		return sprites.R(safe.X+8, top, safe.W-16, at.lower.Y-10-top)
+		return sprites.R(safe.X+8, top, safe.W-16, at.Lower.Y-10-top)
 	case stage.LandscapePhone:
-		return at.mirror(sprites.R(safe.X+8, safe.Y+8, at.field.X-8-safe.X-8, at.hand.Y-16-safe.Y))
+		return at.Mirror(sprites.R(safe.X+8, safe.Y+8, at.Field.X-8-safe.X-8, at.Hand.Y-16-safe.Y))
 	}
-	w := min(safe.W-32, at.zoom()*600)
-	return sprites.R(safe.CX()-w/2, top, w, at.buttonsY-12-top)
+	w := min(safe.W-32, at.Zoom()*600)
+	return sprites.R(safe.CX()-w/2, top, w, at.ButtonsY-12-top)
 }
 
 // layout places title, filters and list.
 func (p *cardPanel) layout(page *stage.Page) {
-	p.side.behind = p.p.Card().Used() && p.beside()
+	p.side.Behind = p.Session.Card().Used() && p.beside()
 	p.rect = p.room()
 	if p.rect.Empty() {
 		p.rows = p.rows[:0]
 		return
 	}
-	a, s, z := p.a, p.a.TextScale(), p.at.zoom()
+	a, s, z := p.App, p.App.TextScale(), p.At.Zoom()
 	r := p.rect
 	pad := 16 * z
 	p.ground.NoFocus = true
@@ -122,7 +125,7 @@ func (p *cardPanel) layout(page *stage.Page) {
 
 // head places the name of the card, or the search field.
 func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
-	a, z := p.a, p.at.zoom()
+	a, z := p.App, p.At.Zoom()
 	if p.find == nil {
 		p.find = ui.NewIconButton("cards-find", a.T("cards.find"), "search", p.search)
 		p.field = ui.NewTextField("cards-field", a.T("cards.find"), "", nil)
@@ -136,22 +139,22 @@ func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
 		return
 	}
 	page.Add(p.find, sprites.R(r.Right()-r.H, r.Y, r.H, r.H))
-	name := a.RuleText(p.p.Rules(), "aims.name")
+	name := a.RuleText(p.Session.Rules(), "aims.name")
 	size := a.Fit(sprites.SansBold, 21*z, name, r.W-r.H-8)
 	p.title = line{name, sprites.SansBold, size, r.X, r.CY() + .36*size*a.TextScale(), sprites.Left, false}
 }
 
 // list places the filters and the hands.
 func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
-	a, z := p.a, p.at.zoom()
-	aims := p.p.Card().Aims()
+	a, z := p.App, p.At.Zoom()
+	aims := p.Session.Card().Aims()
 	var n [3]int
 	listed := func(f cardFilter, aim *table.Aim) bool {
 		switch f {
 		case onlyPossible:
 			return aim.Missing >= 0
 		case onlyPinned:
-			return p.p.Card().Pinned(aim.Word)
+			return p.Session.Card().Pinned(aim.Word)
 		}
 		return true
 	}
@@ -179,7 +182,7 @@ func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
 	y += max(44, 40*z) + 6*z
 	q := stage.NewQuery(p.query, a.T("search.alike"))
 	for i := range aims {
-		name := a.RuleText(p.p.Rules(), string(aims[i].Word))
+		name := a.RuleText(p.Session.Rules(), string(aims[i].Word))
 		if p.query != "" && !q.In(name) || p.query == "" && !listed(p.shown, &aims[i]) {
 			continue
 		}
@@ -208,11 +211,11 @@ func (p *cardPanel) search() {
 		p.turn()
 	}
 	p.finding = true
-	p.a.LayoutNow()
-	if s, ok := p.a.Top().(*Scene); ok && p.field != nil {
+	p.App.LayoutNow()
+	if s, ok := p.App.Top().(*Scene); ok && p.field != nil {
 		s.Layer.Focus(p.field, true)
 	}
-	p.a.Relayout()
+	p.App.Relayout()
 }
 
 // handleKey handles a key while the search field is focused, and reports whether it was
@@ -223,10 +226,10 @@ func (p *cardPanel) handleKey(k ui.Action) bool {
 	}
 	p.field.Clear()
 	p.finding, p.query = false, ""
-	if s, ok := p.a.Top().(*Scene); ok {
+	if s, ok := p.App.Top().(*Scene); ok {
 		s.Layer.Blur()
 	}
-	p.a.Relayout()
+	p.App.Relayout()
 	return true
 }
 
@@ -247,7 +250,7 @@ func (p *cardPanel) update() {
 		return
 	}
 	if p.scroll.Tick() {
-		p.a.Redraw()
+		p.App.Redraw()
 	}
 	if !p.finding {
 		return
@@ -255,7 +258,7 @@ func (p *cardPanel) update() {
 	if q := p.field.Typed(); q != p.query {
 		p.query = q
 		p.scroll.ScrollTo(0)
-		p.a.Relayout()
+		p.App.Relayout()
 	}
 }
 
@@ -268,7 +271,7 @@ func (p *cardPanel) Draw(c *sprites.Canvas) {
 	if p.finding {
 		p.field.Draw(c)
 	} else {
-		p.title.draw(c)
+		p.title.Draw(c)
 		p.find.Draw(c)
 	}
 	if p.close != nil {
@@ -276,19 +279,20 @@ func (p *cardPanel) Draw(c *sprites.Canvas) {
 	}
 	p.chips.Draw(c)
 	if p.note.text != "" {
-		p.note.draw(c)
+		p.note.Draw(c)
 	}
 	p.scroll.Draw(c)
 }
 
-func (p *cardPanel) ui(out []ui.Node) []ui.Node {
+// AppendUI implements board.Node.
+func (p *cardPanel) AppendUI(out []ui.Node) []ui.Node {
 	if p.rect.Empty() {
 		return out
 	}
 	if p.finding {
 		out = p.field.AppendUI(out)
 	} else {
-		out = append(out, words("cards-title", "heading", p.title.text, sprites.R(p.rect.X, p.rect.Y, p.rect.W, 44)))
+		out = append(out, board.TextNode("cards-title", "heading", p.title.text, sprites.R(p.rect.X, p.rect.Y, p.rect.W, 44)))
 		out = p.find.AppendUI(out)
 	}
 	if p.close != nil {
@@ -296,18 +300,7 @@ func (p *cardPanel) ui(out []ui.Node) []ui.Node {
 	}
 	out = p.chips.AppendUI(out)
 	if p.note.text != "" {
-		out = append(out, words("cards-note", "text", p.note.text, p.rect))
+		out = append(out, board.TextNode("cards-note", "text", p.note.text, p.rect))
 	}
 	return p.scroll.AppendUI(out)
 }
-
-// cover receives presses in place of the widgets below it.
-type cover struct{ ui.Control }
-
-// Handle consumes every press and wheel event inside the rectangle.
-func (c *cover) Handle(e *ui.Event) bool {
-	return (e.Kind == ui.Press || e.Kind == ui.Wheel) && c.Rect.Contains(e.X, e.Y)
-}
-
-// AppendUI appends nothing; the widgets on the cover have their own nodes.
-func (c *cover) AppendUI(out []ui.Node) []ui.Node { return out }

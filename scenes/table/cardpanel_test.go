@@ -78,7 +78,7 @@ func TestHandsOfTheCardAreFoundAndPinned(t *testing.T) {
 	w, s := cardsAt(t, [2]float64{1280, 800}, 60)
 	all := len(s.cards.rows)
 	for i := 1; i < all; i++ {
-		a, b := s.p.Card().Aims()[i-1], s.p.Card().Aims()[i]
+		a, b := s.Session.Card().Aims()[i-1], s.Session.Card().Aims()[i]
 		if a.Missing > b.Missing || a.Missing == b.Missing && a.Value < b.Value {
 			t.Errorf("%v stands before %v", a, b)
 		}

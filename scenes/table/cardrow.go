@@ -18,7 +18,7 @@ type cardRow struct {
 	away    string
 	value   string
 	tiles   []sprites.TileSprite // relative to 0, 0
-	low     float32              // top of the tiles
+	low     float32              // Top of the tiles
 	missing []int                // indices of the tiles that the hand lacks
 	pinned  bool
 	first   bool
@@ -27,8 +27,8 @@ type cardRow struct {
 }
 
 func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
-	a := p.a
-	w := &cardRow{of: p, word: aim.Word, name: name, value: a.Number(aim.Value), pinned: p.p.Card().Pinned(aim.Word)}
+	a := p.App
+	w := &cardRow{of: p, word: aim.Word, name: name, value: a.Number(aim.Value), pinned: p.Session.Card().Pinned(aim.Word)}
 	w.first = len(p.rows) == 0 && aim.Missing >= 0 && p.query == ""
 	switch {
 	case aim.Missing < 0:
@@ -74,20 +74,20 @@ func (w *cardRow) state(c *sprites.Canvas, room, size, small float32) string {
 	if !w.concealed {
 		return w.away
 	}
-	all := w.away + " · " + w.of.a.T("cards.concealed")
+	all := w.away + " · " + w.of.App.T("cards.concealed")
 	if c.Measure(sprites.SansBold, size, w.name)+c.Measure(sprites.Sans, small, all) > room {
-		all = w.away + " · " + w.of.a.T("cards.c")
+		all = w.away + " · " + w.of.App.T("cards.c")
 	}
 	return all
 }
 
 // measure lays out the tiles in a width and returns the height of the row.
 func (w *cardRow) measure(wide float32) float32 {
-	at, s := &w.of.at, w.of.a.TextScale()
-	z := at.zoom()
+	at, s := &w.of.At, w.of.App.TextScale()
+	z := at.Zoom()
 	const apart = .34 // between two groups, in tiles
 	each := cardTile * z
-	if at.lay.Kind == stage.Portrait {
+	if at.Sizes.Kind == stage.Portrait {
 		each = 20.2
 	}
 	groups := float32(0)
@@ -100,13 +100,13 @@ func (w *cardRow) measure(wide float32) float32 {
 		t := &w.tiles[i]
 		t.X, t.Y, t.W = 10*z+(float32(i)+apart*t.Y)*each, w.low, each
 	}
-	return w.low + tileHeight(each) + 10*z
+	return w.low + sprites.TileHeight(each) + 10*z
 }
 
 // Draw draws the row.
 func (w *cardRow) Draw(c *sprites.Canvas) {
 	th, r, s := c.Theme(), w.Rect, c.TextScale()
-	z := w.of.at.zoom()
+	z := w.of.At.Zoom()
 	if w.first || w.Hovered() {
 		c.Round(r.Inset(1), 10*z, th.Raised)
 	}
@@ -142,8 +142,8 @@ func (w *cardRow) Draw(c *sprites.Canvas) {
 
 // Activate pins or unpins the hand.
 func (w *cardRow) Activate() {
-	w.of.p.Card().Pin(w.word)
-	w.of.a.Relayout()
+	w.of.Session.Card().Pin(w.word)
+	w.of.App.Relayout()
 }
 
 // Handle pins or unpins the hand on a click.

@@ -6,6 +6,8 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/board"
+	"moineau/scenes/coach"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -14,7 +16,7 @@ import (
 
 // claimBar is the row of buttons for claims, declarations and Pass.
 type claimBar struct {
-	*board
+	*board.Frame
 	buttons   []*ui.Button // from right to left
 	left, top float32      // extent of the buttons
 	raised    bool         // portrait: a second row replaces the player's plate
@@ -35,9 +37,9 @@ type promptID struct {
 // layout places the buttons. The best choice is at the left of its row, and Pass stays at
 // the right end. Buttons that do not fit go into a row above. The button that takes the
 // selected discard is at the far left. For a left-handed player the row is mirrored.
-func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
+func (r *claimBar) layout(page *stage.Page, t *takes, own *board.Seat) {
 	r.previous, r.buttons = append(r.previous[:0], r.buttons...), r.buttons[:0]
-	choices := r.p.Choosing().Buttons()
+	choices := r.Session.Choosing().Buttons()
 	gold := r.gold(choices)
 	for i := len(choices) - 1; i >= 0; i-- {
 		b := r.button(i, &choices[i])
@@ -47,7 +49,7 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 		r.buttons = append(r.buttons, b)
 	}
 	if w := t.selected(); w != nil {
-		b := ui.NewButton("take", r.word(r.p.Table().Act(r.p.View().Acts[w.act].Type)), w.Activate)
+		b := ui.NewButton("take", r.Word(r.Session.Table().Act(r.Session.View().Acts[w.act].Type)), w.Activate)
 		b.Kind, b.Spoken = ui.Gold, w.Name
 		r.addTiles(b, []tile.Kind{t.taking})
 		r.buttons = append(r.buttons, b)
@@ -55,7 +57,7 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	r.buttons = append(r.buttons, r.beside(r)...)
 	r.place(own)
 	for _, b := range r.buttons {
-		page.Add(b, r.at.mirror(b.Rect))
+		page.Add(b, r.At.Mirror(b.Rect))
 	}
 	r.keepPress()
 }
@@ -63,7 +65,7 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 // keepPress preserves a press in progress when another seat's answer causes a new layout
 // and the prompt is still the same.
 func (r *claimBar) keepPress() {
-	d := r.p.Match().Deal
+	d := r.Session.Match().Deal
 	now := promptID{d.Asked, d.Discards, d.Subject}
 	if now == r.prompt {
 		for _, b := range r.buttons {
@@ -78,21 +80,21 @@ func (r *claimBar) keepPress() {
 }
 
 // gold returns the index of the golden button, or -1. It is the coach's recommendation if
-// advice is shown, and otherwise the first claim.
+// Advice is shown, and otherwise the first claim.
 func (r *claimBar) gold(choices []session.Choice) int {
 	if len(choices) == 0 {
 		return -1
 	}
-	k := currentAdvice(r.a, r.p)
-	if k == nil || r.p.Choosing().Picking() {
+	k := coach.CurrentAdvice(r.App, r.Session)
+	if k == nil || r.Session.Choosing().Picking() {
 		if choices[0].Pass {
 			return -1
 		}
 		return 0
 	}
-	v, best, found := r.p.View(), &k.Options[0], -1
+	v, best, found := r.Session.View(), &k.Options[0], -1
 	for i := range choices {
-		act := r.p.Choosing().ActOf(i)
+		act := r.Session.Choosing().ActOf(i)
 		if act >= 0 && k.Of(v, act) != best || act < 0 && choices[i].Act != best.Type {
 			continue
 		}
@@ -115,26 +117,26 @@ func sameTiles(a, b []tile.Kind) bool {
 // button returns the button of answer i.
 func (r *claimBar) button(i int, c *session.Choice) *ui.Button {
 	id := "act-" + strconv.Itoa(i)
-	if r.p.View().Stage != stageTurn {
+	if r.Session.View().Stage != table.StageTurn {
 		id = "claim-" + strconv.Itoa(i)
 	}
 	if c.Pass {
 		id = "claim-pass"
 	}
-	b := ui.NewButton(id, r.board.choice(c), func() { r.choose(i) })
+	b := ui.NewButton(id, r.Frame.Choice(c), func() { r.choose(i) })
 	b.Kind = ui.Rim
 	if c.Pass {
 		b.Kind = ui.Ghost
 	}
-	b.Held = c.Mode && r.p.Choosing().InMode()
-	if short := r.a.RuleKey(r.p.Rules(), c.Word) + ".short"; r.at.lay.Kind.Phone() && r.a.Words.Has(short) {
-		b.Spoken, b.Name = b.Name, r.a.T(short)
+	b.Held = c.Mode && r.Session.Choosing().InMode()
+	if short := r.App.RuleKey(r.Session.Rules(), c.Word) + ".short"; r.At.Sizes.Kind.Phone() && r.App.Words.Has(short) {
+		b.Spoken, b.Name = b.Name, r.App.T(short)
 	}
 	if len(c.Tiles) > 0 { // several chows have one button each
-		b.Spoken = b.Name + ", " + r.a.SetName(c.Tiles)
+		b.Spoken = b.Name + ", " + r.App.SetName(c.Tiles)
 	}
-	if k := r.at.lay.Kind; !k.Phone() && k != stage.Upright {
-		b.Key = r.a.T("table.space")
+	if k := r.At.Sizes.Kind; !k.Phone() && k != stage.Upright {
+		b.Key = r.App.T("table.space")
 		if !c.Pass {
 			b.Key = strconv.Itoa(i + 1)
 		}
@@ -148,89 +150,79 @@ func (r *claimBar) addTiles(b *ui.Button, tiles []tile.Kind) {
 	for _, k := range tiles {
 		b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
 	}
-	wide := .4 * r.at.t
-	b.Size = 18 * r.at.zoom()
-	if r.at.lay.Kind.Phone() {
+	wide := .4 * r.At.T
+	b.Size = 18 * r.At.Zoom()
+	if r.At.Sizes.Kind.Phone() {
 		wide, b.Size = min(wide, 24), 16
 	}
-	buttonTiles(b, wide)
-}
-
-// buttonTiles sets the width of the tiles on a button.
-func buttonTiles(b *ui.Button, w float32) {
-	for j := range b.Tiles {
-		b.Tiles[j].X, b.Tiles[j].W = float32(j)*(w+1), w
-	}
-	if n := len(b.Tiles); n > 0 {
-		b.TilesW, b.TilesH = float32(n)*(w+1)-1, tileHeight(w)
-	}
+	board.SizeTiles(b, wide)
 }
 
 // place places the buttons from the right end leftwards and then upwards. If a row of a
 // narrow screen is too short, the buttons move closer together first.
-func (r *claimBar) place(own *seat) {
-	at, bs := &r.at, r.buttons
+func (r *claimBar) place(own *board.Seat) {
+	at, bs := &r.At, r.buttons
 	r.raised = false
-	r.left, r.top = at.buttonsR+16, at.buttonsY+at.buttonH
-	if at.lay.Kind == stage.LandscapePhone {
+	r.left, r.top = at.ButtonsR+16, at.ButtonsY+at.ButtonH
+	if at.Sizes.Kind == stage.LandscapePhone {
 		r.stack()
 		return
 	}
-	gap, room, spare := float32(16), at.buttonsR-at.safe.X-16, float32(0)
-	kind := at.lay.Kind
+	gap, room, spare := float32(16), at.ButtonsR-at.Safe.X-16, float32(0)
+	kind := at.Sizes.Kind
 	switch {
 	case kind == stage.Portrait:
 		gap = 8
 	case kind == stage.Upright:
-		gap, room, spare = 12, at.hand.W-r.aside, r.aside
-	case own.plate.name != "":
-		room, spare = at.buttonsR-at.mirror(own.plate.r).Right()-16-r.aside, r.aside
+		gap, room, spare = 12, at.Hand.W-r.aside, r.aside
+	case own.Plate.Name != "":
+		room, spare = at.ButtonsR-at.Mirror(own.Plate.Rect).Right()-16-r.aside, r.aside
 	}
 	const least, give = 64, 24 // least width of a button, and how much each may shrink
 	length := func() float32 {
 		all := -gap
 		for _, b := range bs {
-			all += max(b.Width(r.a.Canvas), least) + gap
+			all += max(b.Width(r.App.Canvas), least) + gap
 		}
 		return all
 	}
 	fits := func() bool { return length() <= room+give*float32(len(bs)) }
 	if !fits() {
 		for _, b := range bs {
-			buttonTiles(b, briefTile*at.zoom())
+			board.SizeTiles(b, briefTile*at.Zoom())
 		}
 	}
 	if !fits() { // labels above their tiles
 		gap = min(gap, 8)
 		for _, b := range bs {
-			r.stackTiles(b, briefTile*at.zoom())
+			r.stackTiles(b, briefTile*at.Zoom())
 		}
 	}
 	rows := [][]*ui.Button{bs}
-	y, high := at.buttonsY, at.buttonH
+	y, high := at.ButtonsY, at.ButtonH
 	if length() > room && !r.oneRow(bs, room, gap) && !r.oneRow(bs, room+spare, gap) {
 		rows = [][]*ui.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
 		for _, row := range rows {
 			r.fillRow(row, room, gap)
 		}
-		switch foot := at.safe.Bottom() - at.hand.Bottom(); {
+		switch foot := at.Safe.Bottom() - at.Hand.Bottom(); {
 		case kind == stage.Portrait && foot >= 2*rowHigh+rowGap+16:
 			// Both rows are between the hand and the lower edge.
 			high = rowHigh
-			y = at.hand.Bottom() + (foot+rowGap)/2
+			y = at.Hand.Bottom() + (foot+rowGap)/2
 		case kind == stage.Portrait:
 			r.raised = true
 		}
 	}
 	for n, row := range rows {
-		x := at.buttonsR
+		x := at.ButtonsR
 		if n > 0 {
 			y = r.rowAbove(own, y, high, gap)
 		}
 		for _, b := range row {
 			w := b.Rect.W
 			if w == 0 {
-				w = max(b.Width(r.a.Canvas), least)
+				w = max(b.Width(r.App.Canvas), least)
 			}
 			b.Rect = sprites.R(x-w, y, w, high)
 			r.left, r.top = min(r.left, x-w), min(r.top, y)
@@ -244,21 +236,21 @@ func (r *claimBar) place(own *seat) {
 const rowHigh, rowGap = 44, 4
 
 // rowAbove returns the top of the second row of buttons; the first row is at y.
-func (r *claimBar) rowAbove(own *seat, y, high, gap float32) float32 {
-	at := &r.at
+func (r *claimBar) rowAbove(own *board.Seat, y, high, gap float32) float32 {
+	at := &r.At
 	switch {
 	case high == rowHigh:
 		return y - high - rowGap
-	case r.raised && (len(own.tiles) > 0 || r.p.Watching()): // above the player's melds
-		free := at.lower.Y
-		if over := own.upperEdge(); !r.p.Watching() && over > free {
+	case r.raised && (len(own.Tiles) > 0 || r.Session.Watching()): // above the player's melds
+		free := at.Lower.Y
+		if over := own.UpperEdge(); !r.Session.Watching() && over > free {
 			free = over
 		}
 		return free - high - 8
 	case r.raised: // the hand is not covered
-		return min(at.meldsB-high+8, at.hand.Y-high-2)
-	case at.lay.Kind == stage.Upright: // above the panel's strip
-		return at.lower.Y + 6
+		return min(at.MeldsB-high+8, at.Hand.Y-high-2)
+	case at.Sizes.Kind == stage.Upright: // above the panel's strip
+		return at.Lower.Y + 6
 	}
 	return y - high - gap
 }
@@ -269,8 +261,8 @@ const briefTile = 17
 // stackTiles puts the tiles of a button below its label, each w wide.
 func (r *claimBar) stackTiles(b *ui.Button, w float32) {
 	if b.Key = ""; len(b.Tiles) > 0 {
-		b.Stacked, b.Size = true, min(b.Size, 13*r.at.zoom())
-		buttonTiles(b, w)
+		b.Stacked, b.Size = true, min(b.Size, 13*r.At.Zoom())
+		board.SizeTiles(b, w)
 	}
 }
 
@@ -278,7 +270,7 @@ func (r *claimBar) stackTiles(b *ui.Button, w float32) {
 func (r *claimBar) fillRow(row []*ui.Button, room, gap float32) {
 	n := float32(len(row))
 	for _, b := range row {
-		b.Rect.W = min((room-gap*(n-1))/n, max(120, b.Width(r.a.Canvas)))
+		b.Rect.W = min((room-gap*(n-1))/n, max(120, b.Width(r.App.Canvas)))
 		r.squeeze(b, b.Rect.W)
 	}
 }
@@ -293,8 +285,8 @@ func (r *claimBar) oneRow(row []*ui.Button, room, gap float32) bool {
 		small := *b
 		small.Tiles = append([]sprites.TileSprite(nil), b.Tiles...)
 		small.Size = min(small.Size, letters)
-		buttonTiles(&small, tiles)
-		widths[i] = [2]float32{max(least, small.Width(r.a.Canvas)-sides), max(least, b.Width(r.a.Canvas))}
+		board.SizeTiles(&small, tiles)
+		widths[i] = [2]float32{max(least, small.Width(r.App.Canvas)-sides), max(least, b.Width(r.App.Canvas))}
 		tight, all = tight+widths[i][0], all+widths[i][1]
 	}
 	room -= gap * float32(len(row)-1)
@@ -316,10 +308,10 @@ func (r *claimBar) oneRow(row []*ui.Button, room, gap float32) bool {
 // do not fit, it uses two columns with the labels above the tiles. If these reach the
 // plates, the buttons also move closer together.
 func (r *claimBar) stack() {
-	at, bs := &r.at, r.buttons
-	gap, high := float32(8), at.buttonH
-	top := at.safe.Y + 92 + gap // below the plates
-	rows := max(1, int((at.buttonsY+at.buttonH-top+gap)/(at.buttonH+gap)))
+	at, bs := &r.At, r.buttons
+	gap, high := float32(8), at.ButtonH
+	top := at.Safe.Y + 92 + gap // below the plates
+	rows := max(1, int((at.ButtonsY+at.ButtonH-top+gap)/(at.ButtonH+gap)))
 	columns := 1
 	if len(bs) > rows {
 		columns = 2
@@ -330,20 +322,20 @@ func (r *claimBar) stack() {
 			gap, high = 4, 44 // the width of a finger
 		}
 	}
-	w := (at.field.W - gap*float32(columns-1)) / float32(columns)
+	w := (at.Field.W - gap*float32(columns-1)) / float32(columns)
 	need := float32(0)
 	for _, b := range bs {
-		need = max(need, b.Width(r.a.Canvas))
+		need = max(need, b.Width(r.App.Canvas))
 	}
 	if columns == 1 {
 		w = min(w, max(need, 150))
 	}
 	for i, b := range bs {
-		if b.Width(r.a.Canvas) > w {
+		if b.Width(r.App.Canvas) > w {
 			r.squeeze(b, w)
 		}
-		x := at.buttonsR - float32(i%columns+1)*(w+gap) + gap
-		y := at.buttonsY + at.buttonH - high - float32(i/columns)*(high+gap)
+		x := at.ButtonsR - float32(i%columns+1)*(w+gap) + gap
+		y := at.ButtonsY + at.ButtonH - high - float32(i/columns)*(high+gap)
 		b.Rect = sprites.R(x, y, w, high)
 		r.left, r.top = min(r.left, x), min(r.top, y)
 	}
@@ -353,12 +345,17 @@ func (r *claimBar) stack() {
 // letters.
 func (r *claimBar) squeeze(b *ui.Button, w float32) {
 	const sides = 48 - 24 // the margins that Width adds, less those that suffice
-	if b.Width(r.a.Canvas)-sides > w && len(b.Tiles) > 0 {
-		buttonTiles(b, max(13, b.Tiles[0].W-(b.Width(r.a.Canvas)-sides-w)/float32(len(b.Tiles))))
+	if b.Width(r.App.Canvas)-sides > w && len(b.Tiles) > 0 {
+		board.SizeTiles(b, max(13, b.Tiles[0].W-(b.Width(r.App.Canvas)-sides-w)/float32(len(b.Tiles))))
 	}
-	for b.Size > 9 && b.Width(r.a.Canvas)-sides > w {
+	for b.Size > 9 && b.Width(r.App.Canvas)-sides > w {
 		b.Size -= .5
 	}
+}
+
+// row returns the space that the buttons take in the player's row.
+func (r *claimBar) row() coach.PromptRow {
+	return coach.PromptRow{Buttons: len(r.buttons), Left: r.left, Top: r.top, Raised: r.raised, Asks: r.question.text != ""}
 }
 
 // Draw draws the buttons.
@@ -368,7 +365,8 @@ func (r *claimBar) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (r *claimBar) ui(out []ui.Node) []ui.Node {
+// AppendUI implements board.Node.
+func (r *claimBar) AppendUI(out []ui.Node) []ui.Node {
 	for _, b := range r.buttons {
 		out = b.AppendUI(out)
 	}
@@ -377,14 +375,14 @@ func (r *claimBar) ui(out []ui.Node) []ui.Node {
 
 // press presses button n in the order of the choices.
 func (r *claimBar) press(n int) {
-	if n < len(r.p.Choosing().Buttons()) {
+	if n < len(r.Session.Choosing().Buttons()) {
 		r.choose(n)
 	}
 }
 
 // pass presses Pass if it is offered.
 func (r *claimBar) pass() {
-	for i, c := range r.p.Choosing().Buttons() {
+	for i, c := range r.Session.Choosing().Buttons() {
 		if c.Pass {
 			r.choose(i)
 			return
@@ -394,13 +392,13 @@ func (r *claimBar) pass() {
 
 // choose sends answer n.
 func (r *claimBar) choose(n int) {
-	r.p.Choosing().Press(n)
-	r.a.Relayout()
+	r.Session.Choosing().Press(n)
+	r.App.Relayout()
 }
 
 // promptText is the prompt text beside the buttons.
 type promptText struct {
-	*board
+	*board.Frame
 	text  string
 	lines []string
 	r     sprites.Rect
@@ -410,49 +408,49 @@ type promptText struct {
 
 // layout places the text between the player's plate and the buttons. If the buttons are
 // in a column, the text is at the left above them.
-func (p *promptText) layout(bar *claimBar, own *plate) {
-	a := p.a
-	*p = promptText{board: p.board, text: promptFor(a, p.p), size: 15 * p.at.zoom()}
+func (p *promptText) layout(bar *claimBar, own *board.Plate) {
+	a := p.App
+	*p = promptText{Frame: p.Frame, text: board.Prompt(a, p.Session), size: 15 * p.At.Zoom()}
 	if p.text == "" {
 		return
 	}
-	at, mid := &p.at, p.at.buttonsY+p.at.buttonH/2
-	left, right := at.safe.X+16, bar.left-16
-	switch at.lay.Kind {
+	at, mid := &p.At, p.At.ButtonsY+p.At.ButtonH/2
+	left, right := at.Safe.X+16, bar.left-16
+	switch at.Sizes.Kind {
 	case stage.Portrait:
 		p.size = 14
 	case stage.LandscapePhone:
 		p.low(own)
 		return
 	case stage.Upright:
-		left = at.hand.X + bar.aside
+		left = at.Hand.X + bar.aside
 	default:
-		left = max(left, at.mirror(own.r).Right()+24+bar.aside)
+		left = max(left, at.Mirror(own.Rect).Right()+24+bar.aside)
 	}
 	for {
 		p.lines = a.Lines(sprites.Sans, p.size, p.text, right-left)
-		if p.size <= 12 || float32(len(p.lines))*p.size*1.3*a.TextScale() <= at.buttonH {
+		if p.size <= 12 || float32(len(p.lines))*p.size*1.3*a.TextScale() <= at.ButtonH {
 			break
 		}
 		p.size--
 	}
 	high := float32(len(p.lines)) * p.size * 1.3 * a.TextScale()
-	if at.lay.Kind == stage.Portrait && (right-left < 5*p.size || high > at.buttonH+4) {
+	if at.Sizes.Kind == stage.Portrait && (right-left < 5*p.size || high > at.ButtonH+4) {
 		p.text, p.lines = "", nil // without room for the text, the buttons alone are enough
 		return
 	}
-	p.r, p.align = at.mirror(sprites.R(left, mid-high/2, right-left, high)), at.mirrorAlign(sprites.Right)
+	p.r, p.align = at.Mirror(sprites.R(left, mid-high/2, right-left, high)), at.MirrorAlign(sprites.Right)
 }
 
 // low places the text in the left field of a low window, between the plates.
-func (p *promptText) low(own *plate) {
-	at := &p.at
-	left, right := at.safe.X+12, at.cx-at.outer-12
-	top, bottom := at.safe.Y+104, own.r.Y-10
+func (p *promptText) low(own *board.Plate) {
+	at := &p.At
+	left, right := at.Safe.X+12, at.CX-at.Outer-12
+	top, bottom := at.Safe.Y+104, own.Rect.Y-10
 	for p.size = 14; ; p.size -= .5 {
-		p.lines = p.a.Lines(sprites.Sans, p.size, p.text, right-left)
-		high := float32(len(p.lines)) * p.size * 1.3 * p.a.TextScale()
-		p.r, p.align = at.mirror(sprites.R(left, top, right-left, high)), at.mirrorAlign(sprites.Left)
+		p.lines = p.App.Lines(sprites.Sans, p.size, p.text, right-left)
+		high := float32(len(p.lines)) * p.size * 1.3 * p.App.TextScale()
+		p.r, p.align = at.Mirror(sprites.R(left, top, right-left, high)), at.MirrorAlign(sprites.Left)
 		if p.size <= 9 || high <= bottom-top {
 			return
 		}
@@ -461,31 +459,17 @@ func (p *promptText) low(own *plate) {
 
 // Draw draws the text.
 func (p *promptText) Draw(c *sprites.Canvas) {
-	step := p.size * 1.3 * p.a.TextScale()
+	step := p.size * 1.3 * p.App.TextScale()
 	for i, l := range p.lines {
 		x := p.r.X + p.r.W/2*float32(p.align)
 		c.Text(sprites.Sans, p.size, l, x, p.r.Y+step*(float32(i)+.78), p.align, c.Theme().Text)
 	}
 }
 
-func (p *promptText) ui(out []ui.Node) []ui.Node {
+// AppendUI implements board.Node.
+func (p *promptText) AppendUI(out []ui.Node) []ui.Node {
 	if p.text == "" {
 		return out
 	}
-	return append(out, words("question", "text", p.text, p.r))
-}
-
-// promptFor returns the text of the current prompt, or "" if it needs none.
-func promptFor(a *stage.App, p *session.Session) string {
-	w := p.Choosing().Prompt()
-	if w == "" && !p.Mine() {
-		return ""
-	}
-	if key := a.Words.Rule(p.Rules(), string(w)); w != "" && a.Words.Has(key) {
-		return a.T(key)
-	}
-	if len(p.Choosing().Takes()) > 0 {
-		return a.T("ask.take")
-	}
-	return ""
+	return append(out, board.TextNode("question", "text", p.text, p.r))
 }

@@ -36,7 +36,7 @@ func TestClaimsStandInOneRow(t *testing.T) {
 			bar.addTiles(b, c.tiles)
 			bar.buttons = append(bar.buttons, b)
 		}
-		bar.place(&s.seats[0])
+		bar.place(&s.Seats[0])
 		if bar.raised {
 			t.Errorf("%s: a second row", name)
 		}

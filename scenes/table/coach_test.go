@@ -9,6 +9,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/coach"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -39,14 +40,14 @@ func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg 
 // said returns all sentences of the coach on a decision.
 func said(a *stage.App, m *session.Session) (out []string) {
 	c, ok := m.Coach().Outlook()
-	out = coachLines(a, m, c, ok)
+	out = coach.Lines(a, m, c, ok)
 	k, ok := m.Coach().Advice()
 	if !ok {
 		return out
 	}
 	for i := range k.Options {
 		o := &k.Options[i]
-		out = append(out, optionName(a, m, o), distanceAfter(a, o), a.Reason(m.Rules(), &o.Value, &k.Options[0].Value))
+		out = append(out, coach.OptionName(a, m, o), coach.DistanceAfter(a, o), a.Reason(m.Rules(), &o.Value, &k.Options[0].Value))
 	}
 	return out
 }
@@ -77,7 +78,7 @@ func TestCoachUsesPublicInformation(t *testing.T) {
 				for _, o := range k.Options {
 					for _, kind := range o.Tiles {
 						if !sees(m.View(), kind) {
-							t.Errorf("%s: %q names a tile that the player does not see", e.ID, optionName(a, m, &o))
+							t.Errorf("%s: %q names a tile that the player does not see", e.ID, coach.OptionName(a, m, &o))
 						}
 					}
 				}
@@ -126,14 +127,14 @@ func TestCoachSettings(t *testing.T) {
 		asked++
 		for _, when := range stage.CoachTimes {
 			a.Settings.Coach = when
-			if got, want := currentAdvice(a, m) != nil, when == stage.CoachBefore; got != want {
+			if got, want := coach.CurrentAdvice(a, m) != nil, when == stage.CoachBefore; got != want {
 				t.Errorf("%s: advice is given: %v", when, got)
 			}
 		}
 		m.Coach().Request()
 		for _, when := range stage.CoachTimes {
 			a.Settings.Coach = when
-			if got, want := currentAdvice(a, m) != nil, when != stage.CoachNever; got != want {
+			if got, want := coach.CurrentAdvice(a, m) != nil, when != stage.CoachNever; got != want {
 				t.Errorf("%s, asked: advice is given: %v", when, got)
 			}
 		}
@@ -142,7 +143,7 @@ func TestCoachSettings(t *testing.T) {
 		for _, level := range stage.CoachLevels {
 			a.Settings.CoachLevel = level
 			c, ok := m.Coach().Outlook()
-			n := len(coachLines(a, m, c, ok))
+			n := len(coach.Lines(a, m, c, ok))
 			if n < most {
 				t.Errorf("%s says less than the level before", level)
 			}
@@ -176,12 +177,12 @@ func TestCoachCommentsOnMove(t *testing.T) {
 			m.Autoplay().Forward(session.Moment{At: 1})
 			continue
 		}
-		name := optionName(a, m, &o)
+		name := coach.OptionName(a, m, &o)
 		if why := m.Choosing().Discard(int(m.View().Acts[o.Act].Slots[0])); why != "" {
 			t.Fatal(why)
 		}
 		n++
-		switch s := lastMoveComment(a, m); {
+		switch s := coach.LastMoveComment(a, m); {
 		case strings.HasPrefix(s, name) && strings.Contains(s, "same"):
 			same++
 		case strings.Contains(s, "better"):
@@ -217,24 +218,24 @@ func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene)
 }
 
 // TestTheCoachsSheet checks that on a phone the line above the hand opens the sheet. The
-// sheet shows when the coach advises, compares discards, and makes the recommended
+// Sheet shows when the coach advises, compares discards, and makes the recommended
 // discard.
 func TestTheCoachsSheet(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		w, s := feared(t, lang, 390, 844)
 		w.Click("coach-strip", 0)
 		w.App.LayoutNow()
-		if !s.panel.coaching || len(s.coach.sheet) != 2 {
-			t.Fatalf("%s: the sheet has %d buttons", lang, len(s.coach.sheet))
+		if !s.panel.Coaching || len(s.coach.Sheet) != 2 {
+			t.Fatalf("%s: the sheet has %d buttons", lang, len(s.coach.Sheet))
 		}
-		for _, n := range s.coach.ui(nil) {
-			if !s.panel.rect.Contains(n.X, n.Y) || !s.panel.rect.Contains(n.X+n.W, n.Y+n.H) || n.H < 44 {
+		for _, n := range s.coach.AppendUI(nil) {
+			if !s.panel.Rect.Contains(n.X, n.Y) || !s.panel.Rect.Contains(n.X+n.W, n.Y+n.H) || n.H < 44 {
 				t.Errorf("%s: %s stands at %v, %v, %v by %v", lang, n.ID, n.X, n.Y, n.W, n.H)
 			}
 		}
 		scenetest.Screenshot(t, w.App, "coach-sheet-"+lang)
 		rows := 0
-		for _, n := range s.panel.nodes {
+		for _, n := range s.panel.Nodes {
 			if strings.HasPrefix(n.ID, "panel-what-if-") {
 				rows++
 			}
@@ -242,10 +243,10 @@ func TestTheCoachsSheet(t *testing.T) {
 		if rows < 2 {
 			t.Errorf("%s: %d discards are compared", lang, rows)
 		}
-		best, held := s.hand.advice.Options[0].Tiles[0], int(s.p.View().Hands[s.p.Seat()].Held)
+		best, held := s.hand.advice.Options[0].Tiles[0], int(s.Session.View().Hands[s.Session.Seat()].Held)
 		w.Click("coach-play", 0)
-		hd := &s.p.View().Hands[s.p.Seat()]
-		if s.panel.sheet || int(hd.Held) != held-1 || hd.River[hd.NRiver-1] != best {
+		hd := &s.Session.View().Hands[s.Session.Seat()]
+		if s.panel.Sheet || int(hd.Held) != held-1 || hd.River[hd.NRiver-1] != best {
 			t.Errorf("%s: %v was not discarded", lang, best)
 		}
 	}
@@ -267,7 +268,7 @@ func TestCoachOnRequest(t *testing.T) {
 		}
 		w.Click(c.id, 0)
 		w.App.LayoutNow()
-		if s.hand.advice == nil || !slices.ContainsFunc(s.hand.tiles, func(w *handTile) bool { return w.best }) {
+		if s.hand.advice == nil || !slices.ContainsFunc(s.hand.tiles, func(w *handTile) bool { return w.Best }) {
 			t.Errorf("%s: it was asked and says nothing", c.id)
 		}
 	}

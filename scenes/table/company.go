@@ -2,8 +2,8 @@ package table
 
 import (
 	"strconv"
-	"time"
 
+	"moineau/scenes/board"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -16,8 +16,8 @@ const sayTicks = 240
 // onlineStatus shows the state of an online table beside the game: chat phrases, and problems
 // with the connection.
 type onlineStatus struct {
-	*board
-	seats   *[4]seat
+	*board.Frame
+	seats   *[4]board.Seat
 	said    [4]bubble // indexed by rel
 	problem string    // the problem with the connection or the dealer, or ""
 	stamp   int
@@ -32,15 +32,15 @@ type bubble struct {
 
 // update reads the state of the online table.
 func (o *onlineStatus) update() {
-	c := o.p.Remote().Company()
+	c := o.Session.Remote().Company()
 	if c == nil {
 		return
 	}
-	a := o.a
+	a := o.App
 	for _, s := range c.NewPhrases() {
-		for seat := range int(o.p.View().Seats) {
-			if o.p.Player(seat) == s.Player {
-				o.said[o.rel(seat)] = bubble{a.T(s.Text), a.Now}
+		for seat := range int(o.Session.View().Seats) {
+			if o.Session.Player(seat) == s.Player {
+				o.said[o.Rel(seat)] = bubble{a.T(s.Text), a.Now}
 				a.Redraw()
 			}
 		}
@@ -61,8 +61,8 @@ func (o *onlineStatus) update() {
 			o.problem = now
 			a.Relayout()
 		}
-		for player := range o.p.Players() {
-			if who := c.Person(player); who.Of > 0 || who.Asked >= slowAfter {
+		for player := range o.Session.Players() {
+			if who := c.Person(player); who.Of > 0 || who.Asked >= board.SlowAfter {
 				a.Relayout()
 			}
 		}
@@ -86,17 +86,17 @@ func connectionProblem(a *stage.App, c session.Company) string {
 
 // box returns the rectangle of a bubble, beside the head and inside the window.
 func (o *onlineStatus) box(rel int) sprites.Rect {
-	p, b := &o.seats[rel].plate, &o.said[rel]
-	if b.text == "" || p.radius == 0 {
+	p, b := &o.seats[rel].Plate, &o.said[rel]
+	if b.text == "" || p.Radius == 0 {
 		return sprites.Rect{}
 	}
-	safe, f := o.at.safe, o.a.TextScale()
-	w, h := o.a.Canvas.Measure(sprites.SansBold, 15, b.text)+28, 30*f
-	y := p.y + p.radius + 14
+	safe, f := o.At.Safe, o.App.TextScale()
+	w, h := o.App.Canvas.Measure(sprites.SansBold, 15, b.text)+28, 30*f
+	y := p.Y + p.Radius + 14
 	if rel == 0 {
-		y = p.y - p.radius - 14 - h
+		y = p.Y - p.Radius - 14 - h
 	}
-	x := max(safe.X+8, min(p.x-24, safe.Right()-8-w))
+	x := max(safe.X+8, min(p.X-24, safe.Right()-8-w))
 	return sprites.R(x, max(safe.Y+4, y), w, h)
 }
 
@@ -105,18 +105,18 @@ func (o *onlineStatus) problemRect() sprites.Rect {
 	if o.problem == "" {
 		return sprites.Rect{}
 	}
-	w := o.a.Canvas.Measure(sprites.SansBold, o.problemSize(), o.problem) + 72
-	r := sprites.R(o.at.cx-w/2, o.at.hand.Y-52, w, 44)
-	if !o.at.lower.Empty() {
-		r.Y = o.at.lower.Y - 52
+	w := o.App.Canvas.Measure(sprites.SansBold, o.problemSize(), o.problem) + 72
+	r := sprites.R(o.At.CX-w/2, o.At.Hand.Y-52, w, 44)
+	if !o.At.Lower.Empty() {
+		r.Y = o.At.Lower.Y - 52
 	}
-	r.X = max(o.at.safe.X+8, min(r.X, o.at.safe.Right()-8-w))
-	return o.at.mirror(r)
+	r.X = max(o.At.Safe.X+8, min(r.X, o.At.Safe.Right()-8-w))
+	return o.At.Mirror(r)
 }
 
 // problemSize returns the font size at which the message fits the window.
 func (o *onlineStatus) problemSize() float32 {
-	return o.a.Fit(sprites.SansBold, 15, o.problem, o.at.safe.W-88)
+	return o.App.Fit(sprites.SansBold, 15, o.problem, o.At.Safe.W-88)
 }
 
 // Draw draws the bubbles and the message.
@@ -127,7 +127,7 @@ func (o *onlineStatus) Draw(c *sprites.Canvas) {
 		if r.Empty() {
 			continue
 		}
-		tip := min(max(o.seats[rel].plate.x, r.X+16), r.Right()-16)
+		tip := min(max(o.seats[rel].Plate.X, r.X+16), r.Right()-16)
 		if rel == 0 {
 			c.Triangle(sprites.R(tip-7, r.Bottom()+6, 14, -8), th.Text)
 		} else {
@@ -144,41 +144,15 @@ func (o *onlineStatus) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (o *onlineStatus) ui(out []ui.Node) []ui.Node {
+// AppendUI implements board.Node.
+func (o *onlineStatus) AppendUI(out []ui.Node) []ui.Node {
 	for rel := range o.said {
 		if r := o.box(rel); !r.Empty() {
-			out = append(out, words("say-"+strconv.Itoa(rel), "status", o.seats[rel].owner+": "+o.said[rel].text, r))
+			out = append(out, board.TextNode("say-"+strconv.Itoa(rel), "status", o.seats[rel].Owner+": "+o.said[rel].text, r))
 		}
 	}
 	if r := o.problemRect(); !r.Empty() {
-		out = append(out, words("online-cut", "alert", o.problem, r))
+		out = append(out, board.TextNode("online-cut", "alert", o.problem, r))
 	}
 	return out
 }
-
-// setPresence sets the connection state of a player at another device: disconnected,
-// replaced, or how long the table has waited for their answer.
-func (p *plate) setPresence(player int) {
-	c := p.p.Remote().Company()
-	if c == nil {
-		return
-	}
-	who := c.Person(player)
-	p.away = who.Away
-	switch {
-	case who.Away && who.Replaced:
-		p.chips = append(p.chips, chip{p.a.T("plate.away"), true})
-	case who.Away:
-		p.chips = append(p.chips, chip{p.a.T("wait.away"), true})
-	case who.Bot:
-		p.chips = append(p.chips, chip{p.a.T("plate.bot"), false})
-	case who.Of > 0:
-		p.chips = append(p.chips, chip{p.a.T("plate.left", "n", int((who.Left+time.Second/2)/time.Second)), true})
-	case who.Asked >= slowAfter:
-		p.chips = append(p.chips, chip{p.a.T("plate.slow", "n", int(who.Asked/time.Second)), true})
-	}
-}
-
-// slowAfter is the time without an answer after which a table without a clock shows how
-// long it has waited for a player.
-const slowAfter = 15 * time.Second

@@ -3,6 +3,7 @@ package table
 import (
 	"testing"
 
+	"moineau/engine/table"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -47,7 +48,7 @@ func TestTheTableIsOneBatchWithoutAllocation(t *testing.T) {
 	w, s := toEmpire(t, [2]float64{1280, 800})
 	draw(w.App, s)
 	oneBatch("the empire", w.App, s)
-	a, s := lateTable{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 20, dead: 14}.show(t, 1920, 1080)
+	a, s := lateTable{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 20, dead: 14}.Show(t, 1920, 1080)
 	draw(a, s)
 	oneBatch("a full table", a, s)
 }
@@ -72,12 +73,16 @@ func BenchmarkTableUpdate(b *testing.B) {
 // A table without a player at this device must also settle.
 func TestTheDealingEnds(t *testing.T) {
 	a, s := midDeal(t, "peoples-simple")
-	s.flights.deal = dealing{a.Now, sprites.Ticks(dealMs), 4}
-	for range 60 * dealMs / 1000 * 4 {
+	a.Settings.Speed = sprites.SpeedNormal
+	s.Animations.StartDealing([]table.Event{{Type: table.EvBroken}})
+	if !s.Animations.Active(a.Now) {
+		t.Fatal("no tiles are being dealt")
+	}
+	for range 60 * 8 {
 		a.Now++
 		s.Update(a)
 	}
-	if s.flights.deal.lasts != 0 {
+	if s.Animations.Active(a.Now) {
 		t.Error("the tiles are still being dealt")
 	}
 }

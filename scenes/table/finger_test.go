@@ -25,11 +25,11 @@ func (f finger) at(kind ui.EventKind, x, y float32) {
 func ownTurn(t *testing.T) (w *scenetest.Walker, s *Scene, one, two finger) {
 	t.Helper()
 	w, s = tableWalk(t, [2]float64{390, 844})
-	for until(w, s) && s.p.View().Stage != table.StageTurn {
+	for until(w, s) && s.Session.View().Stage != table.StageTurn {
 		press(w, s, 0)
 	}
 	for _, h := range s.hand.tiles {
-		if !s.p.Choosing().CanDiscard(h.slot) {
+		if !s.Session.Choosing().CanDiscard(h.Slot) {
 			t.Fatal("a tile may not be discarded: another deal is needed")
 		}
 	}
@@ -40,11 +40,11 @@ func ownTurn(t *testing.T) (w *scenetest.Walker, s *Scene, one, two finger) {
 // releasing it over the table discards it.
 func TestATileFollowsTheFinger(t *testing.T) {
 	_, s, one, _ := ownTurn(t)
-	before, h := s.p.Version(), s.hand.tiles[2]
+	before, h := s.Session.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
 	one.at(ui.Press, x, y)
 	// The path crosses a button; the tile must still follow.
-	for _, to := range [][2]float32{{x + 3, y - 2}, {x + 30, y - 60}, {s.header.menu.Rect.CX(), s.header.menu.Rect.CY()}, {x - 10, y - 200}} {
+	for _, to := range [][2]float32{{x + 3, y - 2}, {x + 30, y - 60}, {s.header.Menu.Rect.CX(), s.header.Menu.Rect.CY()}, {x - 10, y - 200}} {
 		one.at(ui.Move, to[0], to[1])
 		if h.dx != to[0]-x || h.dy != to[1]-y {
 			t.Errorf("the finger went to %v, the tile by %v, %v from %v, %v", to, h.dx, h.dy, x, y)
@@ -54,7 +54,7 @@ func TestATileFollowsTheFinger(t *testing.T) {
 		t.Error("the tile is not held")
 	}
 	one.at(ui.Release, x-10, y-200)
-	if s.p.Version() == before {
+	if s.Session.Version() == before {
 		t.Error("a tile that was dragged up is not discarded")
 	}
 }
@@ -63,24 +63,24 @@ func TestATileFollowsTheFinger(t *testing.T) {
 // place and not selected, so that the next tap only selects it.
 func TestDragBackIsCancelled(t *testing.T) {
 	w, s, one, _ := ownTurn(t)
-	before, h := s.p.Version(), s.hand.tiles[2]
+	before, h := s.Session.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
 	one.at(ui.Press, x, y)
 	one.at(ui.Move, x, y-150)
 	one.at(ui.Move, x+2, y)
 	one.at(ui.Release, x+2, y)
-	if h.selected || h.dragged || s.hand.held != nil || s.p.Version() != before {
-		t.Errorf("selected %v, dragged %v, version %d, want %d", h.selected, h.dragged, s.p.Version(), before)
+	if h.selected || h.dragged || s.hand.held != nil || s.Session.Version() != before {
+		t.Errorf("selected %v, dragged %v, version %d, want %d", h.selected, h.dragged, s.Session.Version(), before)
 	}
 	w.Click(h.ID, 1)
-	if !h.selected || s.p.Version() != before {
+	if !h.selected || s.Session.Version() != before {
 		t.Error("a tap does not select")
 	}
 	// A drag of the selected tile along the hand does not discard it either.
 	one.at(ui.Press, x, y)
 	one.at(ui.Move, x+20, y)
 	one.at(ui.Release, x+20, y)
-	if s.p.Version() != before {
+	if s.Session.Version() != before {
 		t.Error("a drag along the hand discards")
 	}
 }
@@ -98,8 +98,8 @@ func TestSlipGuard(t *testing.T) {
 		for way, want := range map[string]int{"finger": c.finger, "mouse": c.mouse, "keys": c.keys} {
 			w, s, _, _ := ownTurn(t)
 			w.App.Settings.Slip = c.guard
-			before, h, n := s.p.Version(), s.hand.tiles[2], 0
-			for n < 3 && s.p.Version() == before {
+			before, h, n := s.Session.Version(), s.hand.tiles[2], 0
+			for n < 3 && s.Session.Version() == before {
 				n++
 				switch way {
 				case "finger":
@@ -111,7 +111,7 @@ func TestSlipGuard(t *testing.T) {
 					w.Key(ui.ActOK)
 				}
 			}
-			if s.p.Version() == before {
+			if s.Session.Version() == before {
 				n = 0
 			}
 			if n != want {
@@ -120,12 +120,12 @@ func TestSlipGuard(t *testing.T) {
 		}
 		w, s, _, _ := ownTurn(t)
 		w.App.Settings.Slip = c.guard
-		before, h := s.p.Version(), s.hand.tiles[2]
+		before, h := s.Session.Version(), s.hand.tiles[2]
 		x, y := h.Rect.Center()
 		for i, kind := range []ui.EventKind{ui.Press, ui.Move, ui.Release} {
 			finger{w, 0}.at(kind, x, y-75*float32(i))
 		}
-		if got := s.p.Version() != before; got != c.drag {
+		if got := s.Session.Version() != before; got != c.drag {
 			t.Errorf("%s: dragged out by the mouse, it is discarded: %t", c.guard, got)
 		}
 	}
@@ -136,7 +136,7 @@ func TestSlipGuard(t *testing.T) {
 func TestASecondFingerNeverDiscards(t *testing.T) {
 	for _, other := range []int{2, 3} {
 		w, s, one, two := ownTurn(t)
-		before, h := s.p.Version(), s.hand.tiles[2]
+		before, h := s.Session.Version(), s.hand.tiles[2]
 		w.Click(h.ID, 1)
 		x, y := h.Rect.Center()
 		ox, oy := s.hand.tiles[other].Rect.Center()
@@ -147,11 +147,11 @@ func TestASecondFingerNeverDiscards(t *testing.T) {
 		two.at(ui.Press, ox, oy)
 		two.at(ui.Release, ox, oy)
 		one.at(ui.Release, x, y)
-		if s.p.Version() != before {
+		if s.Session.Version() != before {
 			t.Errorf("two fingers on tiles 2 and %d discard", other)
 		}
 		w.Click(h.ID, 1)
-		if s.p.Version() == before {
+		if s.Session.Version() == before {
 			t.Error("afterwards the selected tile cannot be discarded")
 		}
 	}
@@ -161,7 +161,7 @@ func TestASecondFingerNeverDiscards(t *testing.T) {
 // held returns the tile to its place, and that touch works afterwards.
 func TestReleaseOutsideScene(t *testing.T) {
 	w, s, one, two := ownTurn(t)
-	before, h := s.p.Version(), s.hand.tiles[2]
+	before, h := s.Session.Version(), s.hand.tiles[2]
 	x, y := h.Rect.Center()
 	one.at(ui.Press, x, y)
 	one.at(ui.Move, x, y-100)
@@ -179,7 +179,7 @@ func TestReleaseOutsideScene(t *testing.T) {
 	}
 	two.at(ui.Press, x, y)
 	two.at(ui.Release, x, y)
-	if !h.selected || s.p.Version() != before {
+	if !h.selected || s.Session.Version() != before {
 		t.Error("a tap does not select")
 	}
 }
@@ -193,17 +193,17 @@ func TestClaimableTileIsMarked(t *testing.T) {
 			size := scenetest.Sizes[i%len(scenetest.Sizes)]
 			w, s := rulesWalk(t, r.ID, nil, seed, [2]float64{size.W, size.H})
 			for n := 0; n < 300 && until(w, s); n++ {
-				v := s.p.View()
+				v := s.Session.View()
 				if st := v.Stage; st == table.StageClaim || st == table.StageRob || st == table.StageLay {
 					claims++
 					var marked []sprites.TileSprite
-					for sp := range s.discards.all {
+					for sp := range s.Discards.All {
 						if sp.State&sprites.JustDiscarded != 0 {
 							marked = append(marked, *sp)
 						}
 					}
-					for rel := range s.seats {
-						for _, sp := range s.seats[rel].tiles {
+					for rel := range s.Seats {
+						for _, sp := range s.Seats[rel].Tiles {
 							if sp.State&sprites.JustDiscarded != 0 {
 								marked = append(marked, sp)
 							}
@@ -223,12 +223,12 @@ func TestClaimableTileIsMarked(t *testing.T) {
 }
 
 // TestAKongThatMayBeRobbedIsMarked checks the mark on the added tile, or on an open tile
-// of a concealed kong.
+// Of a concealed kong.
 func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
 	for _, kong := range []table.MeldType{table.MeldAdded, table.MeldHidden} {
 		for owner := 1; owner < 4; owner++ {
-			a, s := lateTable{seats: 4, melds: 2, rivers: 6}.show(t, 1280, 800)
-			v := s.p.View()
+			a, s := lateTable{seats: 4, melds: 2, rivers: 6}.Show(t, 1280, 800)
+			v := s.Session.View()
 			m := &v.Hands[owner].Melds[1]
 			m.Type, m.Taken = kong, -1
 			if kong == table.MeldAdded {
@@ -238,8 +238,8 @@ func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
 			a.Relayout()
 			a.LayoutNow()
 			marked := 0
-			for rel := range s.seats {
-				for _, sp := range s.seats[rel].tiles {
+			for rel := range s.Seats {
+				for _, sp := range s.Seats[rel].Tiles {
 					if sp.State&sprites.JustDiscarded != 0 && rel == owner && sp.Kind == v.Subject {
 						marked++
 					} else if sp.State&sprites.JustDiscarded != 0 {
@@ -250,7 +250,7 @@ func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
 			if marked != 1 {
 				t.Errorf("kong %d of seat %d: %d tiles are marked", kong, owner, marked)
 			}
-			for sp := range s.discards.all {
+			for sp := range s.Discards.All {
 				if sp.State&sprites.JustDiscarded != 0 {
 					t.Errorf("the discard %v is marked", sp.Kind)
 				}

@@ -40,9 +40,9 @@ func TestTilesReadAtAGlance(t *testing.T) {
 					drawn++
 				}
 			}
-			river := &s.discards.rivers[s.rel(seat)]
-			for i := range river.tiles {
-				k := &river.tiles[i]
+			river := &s.Discards.Rivers[s.Rel(seat)]
+			for i := range river.Tiles {
+				k := &river.Tiles[i]
 				if k.State&sprites.Drawn != 0 {
 					dims++
 				}
@@ -54,8 +54,8 @@ func TestTilesReadAtAGlance(t *testing.T) {
 			}
 		}
 		for _, w := range s.hand.tiles {
-			k := w.sprite.Kind
-			if worth := k.Unred() == dora || k != k.Unred(); worth != (w.sprite.State&sprites.Shining != 0) {
+			k := w.Sprite.Kind
+			if worth := k.Unred() == dora || k != k.Unred(); worth != (w.Sprite.State&sprites.Shining != 0) {
 				t.Errorf("a %v of the hand shines: %v", k, !worth)
 			} else if worth {
 				shining++
@@ -88,11 +88,11 @@ func TestAPointedTileLightsItsEquals(t *testing.T) {
 	w := s.hand.tiles[0]
 	s.Focus(w.ID)
 	a.Dispatch(nil)
-	k := w.sprite.Kind
-	if s.highlighted != k {
-		t.Fatalf("%v is pointed at, and %v is lit", k, s.highlighted)
+	k := w.Sprite.Kind
+	if s.Highlighted != k {
+		t.Fatalf("%v is pointed at, and %v is lit", k, s.Highlighted)
 	}
-	left, v := 4, s.p.View()
+	left, v := 4, s.Session.View()
 	for seat := range int(v.Seats) {
 		hd := &v.Hands[seat]
 		for i := range int(hd.Held) {
@@ -121,8 +121,8 @@ func TestAPointedTileLightsItsEquals(t *testing.T) {
 	}
 	s.Layer.Blur()
 	a.Dispatch(nil)
-	if s.highlighted != tile.None {
-		t.Errorf("nothing is pointed at, and %v is lit", s.highlighted)
+	if s.Highlighted != tile.None {
+		t.Errorf("nothing is pointed at, and %v is lit", s.Highlighted)
 	}
 }
 
@@ -131,26 +131,26 @@ func TestAPointedTileLightsItsEquals(t *testing.T) {
 func TestPlaqueShowsDifferences(t *testing.T) {
 	a, s := midDeal(t, "riichi")
 	w := &scenetest.Walker{T: t, App: a}
-	before := s.plaque.edge
+	before := s.Plaque.Edge
 	w.Click("plaque", 0)
 	a.LayoutNow()
-	own := s.p.Table().Standing(s.p.Seat())
-	for seat := range int(s.p.View().Seats) {
-		e := s.plaque.edge[s.rel(seat)]
+	own := s.Session.Table().Standing(s.Session.Seat())
+	for seat := range int(s.Session.View().Seats) {
+		e := s.Plaque.Edge[s.Rel(seat)]
 		switch {
-		case seat == s.p.Seat():
+		case seat == s.Session.Seat():
 			if e != before[0] {
-				t.Errorf("the own score became %q", e.score)
+				t.Errorf("the own score became %q", e.Score)
 			}
-		case e.score != a.Signed(s.p.Table().Standing(seat)-own):
-			t.Errorf("seat %d: %q", seat, e.score)
-		case !strings.Contains(w.Node("plaque").Name, e.score):
-			t.Errorf("%q does not say %q", w.Node("plaque").Name, e.score)
+		case e.Score != a.Signed(s.Session.Table().Standing(seat)-own):
+			t.Errorf("seat %d: %q", seat, e.Score)
+		case !strings.Contains(w.Node("plaque").Name, e.Score):
+			t.Errorf("%q does not say %q", w.Node("plaque").Name, e.Score)
 		}
 	}
 	w.Click("plaque", 1)
 	a.LayoutNow()
-	if s.plaque.edge != before {
+	if s.Plaque.Edge != before {
 		t.Error("pressed again it does not show the scores")
 	}
 }
@@ -160,11 +160,11 @@ func TestPlaqueShowsDifferences(t *testing.T) {
 func TestAKnownConcealedTileShowsItsBack(t *testing.T) {
 	for _, size := range worstSizes {
 		a, s := worstCase{rules: "american", melds: [4]int{1, 1, 1, 1}}.lay(t, size[0], size[1], nil)
-		hd := &s.p.View().Hands[1]
+		hd := &s.Session.View().Hands[1]
 		faces := func() (n int) {
 			a.Relayout()
 			a.LayoutNow()
-			for _, sp := range s.seats[1].tiles[:hd.Held] {
+			for _, sp := range s.Seats[1].Tiles[:hd.Held] {
 				if sp.Kind != tile.None && !sp.Slip {
 					n++
 				}
@@ -188,12 +188,12 @@ func TestAKnownConcealedTileShowsItsBack(t *testing.T) {
 // its description has the whole sentence.
 func TestAPlateSaysWhatWasCalled(t *testing.T) {
 	a, s := worstCase{rules: "hongkong", called: true}.lay(t, 1280, 800, nil)
-	p := &s.seats[2].plate
-	if len(p.chips) == 0 || p.chips[0].Text != "Chow" {
-		t.Errorf("the plate shows %v", p.chips)
+	p := &s.Seats[2].Plate
+	if len(p.Chips) == 0 || p.Chips[0].Text != "Chow" {
+		t.Errorf("the plate shows %v", p.Chips)
 	}
-	if want := a.T("table.calls", "word", "Chow"); !strings.Contains(p.spoken, want) {
-		t.Errorf("%q does not say %q", p.spoken, want)
+	if want := a.T("table.calls", "word", "Chow"); !strings.Contains(p.Spoken, want) {
+		t.Errorf("%q does not say %q", p.Spoken, want)
 	}
 }
 
@@ -214,10 +214,10 @@ func TestHotSeatKeepsPlate(t *testing.T) {
 			break
 		}
 		if p.Mine() {
-			if s.coach.button != nil {
+			if s.coach.Button != nil {
 				lines++
 			}
-			if s.seats[0].plate.name == "" {
+			if s.Seats[0].Plate.Name == "" {
 				t.Fatal("nothing says whose hand lies open")
 			}
 			if s.bar.pass(); p.Mine() {

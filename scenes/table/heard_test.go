@@ -9,6 +9,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/coach"
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -66,29 +67,29 @@ func TestDiscardsAreNarrated(t *testing.T) {
 				if !ok {
 					break
 				}
-				if len(fresh) == 0 && l.s.p.Choosing().Picking() {
+				if len(fresh) == 0 && l.s.Session.Choosing().Picking() {
 					press(l.Walker, l.s, 0) // one more tile for the same answer
 					continue
 				}
 				if q := fresh[len(fresh)-1]; q.How != stage.AtOnce {
 					t.Fatalf("the question is said %v: %q", q.How, q.Text)
 				}
-				for i := range l.s.p.Choosing().Buttons() {
-					c := &l.s.p.Choosing().Buttons()[i]
-					if want := l.s.choice(c); !says(fresh, want) {
+				for i := range l.s.Session.Choosing().Buttons() {
+					c := &l.s.Session.Choosing().Buttons()[i]
+					if want := l.s.Choice(c); !says(fresh, want) {
 						t.Errorf("the answer %q is not told in %q", want, fresh)
 					}
 				}
 				press(l.Walker, l.s, 0)
 			}
-			all, _ := l.s.p.Log().Narration(0)
+			all, _ := l.s.Session.Log().Narration(0)
 			for i := range all {
 				line := &all[i]
 				if line.Discard == table.NoHandle || line.Kind == tile.None {
 					continue
 				}
 				told++
-				want := l.App.Called(l.s.p.Name(line.Seat)) + " " + logSentence(l.App, l.s.p, line) + " " + l.App.TileName(line.Kind) + "."
+				want := l.App.Called(l.s.Session.Name(line.Seat)) + " " + coach.LogSentence(l.App, l.s.Session, line) + " " + l.App.TileName(line.Kind) + "."
 				if !says(l.all, want) {
 					t.Errorf("%q is never told", want)
 				}
@@ -110,8 +111,8 @@ func TestQuestionKeys(t *testing.T) {
 		press(l.Walker, l.s, 0)
 	}
 	l.question()
-	a, v := l.App, l.s.p.View()
-	me := l.s.p.Seat()
+	a, v := l.App, l.s.Session.View()
+	me := l.s.Session.Seat()
 	answer := func(keys ...ui.Action) string {
 		t.Helper()
 		l.Key(keys...)
@@ -132,17 +133,17 @@ func TestQuestionKeys(t *testing.T) {
 			t.Errorf("the hand %q lacks %v", hand, k)
 		}
 	}
-	last := l.s.heard.last()
+	last := l.s.heard.Last()
 	if got, want := answer(ui.ActAskLast), a.TileName(last.Kind); !strings.Contains(got, want) {
 		t.Errorf("the last discard is told as %q, want %q", got, want)
 	}
-	if got, want := answer(ui.ActAskLast), l.s.riverName(last.Seat); got != want {
+	if got, want := answer(ui.ActAskLast), l.s.RiverName(last.Seat); got != want {
 		t.Errorf("asked twice: %q, want all discards: %q", got, want)
 	}
 	others := answer(ui.ActAskMelds)
 	one := answer(ui.ActDigit2)
 	for n := 1; n < 4; n++ {
-		if name := l.s.heard.name(l.s.heard.seatOf(n)); !strings.Contains(others, name) || strings.HasPrefix(one, name) != (n == 2) {
+		if name := l.s.heard.PlayerName(l.s.heard.SeatOf(n)); !strings.Contains(others, name) || strings.HasPrefix(one, name) != (n == 2) {
 			t.Errorf("of all: %q; of the second: %q", others, one)
 		}
 	}
@@ -151,18 +152,18 @@ func TestQuestionKeys(t *testing.T) {
 	}
 	scores := answer(ui.ActAskScores)
 	for seat := range int(v.Seats) {
-		if want := l.s.heard.name(seat) + ", " + l.s.heard.wind(seat); !strings.Contains(scores, want) {
+		if want := l.s.heard.PlayerName(seat) + ", " + l.s.heard.Wind(seat); !strings.Contains(scores, want) {
 			t.Errorf("scores: %q, want %q in them", scores, want)
 		}
 	}
 	if got := answer(ui.ActAskAgain); got != scores {
 		t.Errorf("again: %q, want %q", got, scores)
 	}
-	w, _, _ := l.s.p.Coach().Best()
-	if got := answer(ui.ActAskAdvice); !strings.Contains(got, l.s.word(w)) {
-		t.Errorf("advice: %q, want %q in it", got, l.s.word(w))
+	w, _, _ := l.s.Session.Coach().Best()
+	if got := answer(ui.ActAskAdvice); !strings.Contains(got, l.s.Word(w)) {
+		t.Errorf("advice: %q, want %q in it", got, l.s.Word(w))
 	}
-	lines := l.s.heard.lines()
+	lines := l.s.heard.Lines()
 	for i := range 3 {
 		if got, want := answer(ui.ActPageUp), lines[len(lines)-1-i]; got != want {
 			t.Errorf("%d lines back: %q, want %q", i, got, want)
@@ -171,9 +172,9 @@ func TestQuestionKeys(t *testing.T) {
 	if got, want := answer(ui.ActPageDown), lines[len(lines)-2]; got != want {
 		t.Errorf("forward again: %q, want %q", got, want)
 	}
-	before := l.s.p.Version()
+	before := l.s.Session.Version()
 	l.Key(ui.ActAskMelds, ui.ActAskHand)
-	if l.s.p.Version() != before {
+	if l.s.Session.Version() != before {
 		t.Error("asking plays")
 	}
 }
@@ -193,21 +194,21 @@ func TestHotSeatDrawsStayPrivate(t *testing.T) {
 		if w.App.Top().Name() == "score" || drawn > 12 {
 			break
 		}
-		lines, _ := s.p.Log().Narration(0)
+		lines, _ := s.Session.Log().Narration(0)
 		for _, l := range lines {
-			if l.Own && (s.p.Covered() || l.Seat != s.p.Seat()) {
-				t.Fatalf("seat %d hears what seat %d drew", s.p.Seat(), l.Seat)
+			if l.Own && (s.Session.Covered() || l.Seat != s.Session.Seat()) {
+				t.Fatalf("seat %d hears what seat %d drew", s.Session.Seat(), l.Seat)
 			}
 			if l.Own {
 				drawn++
 			}
 		}
-		for _, l := range s.p.Log().Lines() {
+		for _, l := range s.Session.Log().Lines() {
 			if l.Own {
 				t.Fatal("a draw is in the log for all")
 			}
 		}
-		if s.p.Mine() {
+		if s.Session.Mine() {
 			press(w, s, 0)
 		}
 	}
@@ -225,7 +226,7 @@ func TestSemanticTreeOfPasses(t *testing.T) {
 		if _, ok := l.question(); !ok {
 			t.Fatal("nothing is asked")
 		}
-		step, ok := l.s.p.Exchange().Step()
+		step, ok := l.s.Session.Exchange().Step()
 		if !ok {
 			break
 		}
@@ -240,10 +241,10 @@ func TestSemanticTreeOfPasses(t *testing.T) {
 				t.Errorf("whether an opponent has chosen is told as %q", name)
 			}
 		}
-		if l.s.p.Choosing().Picking() {
+		if l.s.Session.Choosing().Picking() {
 			tray := l.Node("tray").Name
-			for _, slot := range l.s.p.Choosing().Tray() {
-				if k := l.s.p.View().Hands[l.s.p.Seat()].Tiles[slot]; !strings.Contains(tray, l.App.TileName(k)) {
+			for _, slot := range l.s.Session.Choosing().Tray() {
+				if k := l.s.Session.View().Hands[l.s.Session.Seat()].Tiles[slot]; !strings.Contains(tray, l.App.TileName(k)) {
 					t.Errorf("the tray is told as %q and holds %v", tray, k)
 				}
 			}
@@ -262,7 +263,7 @@ func TestSemanticTreeOfTable(t *testing.T) {
 			for range 30 {
 				_, ok := l.question()
 				for ok {
-					if _, passing := l.s.p.Exchange().Step(); !passing {
+					if _, passing := l.s.Session.Exchange().Step(); !passing {
 						break
 					}
 					press(l.Walker, l.s, 0) // a table without wall and discards: see TestTheTreeNamesThePasses
@@ -271,9 +272,9 @@ func TestSemanticTreeOfTable(t *testing.T) {
 				if !ok {
 					break
 				}
-				v := l.s.p.View()
+				v := l.s.Session.View()
 				for seat := range int(v.Seats) {
-					hd, rel := &v.Hands[seat], l.s.rel(seat)
+					hd, rel := &v.Hands[seat], l.s.Rel(seat)
 					n := 0
 					for i := range int(hd.NRiver) {
 						if hd.Flags[i]&table.RiverClaimed != 0 {
@@ -293,15 +294,15 @@ func TestSemanticTreeOfTable(t *testing.T) {
 							}
 						}
 					}
-					if seat != l.s.p.Seat() && hd.Held > 0 {
+					if seat != l.s.Session.Seat() && hd.Held > 0 {
 						if name := l.Node(fmt.Sprintf("tiles-%d", rel)).Name; !strings.HasPrefix(name, fmt.Sprint(hd.Held, " ")) {
 							t.Fatalf("%d concealed tiles are called %q", hd.Held, name)
 						}
 					}
 				}
 				for i, slot := range l.s.hand.order {
-					if node := l.Node(fmt.Sprintf("hand-%d", i)); node.Enabled != l.s.p.Choosing().CanDiscard(slot) || !strings.Contains(node.Hint, fmt.Sprint(i+1)) {
-						t.Fatalf("tile %d of the hand: %+v, may be discarded: %v", i, node, l.s.p.Choosing().CanDiscard(slot))
+					if node := l.Node(fmt.Sprintf("hand-%d", i)); node.Enabled != l.s.Session.Choosing().CanDiscard(slot) || !strings.Contains(node.Hint, fmt.Sprint(i+1)) {
+						t.Fatalf("tile %d of the hand: %+v, may be discarded: %v", i, node, l.s.Session.Choosing().CanDiscard(slot))
 					}
 				}
 				press(l.Walker, l.s, 0)
@@ -327,18 +328,18 @@ func TestNarrationPanelFits(t *testing.T) {
 				}
 				l.question()
 				where := fmt.Sprintf("heard %vx%v %s %d%%", size.W, size.H, lang, text)
-				if s.narrationPanel.strip != nil {
+				if s.narrationPanel.Strip != nil {
 					w.Click("heard-open", 1)
 				}
 				scenetest.Screenshot(t, w.App, strings.ReplaceAll(where, " ", "-"))
-				bottom := s.narrationPanel.rect.Bottom()
+				bottom := s.narrationPanel.Rect.Bottom()
 				for _, n := range w.App.UI() {
 					if !strings.HasPrefix(n.ID, "heard-") && !strings.HasPrefix(n.ID, "ask-") || n.ID == "heard-open" {
 						continue
 					}
 					r := sprites.R(n.X, n.Y, n.W, n.H)
-					if in := r.Intersect(s.narrationPanel.rect); in.W < r.W-.5 || in.H < r.H-.5 {
-						t.Errorf("%s: %s %v sticks out of the panel %v", where, n.ID, r, s.narrationPanel.rect)
+					if in := r.Intersect(s.narrationPanel.Rect); in.W < r.W-.5 || in.H < r.H-.5 {
+						t.Errorf("%s: %s %v sticks out of the panel %v", where, n.ID, r, s.narrationPanel.Rect)
 					}
 					if strings.HasPrefix(n.ID, "ask-") && (n.H < 43.9 || n.W < 43.9) {
 						t.Errorf("%s: %s is %v high", where, n.ID, n.H)

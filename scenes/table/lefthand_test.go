@@ -12,30 +12,30 @@ import (
 )
 
 // mirrored collects the elements that the player touches and their extents to the right
-// of the table's centre: buttons, page buttons, the drawn tile, melds, the panel.
+// Of the table's centre: buttons, page buttons, the drawn tile, melds, the panel.
 func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
-	add := func(id string, r sprites.Rect) { out[id] = [2]float32{r.X - s.at.cx, r.Right() - s.at.cx} }
+	add := func(id string, r sprites.Rect) { out[id] = [2]float32{r.X - s.At.CX, r.Right() - s.At.CX} }
 	for _, b := range s.bar.buttons {
-		add(b.ID, s.at.mirror(b.Rect))
-		if s.at.left {
+		add(b.ID, s.At.Mirror(b.Rect))
+		if s.At.Left {
 			add(b.ID, b.Rect)
 		}
 	}
 	if r := &s.assists.round; !r.Hidden {
 		add(r.ID, r.Rect)
 	}
-	for i := range s.seats[0].nodes {
-		n := &s.seats[0].nodes[i]
+	for i := range s.Seats[0].Nodes {
+		n := &s.Seats[0].Nodes[i]
 		add(n.ID, sprites.R(n.X, n.Y, n.W, n.H))
 	}
-	hd := &s.p.View().Hands[s.p.Seat()]
+	hd := &s.Session.View().Hands[s.Session.Seat()]
 	if n := len(s.hand.tiles); n > 0 && hd.Drawn >= 0 {
 		add("drawn", s.hand.tiles[n-1].Rect)
 	}
-	if r := s.seats[0].plate.r; s.seats[0].plate.name != "" {
+	if r := s.Seats[0].Plate.Rect; s.Seats[0].Plate.Name != "" {
 		add("own plate", r)
 	}
-	if r := s.panel.room(&s.at); !r.Empty() {
+	if r := s.panel.Room(&s.At); !r.Empty() {
 		add("panel", r)
 	}
 	return out
@@ -55,7 +55,7 @@ func TestLeftHandedLayout(t *testing.T) {
 			where := fmt.Sprintf("%s, %vx%v", e.ID, size.W, size.H)
 			w, s := rulesWalk(t, e.ID, nil, byte(k), [2]float64{size.W, size.H})
 			if k%2 == 0 {
-				s.panel.sheet = s.at.lay.Kind != stage.Wide
+				s.panel.Sheet = s.At.Sizes.Kind != stage.Wide
 			}
 			for n := 0; until(w, s) && n < 25; n++ {
 				right, as := s.mirrored(map[string][2]float32{}), overlapping(w.App, s)
@@ -82,7 +82,7 @@ func TestLeftHandedLayout(t *testing.T) {
 				w.App.Settings.LeftHanded = false
 				w.App.Relayout()
 				w.App.LayoutNow()
-				s.panel.sheet = false
+				s.panel.Sheet = false
 				press(w, s, 1)
 			}
 		}
@@ -96,7 +96,7 @@ func TestLeftHandedLayout(t *testing.T) {
 // apart.
 func (s *Scene) readsOn(t *testing.T, where string) {
 	t.Helper()
-	hd := &s.p.View().Hands[s.p.Seat()]
+	hd := &s.Session.View().Hands[s.Session.Seat()]
 	n := len(s.hand.tiles)
 	if hd.Drawn >= 0 {
 		n--

@@ -1,11 +1,10 @@
 package table
 
 import (
-	"strings"
 	"testing"
 
 	"moineau/engine/table"
-	"moineau/scenes/lookback"
+	"moineau/scenes/coach"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -32,65 +31,24 @@ func TestMarksNeverCoverPrint(t *testing.T) {
 				t.Fatalf("%s: there is no hand", id)
 			}
 			for _, w := range s.hand.tiles {
-				foot := w.foot()
-				if foot.Bottom() > float32(a.H) || foot.H < 8 || usual && foot.H < 13.5 && w.n < s.at.lay.Rows*s.at.lay.PerRow {
-					t.Errorf("%s, %vx%v: the marks of tile %d lie at %v", id, size.W, size.H, w.n, foot)
+				foot := w.Foot()
+				if foot.Bottom() > float32(a.H) || foot.H < 8 || usual && foot.H < 13.5 && w.Index < s.At.Sizes.Rows*s.At.Sizes.PerRow {
+					t.Errorf("%s, %vx%v: the marks of tile %d lie at %v", id, size.W, size.H, w.Index, foot)
 				}
 				for _, o := range s.hand.tiles {
 					// The print leaves a margin of a sixteenth of the height.
 					print := o.Rect.InsetXY(.05*o.Rect.W, o.Rect.H/16)
 					if x := foot.Intersect(print); x.W > 0 && x.H > .5 {
-						t.Errorf("%s, %vx%v: the marks of tile %d at %v cover tile %d at %v", id, size.W, size.H, w.n, foot, o.n, o.Rect)
+						t.Errorf("%s, %vx%v: the marks of tile %d at %v cover tile %d at %v", id, size.W, size.H, w.Index, foot, o.Index, o.Rect)
 					}
 				}
 				for _, b := range s.bar.buttons {
-					if x := foot.Intersect(s.at.mirror(b.Rect)); x.W > 0 && x.H > .5 {
-						t.Errorf("%s, %vx%v: the marks of tile %d lie on button %s", id, size.W, size.H, w.n, b.ID)
+					if x := foot.Intersect(s.At.Mirror(b.Rect)); x.W > 0 && x.H > .5 {
+						t.Errorf("%s, %vx%v: the marks of tile %d lie on button %s", id, size.W, size.H, w.Index, b.ID)
 					}
 				}
 			}
 		}
-	}
-}
-
-// TestReplayMarksFollowItsSwitch checks that a replay shows no mark while its advice is
-// off.
-func TestReplayMarksFollowItsSwitch(t *testing.T) {
-	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
-	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
-	if err := m.Autoplay().Forward(session.Moment{At: 60}); err != nil {
-		t.Fatal(err)
-	}
-	r, err := lookback.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := NewReplay(r, nil)
-	a.Push(s)
-	marked := func() (n int) {
-		for _, k := range s.hand.tiles {
-			if k.best || k.danger >= 0 || strings.Contains(k.Hint, a.T("coach.tile.best")) {
-				n++
-			}
-		}
-		return n
-	}
-	seen := 0
-	for n := range len(s.r.Moves()) {
-		s.show(n)
-		s.advice = false
-		a.Relayout()
-		a.LayoutNow()
-		if marked() > 0 {
-			t.Fatalf("move %d: a tile is marked while Advice is off", n)
-		}
-		s.advice = true
-		a.Relayout()
-		a.LayoutNow()
-		seen += marked()
-	}
-	if seen == 0 {
-		t.Error("Advice marks no tile")
 	}
 }
 
@@ -105,7 +63,7 @@ func TestGoldenButton(t *testing.T) {
 				w.App.Settings.Coach = []string{stage.CoachBefore, stage.CoachNever}[n%2]
 				w.App.Relayout()
 				w.App.LayoutNow()
-				k, choices := currentAdvice(w.App, s.p), s.p.Choosing().Buttons()
+				k, choices := coach.CurrentAdvice(w.App, s.Session), s.Session.Choosing().Buttons()
 				for i, b := range s.bar.buttons[:min(len(choices), len(s.bar.buttons))] {
 					c := len(choices) - 1 - i
 					if b.Name == "" {
@@ -143,11 +101,11 @@ func TestSwapCallingIsExplained(t *testing.T) {
 	for seed := range byte(12) {
 		w, s := rulesWalk(t, "riichi", nil, seed, [2]float64{1280, 800})
 		for n := 0; n < 80 && until(w, s); n++ {
-			hd := &s.p.View().Hands[s.p.Seat()]
-			if s.p.View().Stage == stageTurn && hd.Drawn < 0 && hd.N > 0 {
+			hd := &s.Session.View().Hands[s.Session.Seat()]
+			if s.Session.View().Stage == table.StageTurn && hd.Drawn < 0 && hd.N > 0 {
 				for _, k := range s.hand.tiles {
-					if k.barred {
-						why := s.p.Choosing().Discard(k.slot)
+					if k.Barred {
+						why := s.Session.Choosing().Discard(k.Slot)
 						seen[why]++
 						if why != "why.claimed" && why != "why.claimed-end" {
 							t.Errorf("a tile barred after a claim says %q", why)
@@ -155,7 +113,7 @@ func TestSwapCallingIsExplained(t *testing.T) {
 					}
 				}
 			}
-			if s.p.View().Stage != stageTurn && len(s.p.Choosing().Buttons()) > 1 {
+			if s.Session.View().Stage != table.StageTurn && len(s.Session.Choosing().Buttons()) > 1 {
 				s.bar.choose(0) // the first claim
 				continue
 			}

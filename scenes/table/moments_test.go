@@ -42,11 +42,11 @@ func TestGoldenMoments(t *testing.T) {
 	}
 	scenetest.GoldenMoment(t, dir, "moment-deal", open("riichi", 1), func(t *testing.T, a *stage.App) {
 		a.Push(s)
-		pass(a, int(sprites.Ticks(dealMs))*5/9)
+		pass(a, int(sprites.Ticks(1600))*5/9)
 	})
 	scenetest.GoldenMoment(t, dir, "moment-claim", open("hongkong", 3), func(t *testing.T, a *stage.App) {
 		a.Push(s)
-		playUntil(t, a, s, func() bool { return len(s.flights.rings) > 0 })
+		playUntil(t, a, s, func() bool { return len(s.Animations.Rings) > 0 })
 		pass(a, 14)
 	})
 	for _, c := range []struct {
@@ -56,8 +56,8 @@ func TestGoldenMoments(t *testing.T) {
 	}{{"moment-won", "riichi", 16, true}, {"moment-lost", "hongkong", 1, false}} {
 		scenetest.GoldenMoment(t, dir, c.name, open(c.rules, c.seed), func(t *testing.T, a *stage.App) {
 			a.Push(s)
-			playUntil(t, a, s, func() bool { return s.flights.end.on(a.Now) })
-			if s.flights.end.petals != c.mine {
+			playUntil(t, a, s, func() bool { return s.Animations.End.On(a.Now) })
+			if s.Animations.End.Petals != c.mine {
 				t.Fatal("another wins")
 			}
 			pass(a, 26)
@@ -76,7 +76,7 @@ func playUntil(t *testing.T, a *stage.App, s *Scene, so func() bool) {
 			t.Fatal("the deal has ended")
 		case so():
 			return
-		case s.p.Mine():
+		case s.Session.Mine():
 			advise(s)
 		}
 	}
@@ -85,16 +85,16 @@ func playUntil(t *testing.T, a *stage.App, s *Scene, so func() bool) {
 
 // advise follows the coach's advice.
 func advise(s *Scene) {
-	word, k, _ := s.p.Coach().Best()
-	for i, c := range s.p.Choosing().Buttons() {
+	word, k, _ := s.Session.Coach().Best()
+	for i, c := range s.Session.Choosing().Buttons() {
 		if c.Word == word && !c.Mode {
 			s.bar.choose(i)
 			return
 		}
 	}
-	v := s.p.View()
+	v := s.Session.View()
 	for _, slot := range s.hand.order {
-		if v.Hands[s.p.Seat()].Tiles[slot] == k && s.p.Choosing().Discard(slot) == "" {
+		if v.Hands[s.Session.Seat()].Tiles[slot] == k && s.Session.Choosing().Discard(slot) == "" {
 			return
 		}
 	}
@@ -106,9 +106,9 @@ var moments = []struct {
 	seed        byte
 	so          func(s *Scene) bool
 }{
-	{"deal", "riichi", 1, func(s *Scene) bool { return s.flights.deal.on(s.a.Now) }},
-	{"discard", "jilin", 1, func(s *Scene) bool { return len(s.flights.tiles) == 1 && s.p.View().Hands[1].NRiver > 0 }},
-	{"claim", "hongkong", 3, func(s *Scene) bool { return len(s.flights.rings) > 0 }},
+	{"deal", "riichi", 1, func(s *Scene) bool { return s.Animations.Deal.On(s.App.Now) }},
+	{"discard", "jilin", 1, func(s *Scene) bool { return len(s.Animations.Tiles) == 1 && s.Session.View().Hands[1].NRiver > 0 }},
+	{"claim", "hongkong", 3, func(s *Scene) bool { return len(s.Animations.Rings) > 0 }},
 	{"own win", "mcr", 1, ends},
 	{"own limit hand", "riichi", 16, ends},
 	{"another's win", "hongkong", 1, ends},
@@ -116,7 +116,7 @@ var moments = []struct {
 }
 
 // ends reports whether the animation of the deal's end runs.
-func ends(s *Scene) bool { return s.flights.end.on(s.a.Now) }
+func ends(s *Scene) bool { return s.Animations.End.On(s.App.Now) }
 
 // TestAnimationsEndInStillFrame compares the table after a press, and after all
 // animations have ended, with the same table without animations.
@@ -129,7 +129,7 @@ func TestAnimationsEndInStillFrame(t *testing.T) {
 			playUntil(t, a, s, func() bool { return m.so(s) })
 			pass(a, 3)
 			s.rhythm.wait = 1 << 40 // stops the bots
-			over := s.p.DealOver()
+			over := s.Session.DealOver()
 			if over {
 				s.over = 1 << 40 // keeps the sheet from opening
 			}
@@ -145,19 +145,19 @@ func TestAnimationsEndInStillFrame(t *testing.T) {
 					continue
 				}
 			} else {
-				for n := 0; s.flights.active(a.Now); n++ {
+				for n := 0; s.Animations.Active(a.Now); n++ {
 					if n > 600 {
 						t.Fatalf("%s never ends", m.name)
 					}
 					pass(a, 1)
 				}
 			}
-			if s.flights.active(a.Now) {
+			if s.Animations.Active(a.Now) {
 				t.Errorf("%s: something moves after a press", m.name)
 			}
 			got := scenetest.Paint(a)
 			a.Settings.Speed = sprites.SpeedOff
-			s.flights.skip()
+			s.Animations.Skip()
 			a.Relayout()
 			a.Dispatch(nil)
 			if want := scenetest.Paint(a); !bytes.Equal(got.Pix, want.Pix) {
@@ -178,8 +178,8 @@ func TestReducedMotionShowsTheWordAlone(t *testing.T) {
 	a.Settings.ReduceMotion = true
 	a.Push(s)
 	playUntil(t, a, s, func() bool { return ends(s) })
-	if len(s.flights.words) != 1 {
-		t.Fatalf("%d words", len(s.flights.words))
+	if len(s.Animations.Words) != 1 {
+		t.Fatalf("%d words", len(s.Animations.Words))
 	}
 	first := scenetest.Paint(a)
 	pass(a, 30)
@@ -213,19 +213,19 @@ func TestEndAnimation(t *testing.T) {
 		}
 		begun, won := a.Now, len(p.Results().Winners())
 		open := 0
-		for rel := range s.flights.end.hands {
-			if s.flights.end.opens(rel, a.Now) {
+		for rel := range s.Animations.End.Hands {
+			if s.Animations.End.Opens(rel, a.Now) {
 				open++
 			}
 		}
-		if open != won || s.flights.end.petals {
+		if open != won || s.Animations.End.Petals {
 			t.Errorf("%s: %d hands open, %d have won", e.ID, open, won)
 		}
 		for a.Top() == stage.Scene(s) && a.Now < begun+200 {
 			pass(a, 1)
 			draw(a, s)
 		}
-		if ms := int(a.Now-begun) * 1000 / 60; ms < endMs[0]-50 || ms > endMs[2]+100 {
+		if ms := int(a.Now-begun) * 1000 / 60; ms < 1200-50 || ms > 2000+100 {
 			t.Errorf("%s: the end takes %d ms", e.ID, ms)
 		}
 	}
@@ -237,11 +237,11 @@ func TestSeveralWinnersOpenTogether(t *testing.T) {
 	a.Resize(1280, 800, 1)
 	a.Push(s)
 	playUntil(t, a, s, func() bool { return ends(s) })
-	s.flights.skip()
-	s.won(1, sprites.SpeedNormal)
-	s.won(2, sprites.SpeedNormal)
-	if e := &s.flights.end; !e.opens(1, a.Now) || !e.opens(2, a.Now) || e.opens(0, a.Now) || len(s.flights.words) != 2 {
-		t.Errorf("hands that open: %v, %d words", e.hands, len(s.flights.words))
+	s.Animations.Skip()
+	s.Won(1, sprites.SpeedNormal)
+	s.Won(2, sprites.SpeedNormal)
+	if e := &s.Animations.End; !e.Opens(1, a.Now) || !e.Opens(2, a.Now) || e.Opens(0, a.Now) || len(s.Animations.Words) != 2 {
+		t.Errorf("hands that open: %v, %d words", e.Hands, len(s.Animations.Words))
 	}
 	pass(a, 20)
 	if n := testing.AllocsPerRun(20, func() { draw(a, s) }); n > 0 {

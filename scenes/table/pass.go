@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/board"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -15,7 +16,7 @@ import (
 // the sequence of passes, the other players, and a tray for the tiles chosen from the
 // hand.
 type passing struct {
-	*board
+	*board.Frame
 	on bool
 	// the card of hands covers it
 	covered bool
@@ -42,12 +43,12 @@ type line struct {
 	text  string
 	f     sprites.Font
 	size  float32
-	x, y  float32 // of the baseline
+	x, y  float32 // Of the baseline
 	align sprites.Align
 	dim   bool
 }
 
-func (l *line) draw(c *sprites.Canvas) {
+func (l *line) Draw(c *sprites.Canvas) {
 	ink := c.Theme().Text
 	if l.dim {
 		ink = c.Theme().Text2
@@ -71,7 +72,7 @@ type trayTile struct {
 
 // layout lays out the passes if tiles are being passed.
 func (g *passing) layout(page *stage.Page, covered bool) {
-	g.step, g.on = g.p.Exchange().Step()
+	g.step, g.on = g.Session.Exchange().Step()
 	g.heads, g.tray, g.backs, g.gaps = g.heads[:0], g.tray[:0], g.backs[:0], g.gaps[:0]
 	g.coming, g.arrows, g.texts = g.coming[:0], g.arrows[:0], g.texts[:0]
 	g.box, g.unseen, g.spoken = sprites.Rect{}, nil, ""
@@ -87,27 +88,27 @@ func (g *passing) layout(page *stage.Page, covered bool) {
 
 // room returns the area of the passes: between the bar and the player's own elements.
 func (g *passing) room() sprites.Rect {
-	at := &g.at
-	left, right, top, bottom := at.safe.X+24*at.zoom(), at.safe.Right()-24*at.zoom(), at.menuIcon().Bottom()+20, at.buttonsY-16
-	switch at.lay.Kind {
+	at := &g.At
+	left, right, top, bottom := at.Safe.X+24*at.Zoom(), at.Safe.Right()-24*at.Zoom(), at.MenuIcon().Bottom()+20, at.ButtonsY-16
+	switch at.Sizes.Kind {
 	case stage.Portrait, stage.Upright:
-		left, right, bottom = at.safe.X+8, at.safe.Right()-8, at.lower.Y-10
+		left, right, bottom = at.Safe.X+8, at.Safe.Right()-8, at.Lower.Y-10
 	case stage.LandscapePhone:
 		// Beside the field of the buttons, above the player's plate.
-		left, right, top, bottom = at.safe.X+12, at.field.X-10, at.safe.Y+8, at.hand.Y-62
-		return at.mirror(sprites.R(left, top, right-left, bottom-top))
+		left, right, top, bottom = at.Safe.X+12, at.Field.X-10, at.Safe.Y+8, at.Hand.Y-62
+		return at.Mirror(sprites.R(left, top, right-left, bottom-top))
 	}
 	return sprites.R(left, top, right-left, bottom-top)
 }
 
 // passSize holds the sizes of the parts in a room.
 type passSize struct {
-	tile, gap, padX, padY float32 // of the tray
-	radius                float32 // of a head
+	tile, gap, padX, padY float32 // Of the tray
+	radius                float32 // Of a head
 	name, small           float32 // font sizes
 	trayY                 float32 // the tray's upper edge
 	acrossY               float32 // centre of the head across
-	askY                  float32 // top of the prompt below the tray
+	askY                  float32 // Top of the prompt below the tray
 	beside                float32 // width of a head with its text beside the tray
 	under                 bool    // the text is below the head
 }
@@ -115,13 +116,13 @@ type passSize struct {
 // passSizes distributes the height of a room among the parts. A smaller room has smaller
 // tiles.
 func passSizes(g *passing, room sprites.Rect) (n passSize) {
-	z, s := g.at.zoom(), g.a.TextScale()
+	z, s := g.At.Zoom(), g.App.TextScale()
 	n = passSize{tile: 56 * z, gap: 6 * z, padX: 10 * z, padY: 16 * z, radius: 22 * z, name: 17 * z, small: 14 * z}
 	ask := float32(0)
 	if g.step.Blind {
 		ask = 48*z + 3*n.small*s*1.4
 	}
-	switch g.at.lay.Kind {
+	switch g.At.Sizes.Kind {
 	case stage.Portrait:
 		n.tile, n.padY, n.name, n.small, n.under = 46, 12, 14, 12, true
 		if g.step.Blind {
@@ -136,11 +137,11 @@ func passSizes(g *passing, room sprites.Rect) (n passSize) {
 	head := 2*n.radius + 4
 	caption := n.small * s * 1.5
 	fixed := head + caption + 2*n.padY + ask + n.small*s*1.5
-	if high := room.H - fixed - 12; tileHeight(n.tile) > high {
-		n.tile = max(24, high/tileHeight(1))
+	if high := room.H - fixed - 12; sprites.TileHeight(n.tile) > high {
+		n.tile = max(24, high/sprites.TileHeight(1))
 	}
-	tray := tileHeight(n.tile) + 2*n.padY
-	free := max(0, room.H-fixed-tileHeight(n.tile))
+	tray := sprites.TileHeight(n.tile) + 2*n.padY
+	free := max(0, room.H-fixed-sprites.TileHeight(n.tile))
 	n.acrossY = room.Y + free*.14 + head/2
 	n.trayY = n.acrossY + head/2 + free*.28 + caption
 	n.askY = n.trayY + tray + n.small*s*1.5 + free*.18
@@ -153,27 +154,27 @@ func (ps *passSize) wide() float32 { return 3*ps.tile + 2*ps.gap + 2*ps.padX }
 
 // middle lays out the tray with its prompt, or a prompt that has no tray.
 func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
-	a, s := g.a, g.a.TextScale()
+	a, s := g.App, g.App.TextScale()
 	cx := room.CX()
-	asked := promptFor(a, g.p)
-	if g.step.Way == 0 || !g.p.Mine() && g.step.Tiles == 0 {
+	asked := board.Prompt(a, g.Session)
+	if g.step.Way == 0 || !g.Session.Mine() && g.step.Tiles == 0 {
 		g.say(asked, room, n)
 		return
 	}
-	g.box = sprites.R(cx-n.wide()/2, n.trayY, n.wide(), tileHeight(n.tile)+2*n.padY)
+	g.box = sprites.R(cx-n.wide()/2, n.trayY, n.wide(), sprites.TileHeight(n.tile)+2*n.padY)
 	g.layoutTray(page, n)
 	g.layoutArrows(room, n)
 	g.spoken = asked
 	y := g.box.Bottom() + n.small*s*1.4
-	switch unseen := g.p.Choosing().Unseen(); {
-	case g.p.Mine() && unseen > 0:
+	switch unseen := g.Session.Choosing().Unseen(); {
+	case g.Session.Mine() && unseen > 0:
 		g.write(a.T("pass.unseen", "n", unseen), sprites.Sans, n.small, cx, y, sprites.Center, room.W, true)
 	case !g.step.Blind:
 		// In a blind pass this place has the extra prompt. Without room for the text, the
-		// button states the prompt.
+		// Button states the prompt.
 		g.writeIfFits(asked, n.name, cx, n.askY, room.W-24, room.Bottom())
 	}
-	if g.step.Blind && g.p.Mine() {
+	if g.step.Blind && g.Session.Mine() {
 		g.blind(page, room, n)
 	}
 }
@@ -182,19 +183,19 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	g.spoken = text
 	if text == "" {
-		text = g.a.RuleText(g.p.Rules(), "passing.title")
+		text = g.App.RuleText(g.Session.Rules(), "passing.title")
 	}
 	size := n.name * 1.35
-	wide := min(room.W-2*n.beside, 520*g.at.zoom())
+	wide := min(room.W-2*n.beside, 520*g.At.Zoom())
 	if !n.under {
-		wide = min(room.W-2*(2*n.radius+n.words(g)+20), 520*g.at.zoom())
+		wide = min(room.W-2*(2*n.radius+n.words(g)+20), 520*g.At.Zoom())
 	}
 	y := n.trayY
 	if n.under {
 		y -= n.small // the heads extend below the tray
 	}
 	high := g.paragraph(text, sprites.SansBold, size, room.CX(), y, wide)
-	g.writeIfFits(g.a.T("pass.together"), n.small*1.1, room.CX(), y+high+n.small, wide, room.Bottom())
+	g.writeIfFits(g.App.T("pass.together"), n.small*1.1, room.CX(), y+high+n.small, wide, room.Bottom())
 }
 
 // writeIfFits writes lines centred at x from y downwards, if they end above bottom.
@@ -211,10 +212,10 @@ func (g *passing) paragraph(text string, f sprites.Font, size, x, y, w float32) 
 		return 0
 	}
 	for _, word := range strings.Fields(text) {
-		size = min(size, g.a.Fit(f, size, word, w))
+		size = min(size, g.App.Fit(f, size, word, w))
 	}
-	step := size * g.a.TextScale() * 1.35
-	lines := g.a.Lines(f, size, text, w)
+	step := size * g.App.TextScale() * 1.35
+	lines := g.App.Lines(f, size, text, w)
 	for i, l := range lines {
 		g.write(l, f, size, x, y+step*(float32(i)+.78), sprites.Center, w, f == sprites.Sans)
 	}
@@ -223,34 +224,34 @@ func (g *passing) paragraph(text string, f sprites.Font, size, x, y, w float32) 
 
 // write writes a line, in a smaller font if necessary.
 func (g *passing) write(text string, f sprites.Font, size, x, y float32, al sprites.Align, w float32, dim bool) {
-	g.texts = append(g.texts, line{text, f, g.a.Fit(f, size, text, w), x, y, al, dim})
+	g.texts = append(g.texts, line{text, f, g.App.Fit(f, size, text, w), x, y, al, dim})
 }
 
 // layoutTray places the chosen tiles in the tray.
 func (g *passing) layoutTray(page *stage.Page, n *passSize) {
-	v := g.p.View()
+	v := g.Session.View()
 	places := max(g.step.Tiles, 1)
 	if g.step.Tiles == 0 {
 		places = 3
 	}
-	in := g.p.Choosing().Tray()
+	in := g.Session.Choosing().Tray()
 	unseen := 0
-	if g.p.Mine() {
-		unseen = g.p.Choosing().Unseen()
+	if g.Session.Mine() {
+		unseen = g.Session.Choosing().Unseen()
 	}
 	x := g.box.CX() - (float32(places)*(n.tile+n.gap)-n.gap)/2
 	for i := range places {
-		r := sprites.R(x+float32(i)*(n.tile+n.gap), g.box.Y+n.padY, n.tile, tileHeight(n.tile))
-		sp := sprites.TileSprite{X: r.X, Y: r.Y, W: n.tile, Label: g.labelHand}
+		r := sprites.R(x+float32(i)*(n.tile+n.gap), g.box.Y+n.padY, n.tile, sprites.TileHeight(n.tile))
+		sp := sprites.TileSprite{X: r.X, Y: r.Y, W: n.tile, Label: g.LabelHand}
 		switch {
 		case i < len(in):
 			t := &trayTile{of: g, slot: int(in[i]), sprite: sp}
-			t.sprite.Kind = v.Hands[g.p.Seat()].Tiles[in[i]]
+			t.sprite.Kind = v.Hands[g.Session.Seat()].Tiles[in[i]]
 			t.ID, t.Role, t.NoFocus = "tray-"+strconv.Itoa(i), "img", true
-			t.Name = g.a.T("pass.place", "n", i+1, "tile", g.a.TileName(t.sprite.Kind))
+			t.Name = g.App.T("pass.place", "n", i+1, "tile", g.App.TileName(t.sprite.Kind))
 			page.Add(t, r)
 			g.tray = append(g.tray, t)
-		case i >= places-unseen || !g.p.Mine() && g.answered():
+		case i >= places-unseen || !g.Session.Mine() && g.answered():
 			g.backs = append(g.backs, sp)
 		default:
 			g.gaps = append(g.gaps, r)
@@ -260,19 +261,19 @@ func (g *passing) layoutTray(page *stage.Page, n *passSize) {
 
 // answered reports whether the player has already answered.
 func (g *passing) answered() bool {
-	chosen, _ := g.p.Exchange().Chosen(g.p.Seat())
+	chosen, _ := g.Session.Exchange().Chosen(g.Session.Seat())
 	return chosen && g.step.Tiles > 0
 }
 
 // layoutArrows draws the arrows to the receiver and from the giver.
 func (g *passing) layoutArrows(room sprites.Rect, n *passSize) {
-	a, v := g.a, g.p.View()
+	a, v := g.App, g.Session.View()
 	seats := int(v.Seats)
-	to, from := (g.p.Seat()+g.step.Way)%seats, (g.p.Seat()+seats-g.step.Way)%seats
-	forTo, byFrom := a.T("pass.to", "name", g.name(to)), a.T("pass.from", "name", g.name(from))
+	to, from := (g.Session.Seat()+g.step.Way)%seats, (g.Session.Seat()+seats-g.step.Way)%seats
+	forTo, byFrom := a.T("pass.to", "name", g.PlayerName(to)), a.T("pass.from", "name", g.PlayerName(from))
 	cx, mid := g.box.CX(), g.box.CY()
 	over := g.box.Y - n.small*a.TextScale()*.7
-	if g.rel(to) == 2 {
+	if g.Rel(to) == 2 {
 		// The labels are beside the arrows.
 		y0, y1 := g.box.Y-6, n.acrossY+n.radius+6
 		if y0-y1 > 14 {
@@ -307,7 +308,7 @@ func (g *passing) layoutArrows(room sprites.Rect, n *passSize) {
 		}
 	}
 	low := n.small * a.TextScale() * 1.6
-	near, far, dir := reach(g.rel(to))
+	near, far, dir := reach(g.Rel(to))
 	wide := (far - near) * dir
 	if wide > 16 {
 		g.arrows = append(g.arrows, passArrow{near, mid, far, mid, true})
@@ -316,7 +317,7 @@ func (g *passing) layoutArrows(room sprites.Rect, n *passSize) {
 	if fits(forTo) {
 		g.write(forTo, sprites.Sans, n.small, (near+far)/2, mid+low, sprites.Center, wide, true)
 	}
-	near, far, dir = reach(g.rel(from))
+	near, far, dir = reach(g.Rel(from))
 	if w := .9 * n.tile; wide > w+80 {
 		// The incoming tiles are shown face down, as they will be received.
 		for i := range 3 {
@@ -342,24 +343,24 @@ func (g *passing) layoutArrows(room sprites.Rect, n *passSize) {
 
 // blind adds the prompt for the number of tiles that are passed on unseen.
 func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
-	a, s := g.a, g.a.TextScale()
-	seats := int(g.p.View().Seats)
-	from := (g.p.Seat() + seats - g.step.Way) % seats
-	text := a.T("pass.ask-unseen", "name", g.name(from))
+	a, s := g.App, g.App.TextScale()
+	seats := int(g.Session.View().Seats)
+	from := (g.Session.Seat() + seats - g.step.Way) % seats
+	text := a.T("pass.ask-unseen", "name", g.PlayerName(from))
 	items := make([]string, g.step.Tiles+1)
 	for i := range items {
 		items[i] = strconv.Itoa(i)
 	}
-	g.unseen = ui.NewSegmented("unseen", text, items, g.p.Choosing().Unseen(), func(k int) {
-		g.p.Choosing().SetUnseen(k)
+	g.unseen = ui.NewSegmented("unseen", text, items, g.Session.Choosing().Unseen(), func(k int) {
+		g.Session.Choosing().SetUnseen(k)
 		a.Relayout()
 	})
 	g.unseen.Size = n.name
-	high := max(44, 42*g.at.zoom())
-	cell := max(48, 50*g.at.zoom())
+	high := max(44, 42*g.At.Zoom())
+	cell := max(48, 50*g.At.Zoom())
 	w := cell*float32(len(items)) + 6
 	y := min(n.askY, room.Bottom()-high)
-	if g.at.lay.Kind == stage.Portrait {
+	if g.At.Sizes.Kind == stage.Portrait {
 		size, least := n.name, 9/s
 		for ; size > least; size -= .5 {
 			if y = n.askY + float32(len(a.Lines(sprites.Sans, size, text, room.W-16)))*size*s*1.35 + 6; y+high <= room.Bottom() {
@@ -393,8 +394,6 @@ func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
 	}
 }
 
-func (g *passing) name(seat int) string { return g.a.Called(g.p.Name(seat)) }
-
 // isOverTray reports whether a drop at a point belongs to the tray.
 func (g *passing) isOverTray(x, y float32) bool {
 	return g.on && !g.covered && !g.box.Empty() && g.box.Inset(-24).Contains(x, y)
@@ -403,21 +402,21 @@ func (g *passing) isOverTray(x, y float32) bool {
 // buttons returns the buttons beside the one that passes: the button that takes the tiles
 // back, and the disabled pass button while passing is not possible yet.
 func (g *passing) buttons(r *claimBar) (out []*ui.Button) {
-	if !g.p.Choosing().Picking() || !g.on {
+	if !g.Session.Choosing().Picking() || !g.on {
 		return nil
 	}
-	if len(g.p.Choosing().Buttons()) == 0 {
-		b := ui.NewButton("pass-later", g.word(g.step.Act), nil)
+	if len(g.Session.Choosing().Buttons()) == 0 {
+		b := ui.NewButton("pass-later", g.Word(g.step.Act), nil)
 		b.Kind, b.Disabled = ui.Gold, true
 		r.addTiles(b, nil)
 		out = append(out, b)
 	}
-	b := ui.NewButton("pass-back", g.a.T("pass.back"), func() {
-		g.p.Choosing().TakeBack()
-		g.a.Relayout()
+	b := ui.NewButton("pass-back", g.App.T("pass.back"), func() {
+		g.Session.Choosing().TakeBack()
+		g.App.Relayout()
 	})
 	b.Kind, b.Icon = ui.Ghost, "undo"
-	b.Disabled = len(g.p.Choosing().Tray()) == 0 && g.p.Choosing().Unseen() == 0
+	b.Disabled = len(g.Session.Choosing().Tray()) == 0 && g.Session.Choosing().Unseen() == 0
 	r.addTiles(b, nil)
 	return append(out, b)
 }
@@ -428,7 +427,7 @@ func (g *passing) Draw(c *sprites.Canvas) {
 		return
 	}
 	th := c.Theme()
-	g.way.draw(c)
+	g.way.Draw(c)
 	if !g.box.Empty() {
 		c.Round(g.box, 18, th.Panel.Fade(.85))
 		for _, r := range g.gaps {
@@ -450,10 +449,10 @@ func (g *passing) Draw(c *sprites.Canvas) {
 		}
 	}
 	for i := range g.texts {
-		g.texts[i].draw(c)
+		g.texts[i].Draw(c)
 	}
 	for i := range g.heads {
-		g.heads[i].draw(c)
+		g.heads[i].Draw(c)
 	}
 	for _, t := range g.tray {
 		t.Draw(c)
@@ -463,19 +462,20 @@ func (g *passing) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (g *passing) ui(out []ui.Node) []ui.Node {
+// AppendUI implements board.Node.
+func (g *passing) AppendUI(out []ui.Node) []ui.Node {
 	if !g.on || g.covered {
 		return out
 	}
-	out = g.way.ui(out)
+	out = g.way.AppendUI(out)
 	for i := range g.heads {
-		out = append(out, words("plate-"+strconv.Itoa(g.heads[i].rel), "text", g.heads[i].spoken, g.heads[i].r))
+		out = append(out, board.TextNode("plate-"+strconv.Itoa(g.heads[i].rel), "text", g.heads[i].spoken, g.heads[i].r))
 	}
 	if g.spoken != "" {
-		out = append(out, words("question", "text", g.spoken, g.box))
+		out = append(out, board.TextNode("question", "text", g.spoken, g.box))
 	}
-	if !g.box.Empty() && g.step.Tiles > 0 && g.p.Mine() {
-		out = append(out, words("tray", "text", g.contents(), g.box))
+	if !g.box.Empty() && g.step.Tiles > 0 && g.Session.Mine() {
+		out = append(out, board.TextNode("tray", "text", g.contents(), g.box))
 	}
 	for _, t := range g.tray {
 		out = t.AppendUI(out)
@@ -490,15 +490,15 @@ func (g *passing) ui(out []ui.Node) []ui.Node {
 func (g *passing) contents() string {
 	var in []string
 	for _, t := range g.tray {
-		in = append(in, g.a.TileName(t.sprite.Kind))
+		in = append(in, g.App.TileName(t.sprite.Kind))
 	}
-	if n := g.p.Choosing().Unseen(); n > 0 {
-		in = append(in, g.a.T("pass.unseen", "n", n))
+	if n := g.Session.Choosing().Unseen(); n > 0 {
+		in = append(in, g.App.T("pass.unseen", "n", n))
 	}
 	if len(in) == 0 {
-		in = append(in, g.a.T("pass.empty"))
+		in = append(in, g.App.T("pass.empty"))
 	}
-	return g.a.T("heard.list", "what", g.a.T("pass.tray", "n", len(g.tray)+g.p.Choosing().Unseen(), "of", g.step.Tiles), "list", strings.Join(in, ", "))
+	return g.App.T("heard.list", "what", g.App.T("pass.tray", "n", len(g.tray)+g.Session.Choosing().Unseen(), "of", g.step.Tiles), "list", strings.Join(in, ", "))
 }
 
 // Draw draws the tile.
@@ -514,21 +514,21 @@ func (t *trayTile) Draw(c *sprites.Canvas) {
 func (t *trayTile) Handle(e *ui.Event) bool {
 	used, clicked := t.Click(e)
 	if clicked {
-		t.of.p.Choosing().Discard(t.slot)
-		t.of.a.Relayout()
+		t.of.Session.Choosing().Discard(t.slot)
+		t.of.App.Relayout()
 	}
 	return used
 }
 
 // fly animates the passed tiles from player to player.
-func (g *passing) fly(f *animations, from int, speed sprites.Speed) {
-	for to := range int(g.p.View().Seats) {
-		n := g.p.Exchange().Moves(from, to)
+func (g *passing) fly(from int, speed sprites.Speed) {
+	for to := range int(g.Session.View().Seats) {
+		n := g.Session.Exchange().Moves(from, to)
 		for i := range n {
 			a, b := g.pileRect(from), g.pileRect(to)
-			d := g.at.strip
+			d := g.At.Strip
 			shift := (float32(i) - float32(n-1)/2) * d * 1.05
-			f.add(spot{}, tile.None, centred(a.Move(shift, 0), d), centred(b.Move(shift, 0), d), 0, passMs, g.a.Now, speed, noSound)
+			g.Animations.Add(board.Spot{}, tile.None, board.CentredTile(a.Move(shift, 0), d), board.CentredTile(b.Move(shift, 0), d), 0, passMs, g.App.Now, speed, board.NoSound)
 		}
 	}
 }
@@ -538,16 +538,16 @@ const passMs = 300
 
 // pileRect returns the rectangle of a player's pile.
 func (g *passing) pileRect(seat int) sprites.Rect {
-	if rel := g.rel(seat); rel != 0 {
+	if rel := g.Rel(seat); rel != 0 {
 		for i := range g.heads {
 			if g.heads[i].rel == rel {
 				return g.heads[i].r
 			}
 		}
-		return g.at.rect(rel, -g.at.d, g.at.inner-2*g.at.d, 2*g.at.d, g.at.d)
+		return g.At.Rect(rel, -g.At.D, g.At.Inner-2*g.At.D, 2*g.At.D, g.At.D)
 	}
 	if !g.box.Empty() {
 		return g.box
 	}
-	return g.at.mirror(g.at.hand)
+	return g.At.Mirror(g.At.Hand)
 }

@@ -22,7 +22,7 @@ func charleston(t *testing.T, seed byte, size [2]float64, step string) (*scenete
 	t.Helper()
 	w, s := rulesWalk(t, "american", nil, seed, size)
 	for n := 0; until(w, s); n++ {
-		if p, ok := s.p.Exchange().Step(); ok && string(p.Steps[p.At]) == step || n > 60 {
+		if p, ok := s.Session.Exchange().Step(); ok && string(p.Steps[p.At]) == step || n > 60 {
 			return w, s
 		}
 		press(w, s, 0)
@@ -33,9 +33,9 @@ func charleston(t *testing.T, seed byte, size [2]float64, step string) (*scenete
 
 // passable returns the tiles of the hand that may be passed, and a joker if there is one.
 func passable(s *Scene) (ids []string, joker string) {
-	v := s.p.View()
+	v := s.Session.View()
 	for _, k := range s.hand.tiles {
-		if v.Hands[s.p.Seat()].Tiles[k.slot] == tile.Joker {
+		if v.Hands[s.Session.Seat()].Tiles[k.Slot] == tile.Joker {
 			joker = k.ID
 		} else {
 			ids = append(ids, k.ID)
@@ -74,13 +74,13 @@ func TestPassTilesByAnyInput(t *testing.T) {
 			ids, _ := passable(s)
 			for i, id := range ids[:4] {
 				choose(w, s, id)
-				if want := min(i+1, 3); len(s.p.Choosing().Tray()) != want || len(s.pass.tray) != want {
-					t.Fatalf("%s, %v: %d tiles chosen, %d in the tray, want %d", name, size, len(s.p.Choosing().Tray()), len(s.pass.tray), want)
+				if want := min(i+1, 3); len(s.Session.Choosing().Tray()) != want || len(s.pass.tray) != want {
+					t.Fatalf("%s, %v: %d tiles chosen, %d in the tray, want %d", name, size, len(s.Session.Choosing().Tray()), len(s.pass.tray), want)
 				}
 				if got := w.Node(id); got.Role != "checkbox" || got.Checked != (i < 3) {
 					t.Errorf("%s: the chosen tile is told as %+v", name, got)
 				}
-				if i < 2 != (len(s.p.Choosing().Buttons()) == 0) {
+				if i < 2 != (len(s.Session.Choosing().Buttons()) == 0) {
 					t.Errorf("%s: %d tiles may be passed", name, i+1)
 				}
 			}
@@ -88,11 +88,11 @@ func TestPassTilesByAnyInput(t *testing.T) {
 				t.Errorf("the tray is told as %q", got)
 			}
 			w.Press("tray-1", 0)
-			if len(s.p.Choosing().Tray()) != 2 {
+			if len(s.Session.Choosing().Tray()) != 2 {
 				t.Errorf("%s: a tile of the tray that is pressed stays", name)
 			}
 			w.Key(ui.ActBackspace)
-			if len(s.p.Choosing().Tray()) != 0 || w.Node("pass-back").Enabled {
+			if len(s.Session.Choosing().Tray()) != 0 || w.Node("pass-back").Enabled {
 				t.Errorf("%s: Backspace leaves tiles in the tray", name)
 			}
 		}
@@ -109,19 +109,19 @@ func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
 	}
 	s.Focus("unseen")
 	w.Key(ui.ActRight, ui.ActRight)
-	if s.p.Choosing().Unseen() != 2 || len(s.p.Choosing().Tray()) != 1 || len(s.pass.backs) != 2 || s.pass.backs[0].X < s.pass.tray[0].sprite.X {
-		t.Fatalf("two unseen of three chosen: %d in the tray, %d backs", len(s.p.Choosing().Tray()), len(s.pass.backs))
+	if s.Session.Choosing().Unseen() != 2 || len(s.Session.Choosing().Tray()) != 1 || len(s.pass.backs) != 2 || s.pass.backs[0].X < s.pass.tray[0].sprite.X {
+		t.Fatalf("two unseen of three chosen: %d in the tray, %d backs", len(s.Session.Choosing().Tray()), len(s.pass.backs))
 	}
 	w.Key(ui.ActLeft)
-	if len(s.p.Choosing().Buttons()) != 0 {
+	if len(s.Session.Choosing().Buttons()) != 0 {
 		t.Error("one tile and one unseen may be passed")
 	}
 	w.Click(ids[5], 0)
-	if len(s.p.Choosing().Buttons()) != 1 {
+	if len(s.Session.Choosing().Buttons()) != 1 {
 		t.Fatal("two tiles and one unseen may not be passed")
 	}
 	held := func() (out []tile.Kind) {
-		h := &s.p.View().Hands[s.p.Seat()]
+		h := &s.Session.View().Hands[s.Session.Seat()]
 		out = append(out, h.Tiles[:h.Held]...)
 		slices.Sort(out)
 		return out
@@ -150,7 +150,7 @@ func TestJokersAreNeverPassed(t *testing.T) {
 			t.Errorf("a joker is told as %+v", n)
 		}
 		for _, k := range s.hand.tiles {
-			if k.ID == joker && k.sprite.State&sprites.Forbidden == 0 {
+			if k.ID == joker && k.Sprite.State&sprites.Forbidden == 0 {
 				t.Error("a joker is not pale")
 			}
 		}
@@ -158,8 +158,8 @@ func TestJokersAreNeverPassed(t *testing.T) {
 			w.App.Dispatch(nil)
 		}
 		w.Press(joker, 1)
-		if s.toast.text != w.App.T("why.passable") || len(s.p.Choosing().Tray()) > 0 {
-			t.Errorf("a joker that is pressed says %q", s.toast.text)
+		if s.toast.Text != w.App.T("why.passable") || len(s.Session.Choosing().Tray()) > 0 {
+			t.Errorf("a joker that is pressed says %q", s.toast.Text)
 		}
 		return
 	}
@@ -168,9 +168,9 @@ func TestJokersAreNeverPassed(t *testing.T) {
 // TestReceivedTilesAreAnnounced checks that received tiles are announced and marked in the hand.
 func TestReceivedTilesAreAnnounced(t *testing.T) {
 	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.across")
-	lines, _ := s.p.Log().Narration(0)
+	lines, _ := s.Session.Log().Narration(0)
 	i := slices.IndexFunc(lines, func(l session.LogLine) bool { return l.Word == "log.receives" })
-	if i < 0 || len(lines[i].Laid) != 3 || lines[i].Seat != s.p.Seat() {
+	if i < 0 || len(lines[i].Laid) != 3 || lines[i].Seat != s.Session.Seat() {
 		t.Fatalf("what was received is not told: %v", lines)
 	}
 	marked := 0
@@ -199,7 +199,7 @@ func TestGoldenPasses(t *testing.T) {
 			a.Push(s)
 			w := &scenetest.Walker{T: t, App: a}
 			for until(w, s) {
-				if p, ok := s.p.Exchange().Step(); ok && string(p.Steps[p.At]) == step {
+				if p, ok := s.Session.Exchange().Step(); ok && string(p.Steps[p.At]) == step {
 					break
 				}
 				press(w, s, 0)
@@ -211,7 +211,7 @@ func TestGoldenPasses(t *testing.T) {
 				ids, _ := passable(s)
 				w.Click(ids[2], 0)
 				w.Click(ids[8], 0)
-				s.p.Choosing().SetUnseen(1)
+				s.Session.Choosing().SetUnseen(1)
 				a.Relayout()
 			}
 		})

@@ -4,14 +4,14 @@ import (
 	"strconv"
 
 	"moineau/engine/table"
-	"moineau/engine/tile"
+	"moineau/scenes/board"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
 
 // passHead is an opponent beside the tray, with the state of their choice.
 type passHead struct {
-	*board
+	*board.Frame
 	rel         int
 	r           sprites.Rect // the head
 	name, state line
@@ -22,16 +22,16 @@ type passHead struct {
 
 // people places the opponents beside and above the tray.
 func (g *passing) people(room sprites.Rect, n *passSize) {
-	a, v := g.a, g.p.View()
+	a, v := g.App, g.Session.View()
 	s := a.TextScale()
-	mid := n.trayY + tileHeight(n.tile)/2 + n.padY
+	mid := n.trayY + sprites.TileHeight(n.tile)/2 + n.padY
 	for seat := range int(v.Seats) {
-		rel := g.rel(seat)
+		rel := g.Rel(seat)
 		if rel == 0 {
 			continue
 		}
-		k := passHead{board: g.board, rel: rel, bird: g.p.Bird(g.p.Player(seat))}
-		chosen, asked := g.p.Exchange().Chosen(seat)
+		k := passHead{Frame: g.Frame, rel: rel, bird: g.Session.Bird(g.Session.Player(seat))}
+		chosen, asked := g.Session.Exchange().Chosen(seat)
 		state := ""
 		switch {
 		case chosen:
@@ -39,14 +39,14 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 		case asked:
 			state, k.waits = a.T("pass.choosing"), true
 		}
-		name := g.name(seat)
-		k.spoken = name + ", " + g.windOf(v, seat) + ", " + g.points(g.p.Table().Standing(seat))
+		name := g.PlayerName(seat)
+		k.spoken = name + ", " + g.Wind(seat) + ", " + g.Points(g.Session.Table().Standing(seat))
 		if state != "" {
 			k.spoken += ", " + state
 		}
 		var marks [4]table.Mark
-		for _, m := range g.p.Table().Marks(seat, marks[:0]) {
-			state = a.RuleText(g.p.Rules(), string(m.Word))
+		for _, m := range g.Session.Table().Marks(seat, marks[:0]) {
+			state = a.RuleText(g.Session.Rules(), string(m.Word))
 			k.spoken += ", " + state
 		}
 		k.name = line{text: name, f: sprites.SansBold, size: n.name}
@@ -74,13 +74,13 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 
 // words returns the largest width of the text beside a head.
 func (ps *passSize) words(g *passing) (w float32) {
-	for seat := range int(g.p.View().Seats) {
-		if g.rel(seat) != 0 {
-			w = max(w, g.a.Canvas.Measure(sprites.SansBold, ps.name, g.name(seat)))
+	for seat := range int(g.Session.View().Seats) {
+		if g.Rel(seat) != 0 {
+			w = max(w, g.App.Canvas.Measure(sprites.SansBold, ps.name, g.PlayerName(seat)))
 		}
 	}
 	for _, state := range []string{"pass.chosen", "pass.choosing"} {
-		w = max(w, g.a.Canvas.Measure(sprites.Sans, ps.small, g.a.T(state)))
+		w = max(w, g.App.Canvas.Measure(sprites.Sans, ps.small, g.App.T(state)))
 	}
 	return min(w, ps.beside-2*ps.radius-24) + 10
 }
@@ -94,7 +94,7 @@ func (p *passHead) beside(room sprites.Rect, n *passSize, mid, s float32) {
 		wide = room.W/2 - d
 	}
 	p.fit(wide)
-	c := p.a.Canvas
+	c := p.App.Canvas
 	w := max(c.Measure(p.name.f, p.name.size, p.name.text), c.Measure(p.state.f, p.state.size, p.state.text))
 	x := room.X + n.radius
 	switch p.rel {
@@ -131,37 +131,32 @@ func (p *passHead) moveAbove(foot float32) {
 	if p.state.y > foot {
 		p.state.text = ""
 	}
-	if up := p.name.y + .25*p.name.size*p.a.TextScale() - foot; up > 0 {
+	if up := p.name.y + .25*p.name.size*p.App.TextScale() - foot; up > 0 {
 		p.r.Y, p.name.y = p.r.Y-up, p.name.y-up
 	}
 }
 
 // fit shrinks the text to a width.
 func (p *passHead) fit(w float32) {
-	least := 9 / p.a.TextScale()
+	least := 9 / p.App.TextScale()
 	for _, l := range []*line{&p.name, &p.state} {
-		if l.size = p.a.Fit(l.f, l.size, l.text, w); l.size < least {
+		if l.size = p.App.Fit(l.f, l.size, l.text, w); l.size < least {
 			l.size = least
-			l.text = p.a.Canvas.Fit(l.f, l.size, l.text, w)
+			l.text = p.App.Canvas.Fit(l.f, l.size, l.text, w)
 		}
 	}
 }
 
-func (p *passHead) draw(c *sprites.Canvas) {
+func (p *passHead) Draw(c *sprites.Canvas) {
 	x, y := p.r.Center()
 	c.Bird(p.bird, x, y, p.r.W/2)
 	if p.waits {
 		c.Ring(x, y, p.r.W/2+1.5, 2.5, 0, 1, c.Theme().Gold)
 	}
-	p.name.draw(c)
+	p.name.Draw(c)
 	if p.state.text != "" {
-		p.state.draw(c)
+		p.state.Draw(c)
 	}
-}
-
-// windOf returns the name of a seat's wind.
-func (b *board) windOf(v *table.View, seat int) string {
-	return b.a.T("wind." + strconv.Itoa(int(v.Wind(seat)-tile.East)+1))
 }
 
 // passSteps shows the sequence of passes as joined dots.
@@ -182,27 +177,27 @@ type passDot struct {
 
 // layout places the title and the dots at the top of the room and subtracts their height.
 func (ps *passSteps) layout(g *passing, room *sprites.Rect) {
-	a, s, z := g.a, g.a.TextScale(), g.at.zoom()
+	a, s, z := g.App, g.App.TextScale(), g.At.Zoom()
 	steps := len(g.step.Steps)
 	ps.dots, ps.title = ps.dots[:0], line{}
 	top, left, wide := room.Y, room.X, room.W
 	size, small := 26*z, 13.5*z
 	ps.r = 12 * z
-	title := g.a.RuleText(g.p.Rules(), "passing.title")
+	title := g.App.RuleText(g.Session.Rules(), "passing.title")
 	switch {
-	case g.at.titled(): // the bar shows it
+	case g.At.Titled(): // the bar shows it
 		small = 12
-	case g.at.lay.Kind.Phone():
-		left = max(left, g.at.innerIcon().Right()+10)
-		if g.at.left {
+	case g.At.Sizes.Kind.Phone():
+		left = max(left, g.At.InnerIcon().Right()+10)
+		if g.At.Left {
 			left = room.X
 		}
 		wide = room.Right() - left
 		small, ps.r = 11, 10
 	default:
-		icon := g.at.menuIcon()
+		icon := g.At.MenuIcon()
 		end := room.Right()
-		if p := g.at.innerIcon(); p.X > icon.Right() {
+		if p := g.At.InnerIcon(); p.X > icon.Right() {
 			end = min(end, p.X-10)
 		}
 		x := icon.Right() + 16
@@ -211,7 +206,7 @@ func (ps *passSteps) layout(g *passing, room *sprites.Rect) {
 	cell := wide / float32(steps)
 	fits := small
 	for _, word := range g.step.Steps {
-		fits = min(fits, a.Fit(sprites.SansBold, small, g.word(word), cell-4))
+		fits = min(fits, a.Fit(sprites.SansBold, small, g.Word(word), cell-4))
 	}
 	all := fits*s >= 9
 	y := top + ps.r
@@ -227,7 +222,7 @@ func (ps *passSteps) layout(g *passing, room *sprites.Rect) {
 			d.n = line{n, sprites.SansBold, 1.15 * ps.r / max(1, s), d.x, d.y + .42*ps.r, sprites.Center, false}
 		}
 		if all || d.state == 0 {
-			label := g.word(word)
+			label := g.Word(word)
 			lsize := fits
 			if !all {
 				lsize = a.Fit(f, small, label, wide/3)
@@ -240,14 +235,14 @@ func (ps *passSteps) layout(g *passing, room *sprites.Rect) {
 	}
 	high := 2*ps.r + 6*z + small*s*1.3
 	ps.all = sprites.R(left, top, wide, high)
-	ps.name = g.a.T("pass.step", "title", title, "n", g.step.At+1, "of", steps, "step", g.word(g.step.Steps[g.step.At]))
+	ps.name = g.App.T("pass.step", "title", title, "n", g.step.At+1, "of", steps, "step", g.Word(g.step.Steps[g.step.At]))
 	room.Y, room.H = room.Y+high+8*z, room.H-high-8*z
 }
 
-func (ps *passSteps) draw(c *sprites.Canvas) {
+func (ps *passSteps) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	if ps.title.text != "" {
-		ps.title.draw(c)
+		ps.title.Draw(c)
 	}
 	for i := range ps.dots {
 		d := &ps.dots[i]
@@ -270,11 +265,12 @@ func (ps *passSteps) draw(c *sprites.Canvas) {
 			c.Ring(d.x, d.y, ps.r-.5, 1, 0, 1, th.Outline)
 		}
 		if d.label.text != "" {
-			d.label.draw(c)
+			d.label.Draw(c)
 		}
 	}
 }
 
-func (ps *passSteps) ui(out []ui.Node) []ui.Node {
-	return append(out, words("pass-step", "heading", ps.name, ps.all))
+// AppendUI implements board.Node.
+func (ps *passSteps) AppendUI(out []ui.Node) []ui.Node {
+	return append(out, board.TextNode("pass-step", "heading", ps.name, ps.all))
 }

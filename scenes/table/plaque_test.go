@@ -39,18 +39,18 @@ func TestPlaqueShowsSticks(t *testing.T) {
 		a.Push(s)
 		st, _ := p.Table().Stakes()
 		for seat := range int(p.View().Seats) {
-			if rel := p.Side(seat); s.plaque.rim[rel] != (st.Paid>>seat&1 != 0) {
-				t.Errorf("%v: a stick before seat %d: %v", size, seat, s.plaque.rim[rel])
+			if rel := p.Side(seat); s.Plaque.Rim[rel] != (st.Paid>>seat&1 != 0) {
+				t.Errorf("%v: a stick before seat %d: %v", size, seat, s.Plaque.Rim[rel])
 			}
 		}
 		n := p.DealName()
 		for _, want := range []string{a.Deal(stage.DealTitle, n.Number, n.Wind, n.Hand), a.T("table.sticks", "n", st.Sticks), a.T("table.counters", "n", st.Counters)} {
-			if !strings.Contains(s.plaque.spoken, want) {
-				t.Errorf("%v: the plaque says %q, without %q", size, s.plaque.spoken, want)
+			if !strings.Contains(s.Plaque.Spoken, want) {
+				t.Errorf("%v: the plaque says %q, without %q", size, s.Plaque.Spoken, want)
 			}
 		}
-		if n.Wind == 0 || n.Hand == 0 || strings.ContainsAny(s.plaque.edge[0].score, "+−") {
-			t.Errorf("%v: %+v, scores like %q", size, n, s.plaque.edge[0].score)
+		if n.Wind == 0 || n.Hand == 0 || strings.ContainsAny(s.Plaque.Edge[0].Score, "+−") {
+			t.Errorf("%v: %+v, scores like %q", size, n, s.Plaque.Edge[0].Score)
 		}
 		scenetest.CheckScreen(t, a, "riichi")
 	}

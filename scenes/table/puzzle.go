@@ -3,8 +3,19 @@ package table
 import (
 	"moineau/engine/table"
 	"moineau/scenes/lookback"
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
+
+// PuzzleRoutes opens other scenes from a puzzle.
+type PuzzleRoutes interface {
+	Routes
+	// Host returns the host for the session of a puzzle.
+	Host() session.Host
+	// PuzzleResult returns the scene with the result of an answer to a puzzle about a past
+	// decision of a seat. again restarts the puzzle.
+	PuzzleResult(q *lookback.Replay, seat int, was, answer lookback.Mistake, again func(*stage.App)) stage.Scene
+}
 
 // Puzzle is the table at a past decision of the player, without the coach. The player's
 // first choice is the answer.
@@ -14,14 +25,14 @@ type Puzzle struct {
 	seat     int
 	original lookback.Mistake // the original choice
 	view     table.View
-	to       ReplayRoutes
+	to       PuzzleRoutes
 	solved   func()
 	answered bool
 }
 
 // NewPuzzle sets up a past decision of a seat in the deal that a replay shows. It calls
 // solved when an answer is as good as the coach's own.
-func NewPuzzle(q *lookback.Replay, seat int, was lookback.Mistake, to ReplayRoutes, solved func()) (*Puzzle, error) {
+func NewPuzzle(q *lookback.Replay, seat int, was lookback.Mistake, to PuzzleRoutes, solved func()) (*Puzzle, error) {
 	s := &Puzzle{q: q, seat: seat, original: was, to: to, solved: solved}
 	return s, s.set()
 }
@@ -36,7 +47,7 @@ func (pz *Puzzle) set() error {
 	}
 	p.Coach().Silence()
 	pz.Scene = New(p, pz.to)
-	pz.Scene.leave = func() { pz.a.Pop() }
+	pz.Scene.leave = func() { pz.App.Pop() }
 	pz.view, pz.answered = *p.View(), false
 	return nil
 }
@@ -50,7 +61,7 @@ func (pz *Puzzle) Update(a *stage.App) {
 		return
 	}
 	pz.Scene.Update(a)
-	rm, ok := pz.p.Coach().Remark()
+	rm, ok := pz.Session.Coach().Remark()
 	if !ok {
 		return
 	}
@@ -60,18 +71,7 @@ func (pz *Puzzle) Update(a *stage.App) {
 	if now.Equal() {
 		pz.solved()
 	}
-	a.Push(newPuzzleResult(pz, now))
-}
-
-// newPuzzleResult returns the sheet with the result. It shows the better choice or, after a
-// right answer, the original choice.
-func newPuzzleResult(z *Puzzle, now lookback.Mistake) *Review {
-	s := &Review{r: z.q, to: z.to, puzzle: z, right: now.Equal(), scroll: newReviewList()}
-	if s.right {
-		now = z.original
-	}
-	s.rv = lookback.Review{Seat: z.seat, Moments: []lookback.Mistake{now}}
-	return s
+	a.Push(pz.to.PuzzleResult(pz.q, pz.seat, pz.original, now, pz.again))
 }
 
 // again restarts the puzzle.

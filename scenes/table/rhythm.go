@@ -2,6 +2,7 @@ package table
 
 import (
 	"moineau/engine/table"
+	"moineau/scenes/board"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -17,7 +18,7 @@ type botPacing struct {
 
 // element starts the wait after events that were shown.
 func (b *botPacing) element(a *stage.App, ev []table.Event) {
-	t := a.Speed().Scale(displayTime(ev))
+	t := a.Speed().Scale(board.DisplayTime(ev))
 	b.wait, b.thought = a.Now+t, false
 	for i := range ev {
 		switch ev[i].Type {
@@ -25,7 +26,7 @@ func (b *botPacing) element(a *stage.App, ev []table.Event) {
 			b.since = b.wait // thinking time starts after the deal
 			return
 		case table.EvDrawn: // after the other seats have passed
-			b.since = max(b.since, a.Now-a.Speed().Scale(discardPace))
+			b.since = max(b.since, a.Now-a.Speed().Scale(board.DiscardPace))
 		case table.EvDiscarded, table.EvFlower, table.EvClaimed, table.EvMelded, table.EvOwn:
 			b.since = a.Now
 		}
@@ -47,28 +48,4 @@ func (b *botPacing) isWaiting(a *stage.App, p *session.Session) bool {
 		}
 	}
 	return a.Now < b.wait
-}
-
-// discardPace is the time to show a discard, in ticks at normal speed.
-const discardPace = 15
-
-// displayTime returns the time to show the events, in ticks at normal speed.
-func displayTime(ev []table.Event) (t sprites.Tick) {
-	for i := range ev {
-		switch e := &ev[i]; e.Type {
-		case table.EvDrawn:
-			if e.N == 0 {
-				t = max(t, 8)
-			}
-		case table.EvDiscarded:
-			t = max(t, discardPace)
-		case table.EvFlower:
-			t = max(t, 24)
-		case table.EvClaimed, table.EvMelded, table.EvOwn:
-			t = max(t, 36)
-		case table.EvBroken:
-			t = max(t, sprites.Ticks(dealMs))
-		}
-	}
-	return t
 }

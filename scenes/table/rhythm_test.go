@@ -19,7 +19,7 @@ func untilAsked(w *scenetest.Walker, s *Scene) bool {
 		if w.App.Top() != stage.Scene(s) {
 			return false
 		}
-		if s.p.Mine() {
+		if s.Session.Mine() {
 			return true
 		}
 	}
@@ -33,24 +33,24 @@ func rounds(t *testing.T, id string, speed sprites.Speed, deals byte) (out []int
 	for seed := range deals {
 		w, s := rulesWalk(t, id, nil, seed+40, [2]float64{1280, 800})
 		w.App.Settings.Speed = speed
-		s.flights.skip()
+		s.Animations.Skip()
 		from, before := sprites.Tick(-1), 0
 		laid := func() (n int) {
-			v := s.p.View()
+			v := s.Session.View()
 			for i := range v.Hands[:v.Seats] {
 				n += 100*int(v.Hands[i].N) + int(v.Hands[i].NBonus)
 			}
 			return n
 		}
 		for untilAsked(w, s) {
-			turn, mine := s.p.View().Stage == table.StageTurn, &s.p.View().Hands[s.p.Seat()]
+			turn, mine := s.Session.View().Stage == table.StageTurn, &s.Session.View().Hands[s.Session.Seat()]
 			thrown := int(mine.NRiver)
 			if turn && from >= 0 && laid() == before {
 				out = append(out, int(w.App.Now-from))
 			}
 			from = -1
 			advised(t, w, s)
-			if turn && int(s.p.View().Hands[s.p.Seat()].NRiver) > thrown {
+			if turn && int(s.Session.View().Hands[s.Session.Seat()].NRiver) > thrown {
 				from, before = w.App.Now, laid()
 			}
 		}
@@ -106,7 +106,7 @@ func TestPacingKeepsOrder(t *testing.T) {
 		if w.App.Top() == stage.Scene(s) {
 			t.Fatal("the deal does not end")
 		}
-		hashes[i] = s.p.Hash()
+		hashes[i] = s.Session.Hash()
 	}
 	if hashes[0] != hashes[1] {
 		t.Errorf("the deal ends as %s and as %s", hashes[0], hashes[1])

@@ -39,7 +39,7 @@ func sessionWalk(t *testing.T, cfg session.Config, size [2]float64) (*scenetest.
 // hand comes last. It returns the identifier of the control.
 func press(w *scenetest.Walker, s *Scene, finger int) string {
 	w.T.Helper()
-	before := s.p.Version()
+	before := s.Session.Version()
 	for _, kind := range []string{"claim-", "act-", "take-"} {
 		for _, u := range w.App.UI() {
 			// Skip declarations that need a discard, and Pass while there is another
@@ -51,31 +51,31 @@ func press(w *scenetest.Walker, s *Scene, finger int) string {
 			if finger > 0 && kind == "take-" {
 				w.Click("take", finger)
 			}
-			if s.p.Version() == before {
-				w.T.Fatalf("%s: pressing %q does nothing", s.p.Rules(), u.ID)
+			if s.Session.Version() == before {
+				w.T.Fatalf("%s: pressing %q does nothing", s.Session.Rules(), u.ID)
 			}
 			return u.ID
 		}
 	}
-	for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+	for i := len(s.hand.order) - 1; i >= 0 && s.Session.Version() == before; i-- {
 		id := s.hand.tiles[i].ID
-		if s.hand.tiles[i].barred || s.p.Choosing().Picked(s.hand.tiles[i].slot) {
+		if s.hand.tiles[i].Barred || s.Session.Choosing().Picked(s.hand.tiles[i].Slot) {
 			continue
 		}
 		w.Click(id, finger)
-		if finger > 0 && s.p.Version() == before {
+		if finger > 0 && s.Session.Version() == before {
 			w.Click(id, finger) // the first tap selects
 		}
 	}
-	if s.p.Version() == before {
-		w.T.Fatalf("%s: nothing can be pressed in stage %d", s.p.Rules(), s.p.View().Stage)
+	if s.Session.Version() == before {
+		w.T.Fatalf("%s: nothing can be pressed in stage %d", s.Session.Rules(), s.Session.View().Stage)
 	}
 	return "hand"
 }
 
 // mode reports whether a button only declares something that needs a discard.
 func (s *Scene) mode(id string) bool {
-	for i, c := range s.p.Choosing().Buttons() {
+	for i, c := range s.Session.Choosing().Buttons() {
 		if c.Mode && strings.HasSuffix(id, "-"+string(rune('0'+i))) {
 			return true
 		}
@@ -119,11 +119,11 @@ func TestThreeAndFivePlayers(t *testing.T) {
 			w, s := rulesWalk(t, e.ID, map[string]string{"players": string(n)}, 0, [2]float64{844, 390})
 			seen := map[int]bool{}
 			for n := 0; until(w, s) && n < 400; n++ {
-				for rel := range s.seats {
-					seen[rel] = seen[rel] || s.seats[rel].plate.name != ""
+				for rel := range s.Seats {
+					seen[rel] = seen[rel] || s.Seats[rel].Plate.Name != ""
 				}
-				if _, out := s.p.SitsOut(); out != (s.sitOutPlate.name != "") || out != (players == 5) {
-					t.Fatalf("%s: %d players, and who sits out is %q", e.ID, players, s.sitOutPlate.name)
+				if _, out := s.Session.SitsOut(); out != (s.SitOut.Name != "") || out != (players == 5) {
+					t.Fatalf("%s: %d players, and who sits out is %q", e.ID, players, s.SitOut.Name)
 				}
 				press(w, s, 0)
 			}
@@ -145,7 +145,7 @@ func TestSittingOut(t *testing.T) {
 			if w.App.Top() != stage.Scene(s) {
 				break
 			}
-			if len(s.hand.tiles) > 0 || len(s.p.Choosing().Buttons()) > 0 {
+			if len(s.hand.tiles) > 0 || len(s.Session.Choosing().Buttons()) > 0 {
 				t.Fatal("who sits out has a hand")
 			}
 			for _, u := range w.App.UI() {
@@ -167,14 +167,14 @@ func TestBonusTilesWithoutPrompt(t *testing.T) {
 	for seed := range byte(12) {
 		w, s := rulesWalk(t, "hongkong", nil, seed, [2]float64{1280, 800})
 		for n := 0; n < 4 && until(w, s); n++ {
-			v := s.p.View()
-			if v.Stage == table.StageFlowers && len(s.p.Choosing().Buttons()) == 0 {
+			v := s.Session.View()
+			if v.Stage == table.StageFlowers && len(s.Session.Choosing().Buttons()) == 0 {
 				t.Fatal("the player is asked which flower to lay first")
 			}
 			shown := 0
-			for rel := range s.seats {
-				for i := range s.seats[rel].tiles {
-					if s.seats[rel].tiles[i].Kind.IsBonus() {
+			for rel := range s.Seats {
+				for i := range s.Seats[rel].Tiles {
+					if s.Seats[rel].Tiles[i].Kind.IsBonus() {
 						shown++
 					}
 				}
@@ -189,7 +189,7 @@ func TestBonusTilesWithoutPrompt(t *testing.T) {
 			laid += want
 			for i := range v.Hands {
 				for _, k := range v.Hands[i].Bonus[:v.Hands[i].NBonus] {
-					if name := w.Node(fmt.Sprintf("bonus-%d", s.rel(i))).Name; !strings.Contains(name, w.App.TileName(k)) {
+					if name := w.Node(fmt.Sprintf("bonus-%d", s.Rel(i))).Name; !strings.Contains(name, w.App.TileName(k)) {
 						t.Errorf("%q does not name the %v", name, k)
 					}
 				}
@@ -216,12 +216,12 @@ func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
 			if len(s.takes.list) > 0 {
 				return w, s
 			}
-			if c := s.p.Choosing().Buttons(); len(c) > 0 && c[len(c)-1].Pass {
+			if c := s.Session.Choosing().Buttons(); len(c) > 0 && c[len(c)-1].Pass {
 				s.bar.choose(len(c) - 1)
 				continue
 			}
 			for i := len(s.hand.order) - 1; i >= 0; i-- {
-				if s.p.Choosing().Discard(s.hand.order[i]) == "" {
+				if s.Session.Choosing().Discard(s.hand.order[i]) == "" {
 					break
 				}
 			}
@@ -237,7 +237,7 @@ func TestTakeFromPool(t *testing.T) {
 	for _, how := range []string{"mouse", "finger", "keys", "pass"} {
 		for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}} {
 			w, s := toEmpire(t, size)
-			v := s.p.View()
+			v := s.Session.View()
 			kinds := map[tile.Kind]bool{}
 			for i := range v.Hands {
 				for j, k := range v.Hands[i].River[:v.Hands[i].NRiver] {
@@ -268,14 +268,14 @@ func TestTakeFromPool(t *testing.T) {
 			for _, wrong := range overlapping(w.App, s) {
 				t.Errorf("%v: %s", size, wrong)
 			}
-			before, me := s.p.Version(), s.p.Seat()
+			before, me := s.Session.Version(), s.Session.Seat()
 			held := v.Hands[me].Held
 			switch how {
 			case "mouse":
 				w.Click(id, 0)
 			case "finger":
 				w.Click(id, 1)
-				if s.p.Version() != before || s.takes.taking == tile.None {
+				if s.Session.Version() != before || s.takes.taking == tile.None {
 					t.Fatal("the first tap takes, or selects nothing")
 				}
 				w.Click("take", 1)
@@ -284,13 +284,13 @@ func TestTakeFromPool(t *testing.T) {
 			case "pass":
 				w.Key(ui.ActSpace)
 			}
-			if s.p.Version() == before {
+			if s.Session.Version() == before {
 				t.Fatalf("%v, %s: nothing happens", size, how)
 			}
 			if how == "pass" {
 				continue
 			}
-			if got := s.p.View().Hands[me].Held; got != held+1 || !s.p.Mine() {
+			if got := s.Session.View().Hands[me].Held; got != held+1 || !s.Session.Mine() {
 				t.Fatalf("%s: %d tiles in hand after %d", how, got, held)
 			}
 			w.App.Dispatch(nil)
@@ -310,7 +310,7 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 	hidden := 0
 	for n := 0; n < 12 && until(w, s); n++ {
 		faces := 0
-		for sp := range s.discards.all {
+		for sp := range s.Discards.All {
 			if sp.Kind != tile.None {
 				faces++
 			} else {
@@ -318,8 +318,8 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 			}
 		}
 		known := 0
-		for _, l := range s.p.Log().Lines() {
-			if l.Discard != table.NoHandle && l.Kind != tile.None && s.p.Match().Deal.Place[l.Discard] == table.InRiver {
+		for _, l := range s.Session.Log().Lines() {
+			if l.Discard != table.NoHandle && l.Kind != tile.None && s.Session.Match().Deal.Place[l.Discard] == table.InRiver {
 				known++
 			}
 		}
@@ -341,8 +341,8 @@ func TestDiscardersAreForgotten(t *testing.T) {
 		most := 0
 		for n := 0; n < 12 && until(w, s); n++ {
 			told := 0
-			for _, l := range s.p.Log().Lines() {
-				if l.Discard != table.NoHandle && s.p.Match().Deal.Place[l.Discard] == table.InRiver {
+			for _, l := range s.Session.Log().Lines() {
+				if l.Discard != table.NoHandle && s.Session.Match().Deal.Place[l.Discard] == table.InRiver {
 					told++
 				}
 			}
@@ -376,8 +376,8 @@ func TestDiscardsAreNamed(t *testing.T) {
 			until(w, s)
 		}
 		said := 0
-		for i := range s.flights.words {
-			if s.flights.words[i].size == nameSize {
+		for i := range s.Animations.Words {
+			if s.Animations.Words[i].Size == .5 {
 				said++
 			}
 		}
@@ -398,15 +398,15 @@ func TestHiddenKong(t *testing.T) {
 	for seed := range byte(200) {
 		w, s := rulesWalk(t, "classical", nil, seed, [2]float64{1280, 800})
 		for n := 0; n < 60 && until(w, s); n++ {
-			v := s.p.View()
+			v := s.Session.View()
 			for seat := range int(v.Seats) {
 				for m := range int(v.Hands[seat].N) {
 					if v.Hands[seat].Melds[m].Type != table.MeldHidden {
 						continue
 					}
-					got := s.board.meld(nil, &v.Hands[seat].Melds[m], seat, m, 0, 0, 0, 20)
+					got := s.Frame.Meld(nil, &v.Hands[seat].Melds[m], seat, m, 0, 0, 0, 20)
 					dim := sprites.TileState(0)
-					if seat == s.p.Seat() {
+					if seat == s.Session.Seat() {
 						dim = sprites.Dimmed
 						mine++
 					} else {
@@ -440,14 +440,14 @@ func TestNoPromptWithoutChoice(t *testing.T) {
 			w, s := rulesWalk(t, id, options, seed, [2]float64{844, 390})
 			for n := 0; n < 400 && until(w, s); n++ {
 				wins := 0
-				c := s.p.Choosing().Buttons()
+				c := s.Session.Choosing().Buttons()
 				for i := range c {
 					if c[i].Act == table.Win {
 						wins++
 					}
 				}
 				if len(c) == 1 && c[0].Pass && len(s.takes.list) == 0 {
-					t.Fatalf("%s: nothing but passing is offered in stage %d", id, s.p.View().Stage)
+					t.Fatalf("%s: nothing but passing is offered in stage %d", id, s.Session.View().Stage)
 				}
 				if wins > 1 {
 					t.Fatalf("%s: %d buttons to win", id, wins)
@@ -466,7 +466,7 @@ func TestDeclareWithDiscard(t *testing.T) {
 		w, s := rulesWalk(t, "classical", map[string]string{"calling-hand": "true"}, seed, [2]float64{1280, 800})
 		for n := 0; n < 60 && until(w, s); n++ {
 			call := -1
-			for i, c := range s.p.Choosing().Buttons() {
+			for i, c := range s.Session.Choosing().Buttons() {
 				if c.Mode {
 					call = i
 				}
@@ -475,16 +475,16 @@ func TestDeclareWithDiscard(t *testing.T) {
 				advised(t, w, s)
 				continue
 			}
-			me, before := s.p.Seat(), s.p.Version()
+			me, before := s.Session.Seat(), s.Session.Version()
 			w.Click(fmt.Sprintf("act-%d", call), 0)
-			for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+			for i := len(s.hand.order) - 1; i >= 0 && s.Session.Version() == before; i-- {
 				w.Press(s.hand.tiles[i].ID, 0)
 			}
-			if len(s.seats[s.rel(me)].plate.chips) == 0 {
+			if len(s.Seats[s.Rel(me)].Plate.Chips) == 0 {
 				t.Fatal("nothing beside the name tells of the call")
 			}
 			for ; n < 60 && until(w, s); n++ {
-				if s.p.View().Stage == table.StageTurn && len(s.p.Choosing().Buttons()) == 0 {
+				if s.Session.View().Stage == table.StageTurn && len(s.Session.Choosing().Buttons()) == 0 {
 					t.Fatal("a caller is asked for a discard")
 				}
 				press(w, s, 0)
@@ -499,21 +499,21 @@ func TestDeclareWithDiscard(t *testing.T) {
 // advised follows the advice of the bot.
 func advised(t *testing.T, w *scenetest.Walker, s *Scene) {
 	t.Helper()
-	before := s.p.Version()
-	word, k, _ := s.p.Coach().Best()
-	for i, c := range s.p.Choosing().Buttons() {
+	before := s.Session.Version()
+	word, k, _ := s.Session.Coach().Best()
+	for i, c := range s.Session.Choosing().Buttons() {
 		if c.Word == word && !c.Mode {
 			s.bar.choose(i)
 			return
 		}
 	}
-	v := s.p.View()
-	for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
-		if v.Hands[s.p.Seat()].Tiles[s.hand.order[i]] == k {
-			s.p.Choosing().Discard(s.hand.order[i])
+	v := s.Session.View()
+	for i := len(s.hand.order) - 1; i >= 0 && s.Session.Version() == before; i-- {
+		if v.Hands[s.Session.Seat()].Tiles[s.hand.order[i]] == k {
+			s.Session.Choosing().Discard(s.hand.order[i])
 		}
 	}
-	if s.p.Version() == before {
+	if s.Session.Version() == before {
 		t.Fatalf("%v %v cannot be done", word, k)
 	}
 }

@@ -1,24 +1,24 @@
-// Package table implements the screen for playing a deal, with its side panel. It draws
-// the view of a session and forwards the player's input to the session. It contains no
-// game rules.
+// Package table implements the screen for playing a deal: the player's hand, claims, the
+// passes before play, the card of hands and the assists. It draws the view of a session
+// with packages board and coach, and forwards the player's input to the session. It
+// contains no game rules.
 package table
 
 import (
-	"strconv"
-
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/board"
+	"moineau/scenes/coach"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/sound"
 	"moineau/sprites/ui"
 )
 
 // Routes opens scenes of other packages from the table.
 type Routes interface {
 	Pause() stage.Scene
-	// Say returns the scene with the chat phrases of an online table, or nil offline.
+	// say returns the scene with the chat phrases of an online table, or nil offline.
 	Say() stage.Scene
 	Keys() stage.Scene
 	Sheet(p *session.Session) stage.Scene
@@ -30,30 +30,23 @@ type Routes interface {
 // when the session changes, and animates tiles between them.
 type Scene struct {
 	stage.Page
-	board
+	*board.Board
 	routes Routes
-	nodes  []part       // in reading order
-	root   sprites.Node // the same nodes in drawing order
+	nodes  board.Stack
 
-	wall           wall
-	discards       discards
-	seats          [4]seat // indexed by rel
-	sitOutPlate    plate   // the player who sits out this deal
-	plaque         plaque
-	header         header
+	header         board.Header
 	hand           hand
 	takes          takes
 	bar            claimBar
 	pass           passing
 	cards          cardPanel
-	flights        animations
-	toast          toast
-	strip          panelStrip
-	coach          coachStrip
+	toast          board.Toast
+	strip          coach.PanelStrip
+	coach          coach.AdviceLine
 	assists        assistBar
-	panel          sidePanel
-	heard          narrator
-	narrationPanel narrationPanel
+	panel          coach.Panel
+	heard          coach.Narrator
+	narrationPanel coach.NarrationPanel
 	company        onlineStatus
 
 	shown  int // the session version that is laid out, or -1
@@ -65,97 +58,60 @@ type Scene struct {
 
 // New returns the scene for the current deal of a session.
 func New(p *session.Session, to Routes) *Scene {
-	s := &Scene{routes: to, shown: -1}
-	b := &s.board
-	b.p, b.flights = p, &s.flights
-	s.wall = wall{board: b}
-	s.wall.aside.of = &s.wall
-	s.discards = discards{board: b}
-	s.sitOutPlate = plate{board: b, id: "dreamer", side: -1}
-	s.plaque = plaque{board: b}
-	s.header = header{board: b}
-	s.hand = hand{board: b, toast: &s.toast}
-	s.takes = takes{board: b}
-	s.bar = claimBar{board: b, question: promptText{board: b}}
-	s.pass = passing{board: b}
-	s.cards = cardPanel{board: b, side: &s.panel, toggle: s.toggleCards}
+	s := &Scene{Board: board.New(p), routes: to, shown: -1}
+	f := &s.Frame
+	s.header = board.Header{Frame: f}
+	s.hand = hand{Frame: f, toast: &s.toast}
+	s.takes = takes{Frame: f}
+	s.bar = claimBar{Frame: f, question: promptText{Frame: f}}
+	s.pass = passing{Frame: f}
+	s.cards = cardPanel{Frame: f, side: &s.panel, toggle: s.toggleCards}
 	s.bar.beside = s.pass.buttons
 	s.hand.dropTile = s.dropTile
-	s.flights = animations{board: b}
-	s.toast = toast{board: b}
-	s.heard = narrator{board: b, seats: &s.seats, plaque: &s.plaque}
-	s.strip = panelStrip{board: b}
-	s.coach = coachStrip{board: b}
-	s.company = onlineStatus{board: b, seats: &s.seats}
-	s.assists = newAssistBar(b, &s.heard)
-	s.narrationPanel = narrationPanel{board: b, heard: &s.heard, toggle: s.toggleNarration, press: func(k ui.Action) { s.key(k) }}
+	s.Board.OwnAct = s.pass.fly
+	s.toast = board.Toast{Frame: f}
+	s.heard = coach.Narrator{Frame: f, Seats: &s.Seats, Plaque: &s.Plaque}
+	s.strip = coach.PanelStrip{Frame: f}
+	s.coach = coach.AdviceLine{Frame: f}
+	s.company = onlineStatus{Frame: f, seats: &s.Seats}
+	s.assists = newAssistBar(f, &s.heard)
+	s.narrationPanel = coach.NarrationPanel{Frame: f, Narrator: &s.heard, Toggle: s.toggleNarration, Press: func(k ui.Action) { s.key(k) }}
 
 	// First the nodes that are announced, in reading order; then the decorative ones.
-	s.join(&s.header, zControls)
-	s.join(&s.hand, zControls)
-	s.join(&s.takes, zControls)
-	s.join(&s.bar, zControls)
-	s.join(&s.pass, zPlaque)
-	for rel := range s.seats {
-		s.seats[rel] = seat{board: b, rel: rel, plate: plate{board: b, id: strconv.Itoa(rel), side: rel}}
-		s.joinPlay(&s.seats[rel].plate, zPlates, rel == 0)
-	}
-	s.join(&s.sitOutPlate, zPlates)
-	s.joinPlay(&s.plaque, zPlaque, false)
-	s.joinPlay(&s.bar.question, zControls, false)
-	s.join(&s.toast, zToast)
-	s.join(&s.strip, zPlates)
-	s.join(&s.coach, zPlates)
-	s.join(&s.assists, zControls)
-	s.join(&s.panel, zPanel)
-	s.join(&s.cards, zPanel)
-	s.join(panelControls{of: &s.coach}, zPanel)
-	s.join(assistList{of: &s.assists}, zPanel)
-	s.join(&s.narrationPanel, zPanel)
-	s.join(felt{board: b}, zFelt)
-	s.joinPlay(&s.wall, zWall, false)
-	s.joinPlay(&s.discards, zDiscards, false)
-	s.joinPlay(endShade{&s.flights}, zDiscards, false)
-	for rel := range s.seats {
-		s.joinPlay(&s.seats[rel], zSeats, false)
-	}
-	s.join(&s.wall.aside, zAside)
-	s.join(&s.flights, zFlights)
-	s.join(calledWords{&s.flights}, zCalls)
-	s.join(petals{&s.flights}, zToast)
-	s.join(&s.company, zToast)
+	k := &s.nodes
+	k.Join(&s.header, board.ZControls)
+	k.Join(&s.hand, board.ZControls)
+	k.Join(&s.takes, board.ZControls)
+	k.Join(&s.bar, board.ZControls)
+	k.Join(&s.pass, board.ZPlaque)
+	s.JoinPlates(k)
+	k.JoinPlay(&s.Plaque, board.ZPlaque)
+	k.JoinPlay(&s.bar.question, board.ZControls)
+	k.Join(&s.toast, board.ZToast)
+	k.Join(&s.strip, board.ZPlates)
+	k.Join(&s.coach, board.ZPlates)
+	k.Join(&s.assists, board.ZControls)
+	k.Join(&s.panel, board.ZPanel)
+	k.Join(&s.cards, board.ZPanel)
+	k.Join(coach.Controls{Of: &s.coach}, board.ZPanel)
+	k.Join(assistList{of: &s.assists}, board.ZPanel)
+	k.Join(&s.narrationPanel, board.ZPanel)
+	s.JoinTiles(k)
+	k.Join(&s.company, board.ZToast)
 	return s
-}
-
-// part is a node of the table with its place in the drawing order.
-type part struct {
-	node
-	at   *sprites.Node
-	play bool // the node is hidden during the passes before play
-}
-
-// join adds a node to the table; z is its drawing order.
-func (s *Scene) join(n node, z int) { s.joinPlay(n, z, true) }
-
-// joinPlay adds a node to the table. Unless always is set, the node is hidden during the
-// passes before play.
-func (s *Scene) joinPlay(n node, z int, always bool) {
-	at := &sprites.Node{Art: n, Z: z}
-	s.nodes = append(s.nodes, part{n, at, !always})
-	s.root.Add(at)
 }
 
 // Name implements stage.Scene.
 func (s *Scene) Name() string { return "table" }
 
 // Hash implements stage.Hasher.
-func (s *Scene) Hash() string { return s.p.Hash() }
+func (s *Scene) Hash() string { return s.Session.Hash() }
 
 // Keep implements stage.Keeper.
-func (s *Scene) Keep() bool { return s.p.Saves().AfterFault() }
+func (s *Scene) Keep() bool { return s.Session.Saves().AfterFault() }
 
 // Rules returns the rule set and the options in play.
-func (s *Scene) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
+func (s *Scene) Rules() (id string, o table.Options) { return s.Session.Rules(), s.Session.Options() }
 
 // Announce implements stage.Announcer. It returns "", because the narration begins with
 // the deal.
@@ -164,95 +120,70 @@ func (s *Scene) Announce(*stage.App) string { return "" }
 // Settled implements stage.Settler. It reports whether nothing moves and the table waits
 // for its player.
 func (s *Scene) Settled() bool {
-	return s.over == 0 && !s.p.Assists().Due() && (s.p.Mine() || s.p.Online() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
+	return s.over == 0 && !s.Session.Assists().Due() && (s.Session.Mine() || s.Session.Online() || s.Session.Covered() || s.Session.Unattended()) && !s.Animations.Active(s.Animations.Now)
 }
 
 // Layout implements stage.Scene.
 func (s *Scene) Layout(a *stage.App) {
 	s.Start()
-	s.board.measure(a, !s.panel.folded)
-	s.layTiles()
-	s.shown = s.p.Version()
+	s.Frame.Measure(a, !s.panel.Folded)
+	s.Board.Layout()
+	s.shown = s.Session.Version()
 	covered := s.cards.covers()
-	low := covered && s.at.lay.Kind == stage.LandscapePhone // then the card covers more of the table
-	s.header.layout(&s.Page, s.pause, s.togglePanel, s.toggleCards, s.say, low)
+	low := covered && s.At.Sizes.Kind == stage.LandscapePhone // then the card covers more of the table
+	s.header.Layout(&s.Page, s.pause, s.togglePanel, s.toggleCards, s.say, low)
 	s.pass.layout(&s.Page, covered)
-	for i := range s.nodes {
-		n := &s.nodes[i]
-		switch n.node {
-		case &s.header, &s.seats[0].plate:
-			n.at.Hidden = low
-		case &s.seats[0], &s.bar.question:
-			n.at.Hidden = s.pass.on || low
-		default:
-			n.at.Hidden = n.play && (s.pass.on || covered)
+	s.nodes.Hide(func(n board.Node, play bool) bool {
+		switch n {
+		case &s.header, &s.Seats[0].Plate:
+			return low
+		case &s.Seats[0], &s.bar.question:
+			return s.pass.on || low
 		}
-	}
-	dealing := s.flights.deal.on(a.Now)
+		return play && (s.pass.on || covered)
+	})
+	dealing := s.Animations.Deal.On(a.Now)
 	s.hand.hideAdvice = dealing
 	s.hand.layout(&s.Page)
-	s.takes.layout(&s.Page, &s.discards)
-	s.assists.begin(covered && s.at.lay.Kind.Phone())
-	s.bar.aside, s.coach.aside = s.assists.least(), s.assists.least()
-	s.bar.layout(&s.Page, &s.takes, &s.seats[0])
-	s.strip.layout(&s.Page, s.bar.buttons, s.togglePanel)
+	s.takes.layout(&s.Page, &s.Discards)
+	s.assists.begin(covered && s.At.Sizes.Kind.Phone())
+	s.bar.aside, s.coach.Aside = s.assists.least(), s.assists.least()
+	s.bar.layout(&s.Page, &s.takes, &s.Seats[0])
+	s.strip.Layout(&s.Page, s.bar.buttons, s.togglePanel)
 	if s.bar.raised {
-		s.seats[0].plate.clear()
+		s.Seats[0].Plate.Clear()
 	}
-	s.bar.question.layout(&s.bar, &s.seats[0].plate)
+	s.bar.question.layout(&s.bar, &s.Seats[0].Plate)
 	if !s.pass.on && !covered && len(s.takes.list) == 0 {
-		s.plaque.control(&s.Page)
+		s.Plaque.AddButton(&s.Page)
 	}
 	s.cards.layout(&s.Page)
-	s.panel.focus = s.pointedKind()
-	s.panel.layout(a, s.p, s.panel.room(&s.at), s.at.zoom())
+	s.panel.Focus = s.pointedKind()
+	s.panel.Layout(a, s.Session, s.panel.Room(&s.At), s.At.Zoom())
 	if !s.cards.rect.Empty() {
-		s.panel.whenAt = sprites.Rect{} // the card covers the panel
+		s.panel.WhenAt = sprites.Rect{} // the card covers the panel
 	}
 	if dealing { // the hand is not described before it is dealt
-		s.panel.blank()
-		s.strip.blank()
+		s.panel.Blank()
+		s.strip.Blank()
 	}
-	s.coach.hidden = dealing
-	s.coach.layout(&s.Page, s.hand.advice, &s.panel, &s.bar, &s.seats[0], s.toggleCoach)
-	s.assists.layout(&s.Page, &s.bar, &s.coach, &s.seats[0])
-	s.narrationPanel.layout(&s.Page)
+	s.coach.Hidden = dealing
+	s.coach.Layout(&s.Page, s.hand.advice, &s.panel, s.bar.row(), &s.Seats[0], s.toggleCoach)
+	s.assists.layout(&s.Page, &s.bar, &s.coach, &s.Seats[0])
+	s.narrationPanel.Layout(&s.Page)
 	s.Layer.SpacePasses = true
 	s.Done()
-	s.fly()
+	s.Animate()
 }
 
 // pointedKind returns the kind of the selected or focused tile of the hand, or tile.None.
 func (s *Scene) pointedKind() tile.Kind {
 	for _, w := range s.hand.tiles {
 		if w.selected || w.Focused() {
-			return w.sprite.Kind
+			return w.Sprite.Kind
 		}
 	}
 	return tile.None
-}
-
-// layTiles lays out the wall and the tiles before the seats. The players' plates come
-// last, because they avoid the tiles.
-func (s *Scene) layTiles() {
-	s.wall.layout()
-	s.discards.layout()
-	for rel := range s.seats {
-		s.seats[rel].clear()
-	}
-	seats := int(s.p.View().Seats)
-	for n := range seats {
-		s.seats[s.rel(n)].plate.update(n)
-	}
-	for n := range seats {
-		s.seats[s.rel(n)].layout(n)
-	}
-	for n := range seats {
-		s.seats[s.rel(n)].plate.place(s.rel(n), &s.seats)
-	}
-	s.settleBirds()
-	s.sitOutPlate.layoutSitOut(&s.seats[3].plate)
-	s.plaque.layout()
 }
 
 // pause opens the pause menu. In hot-seat play it first conceals the hand, the advice and
@@ -262,39 +193,39 @@ func (s *Scene) pause() {
 		s.leave()
 		return
 	}
-	s.p.Conceal()
-	s.a.Push(s.routes.Pause())
+	s.Session.Conceal()
+	s.App.Push(s.routes.Pause())
 }
 
 // say opens the chat phrases.
 func (s *Scene) say() {
 	if page := s.routes.Say(); page != nil {
-		s.a.Push(page)
+		s.App.Push(page)
 	}
 }
 
 func (s *Scene) togglePanel() {
-	s.panel.toggle(&s.at)
-	s.a.Relayout()
+	s.panel.Toggle(&s.At)
+	s.App.Relayout()
 }
 
 // toggleCoach opens or closes the coach's sheet.
 func (s *Scene) toggleCoach() {
-	s.panel.sheet = !s.panel.sheet
-	s.panel.coaching = s.panel.sheet
-	s.a.Relayout()
+	s.panel.Sheet = !s.panel.Sheet
+	s.panel.Coaching = s.panel.Sheet
+	s.App.Relayout()
 }
 
 // toggleCards shows or hides the card of hands.
 func (s *Scene) toggleCards() {
 	s.cards.turn()
-	s.a.Relayout()
+	s.App.Relayout()
 }
 
 // toggleNarration opens or closes the narration panel.
 func (s *Scene) toggleNarration() {
-	s.narrationPanel.open = !s.narrationPanel.open
-	s.a.Relayout()
+	s.narrationPanel.Open = !s.narrationPanel.Open
+	s.App.Relayout()
 }
 
 // Update implements stage.Scene.
@@ -304,23 +235,23 @@ func (s *Scene) Update(a *stage.App) {
 		s.assists.restartDelay()
 	}
 	s.last = a.Now
-	if !s.p.DealOver() && s.rhythm.isWaiting(a, s.p) {
+	if !s.Session.DealOver() && s.rhythm.isWaiting(a, s.Session) {
 		// Bots wait so that the player can follow; the player's own answers never wait.
 	} else if ev := s.tick(a); ev != nil {
 		s.rhythm.element(a, ev)
-		s.sounds(a, ev)
-		s.recordCalls(ev)
-		s.flights.startDealing(ev)
-		s.flights.pending = append(s.flights.pending, ev...)
+		s.PlaySounds(ev)
+		s.RecordCalls(ev)
+		s.Animations.StartDealing(ev)
+		s.Animations.Pending = append(s.Animations.Pending, ev...)
 		a.Relayout()
 	}
-	if s.shown != s.p.Version() {
-		s.toast.text = ""
+	if s.shown != s.Session.Version() {
+		s.toast.Text = ""
 		a.Relayout()
 	}
 	s.cards.update()
-	s.p.Coach().Watch(a.Settings.Coach == stage.CoachAfter)
-	if s.pointedKind() != s.panel.focus {
+	s.Session.Coach().Watch(a.Settings.Coach == stage.CoachAfter)
+	if s.pointedKind() != s.panel.Focus {
 		a.Relayout() // the comparison for this tile changes
 	}
 	if s.hand.updatePointed() {
@@ -328,17 +259,17 @@ func (s *Scene) Update(a *stage.App) {
 	}
 	s.assists.update()
 	s.company.update()
-	s.heard.update()
-	s.heard.follow(&s.Layer)
-	s.flights.update()
-	s.toast.update()
-	if s.p.DealOver() {
+	s.heard.Update()
+	s.heard.Follow(&s.Layer)
+	s.Animations.Update()
+	s.toast.Update()
+	if s.Session.DealOver() {
 		if s.over == 0 {
 			s.over = a.Now
 		}
-		unseen := a.Settings.ReduceMotion && len(s.flights.pending) > 0
-		if a.Now-s.over >= a.Speed().Scale(60) && !unseen && !s.flights.active(a.Now) {
-			a.Replace(s.routes.Sheet(s.p))
+		unseen := a.Settings.ReduceMotion && len(s.Animations.Pending) > 0
+		if a.Now-s.over >= a.Speed().Scale(60) && !unseen && !s.Animations.Active(a.Now) {
+			a.Replace(s.routes.Sheet(s.Session))
 		}
 	}
 }
@@ -346,32 +277,14 @@ func (s *Scene) Update(a *stage.App) {
 // tick advances the match by one answer. An autoplay without animations advances by many,
 // but the screen shows at least the beginning of every deal.
 func (s *Scene) tick(a *stage.App) []table.Event {
-	if s.p.Autoplay().On() && a.Speed() == sprites.SpeedOff && a.FrameDrawn() {
-		if s.p.Autoplay().Fast() {
+	if s.Session.Autoplay().On() && a.Speed() == sprites.SpeedOff && a.FrameDrawn() {
+		if s.Session.Autoplay().Fast() {
 			a.AwaitFrame()
-		} else if s.p.Autoplay().Finished() {
-			s.routes.Leave(s.p)
+		} else if s.Session.Autoplay().Finished() {
+			s.routes.Leave(s.Session)
 		}
 	}
-	return s.p.Tick()
-}
-
-// sounds plays the sounds of events.
-func (s *Scene) sounds(a *stage.App, ev []table.Event) {
-	for _, e := range ev {
-		switch e.Type {
-		case table.EvDiscarded:
-			if a.Speed() == sprites.SpeedOff {
-				a.Sound.Play(sound.Clack)
-			}
-		case table.EvWon:
-			a.Sound.Play(sound.Win)
-		case table.EvAsked:
-			if s.p.Choosing().Prompts(&e) {
-				a.Sound.Play(sound.Turn)
-			}
-		}
-	}
+	return s.Session.Tick()
 }
 
 // Handle implements stage.Scene.
@@ -379,16 +292,16 @@ func (s *Scene) Handle(a *stage.App, e *ui.Event) bool {
 	if (e.Kind == ui.Press || e.Kind == ui.Key) && s.skip(e.Kind) {
 		return true
 	}
-	if s.panel.sheet && e.Kind == ui.Press && !s.panel.room(&s.at).Contains(e.X, e.Y) {
-		s.panel.sheet = false
+	if s.panel.Sheet && e.Kind == ui.Press && !s.panel.Room(&s.At).Contains(e.X, e.Y) {
+		s.panel.Sheet = false
 		a.Relayout()
 		return true
 	}
 	if e.Kind == ui.Press && s.assists.closeOutside(e, &s.hand, &s.bar) {
 		return true
 	}
-	if s.narrationPanel.strip != nil && s.narrationPanel.open && e.Kind == ui.Press && !s.narrationPanel.strip.Rect.Contains(e.X, e.Y) {
-		if !s.narrationPanel.rect.Contains(e.X, e.Y) {
+	if s.narrationPanel.Strip != nil && s.narrationPanel.Open && e.Kind == ui.Press && !s.narrationPanel.Strip.Rect.Contains(e.X, e.Y) {
+		if !s.narrationPanel.Rect.Contains(e.X, e.Y) {
 			s.toggleNarration()
 			return true
 		}
@@ -408,13 +321,13 @@ func (s *Scene) Handle(a *stage.App, e *ui.Event) bool {
 // skip ends all animations. It reports whether the press is used up: a press that ends
 // the dealing or the ending is not meant for the control below it.
 func (s *Scene) skip(kind ui.EventKind) bool {
-	ended := s.flights.end.on(s.a.Now)
-	moment := ended || s.flights.deal.on(s.a.Now)
-	s.flights.skip()
-	s.a.Redraw()
+	ended := s.Animations.End.On(s.App.Now)
+	moment := ended || s.Animations.Deal.On(s.App.Now)
+	s.Animations.Skip()
+	s.App.Redraw()
 	if moment {
-		s.rhythm.endWait(s.a.Now)
-		s.a.Relayout()
+		s.rhythm.endWait(s.App.Now)
+		s.App.Relayout()
 	}
 	if ended {
 		s.over = 1 // the score sheet opens at once
@@ -426,38 +339,38 @@ func (s *Scene) skip(kind ui.EventKind) bool {
 func (s *Scene) key(k ui.Action) bool {
 	switch {
 	case k.Shifted() > 0 && s.assists.press(k.Shifted()):
-	case s.heard.handleKey(k):
-	case k == ui.ActSpace && s.p.Choosing().Picking():
+	case s.heard.HandleKey(k):
+	case k == ui.ActSpace && s.Session.Choosing().Picking():
 		s.hand.pick(s.Layer.Focused())
-	case k == ui.ActBackspace && s.p.Choosing().Picking():
-		s.p.Choosing().TakeBack()
-		s.a.Relayout()
+	case k == ui.ActBackspace && s.Session.Choosing().Picking():
+		s.Session.Choosing().TakeBack()
+		s.App.Relayout()
 	case k == ui.ActSpace:
 		s.bar.pass()
 	case k.Digit() > 0:
 		s.bar.press(k.Digit() - 1)
-	case k == ui.ActBack && s.p.Choosing().InMode():
-		s.p.Choosing().LeaveMode()
-		s.a.Relayout()
+	case k == ui.ActBack && s.Session.Choosing().InMode():
+		s.Session.Choosing().LeaveMode()
+		s.App.Relayout()
 	case k == ui.ActBack && s.assists.open:
 		s.assists.toggle()
-	case k == ui.ActBack && s.panel.sheet:
+	case k == ui.ActBack && s.panel.Sheet:
 		s.togglePanel()
 	case k == ui.ActBack && s.cards.open && !s.cards.rect.Empty():
 		s.toggleCards()
-	case k == ui.ActCards && s.p.Card().Used():
+	case k == ui.ActCards && s.Session.Card().Used():
 		s.toggleCards()
-	case k == ui.ActSearch && s.p.Card().Used():
+	case k == ui.ActSearch && s.Session.Card().Used():
 		s.cards.search()
-	case k == ui.ActPin && s.p.Card().Used():
+	case k == ui.ActPin && s.Session.Card().Used():
 		s.cards.pin(s.Layer.Focused())
-	case k == ui.ActBack && s.narrationPanel.strip != nil && s.narrationPanel.open:
+	case k == ui.ActBack && s.narrationPanel.Strip != nil && s.narrationPanel.Open:
 		s.toggleNarration()
 	case k == ui.ActAskKeys:
-		s.a.Push(s.routes.Keys())
+		s.App.Push(s.routes.Keys())
 	case k == ui.ActNarration:
-		s.a.Settings.Heard = !s.a.Settings.Heard
-		s.a.ApplySettings()
+		s.App.Settings.Heard = !s.App.Settings.Heard
+		s.App.ApplySettings()
 	case k == ui.ActBack || k == ui.ActMenu:
 		s.pause()
 	case k == ui.ActHelp:
@@ -471,7 +384,7 @@ func (s *Scene) key(k ui.Action) bool {
 }
 
 // FocusFirst focuses the best answer, or else the widget that the first arrow key would
-// focus.
+// Focus.
 func (s *Scene) FocusFirst() bool {
 	if n := len(s.bar.buttons); n > 0 {
 		return s.Focus(s.bar.buttons[n-1].ID)
@@ -490,15 +403,15 @@ func (s *Scene) first() bool {
 	default:
 		return false
 	}
-	s.a.Redraw()
+	s.App.Redraw()
 	return true
 }
 
 // dropTile handles the release of a dragged tile of the hand at a point and reports whether
 // the drop was used.
 func (s *Scene) dropTile(w *handTile, x, y float32) bool {
-	if s.p.Choosing().Picking() && s.pass.isOverTray(x, y) {
-		if !s.p.Choosing().Picked(w.slot) {
+	if s.Session.Choosing().Picking() && s.pass.isOverTray(x, y) {
+		if !s.Session.Choosing().Picked(w.Slot) {
 			w.discard()
 		}
 		return true
@@ -507,14 +420,9 @@ func (s *Scene) dropTile(w *handTile, x, y float32) bool {
 }
 
 // Draw implements stage.Scene.
-func (s *Scene) Draw(_ *stage.App, c *sprites.Canvas) { s.root.Draw(c) }
+func (s *Scene) Draw(_ *stage.App, c *sprites.Canvas) { s.nodes.Draw(c) }
 
 // AppendUI implements stage.Scene.
 func (s *Scene) AppendUI(out []ui.Node) []ui.Node {
-	for _, n := range s.nodes {
-		if !n.at.Hidden {
-			out = n.ui(out)
-		}
-	}
-	return out
+	return s.nodes.AppendUI(out)
 }

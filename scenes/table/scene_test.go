@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/engine/table"
 	"moineau/scenes/library"
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
@@ -27,7 +28,7 @@ func until(w *scenetest.Walker, s *Scene) bool {
 		if w.App.Top() != stage.Scene(s) {
 			return false
 		}
-		if s.p.Mine() {
+		if s.Session.Mine() {
 			w.App.Dispatch(nil)
 			return true
 		}
@@ -46,8 +47,8 @@ func TestADealByKeyboardAlone(t *testing.T) {
 		if n > 400 {
 			t.Fatal("the deal does not end")
 		}
-		before := s.p.Version()
-		if c := s.p.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
+		before := s.Session.Version()
+		if c := s.Session.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
 			claims++
 			if c[0].Pass {
 				w.Key(ui.ActSpace)
@@ -58,16 +59,16 @@ func TestADealByKeyboardAlone(t *testing.T) {
 			discards++
 			w.Key(ui.ActRight) // the first arrow focuses the drawn tile
 			for range 14 {
-				if s.p.Version() != before {
+				if s.Session.Version() != before {
 					break
 				}
 				w.Key(ui.ActOK)
-				if s.p.Version() == before {
+				if s.Session.Version() == before {
 					w.Key(ui.ActLeft)
 				}
 			}
 		}
-		if s.p.Version() == before && len(s.p.Choosing().Buttons()) == 0 {
+		if s.Session.Version() == before && len(s.Session.Choosing().Buttons()) == 0 {
 			t.Fatalf("the keys do nothing at input %d", before)
 		}
 	}
@@ -87,7 +88,7 @@ func TestADealByNames(t *testing.T) {
 				if n > 400 {
 					t.Fatal("the deal does not end")
 				}
-				before := s.p.Version()
+				before := s.Session.Version()
 				press := ""
 				for _, u := range w.App.UI() {
 					if strings.HasPrefix(u.ID, "claim-") || strings.HasPrefix(u.ID, "act-") && u.Name != "Ting" {
@@ -97,15 +98,15 @@ func TestADealByNames(t *testing.T) {
 				if press != "" {
 					w.Click(press, finger)
 				} else {
-					for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+					for i := len(s.hand.order) - 1; i >= 0 && s.Session.Version() == before; i-- {
 						id := s.hand.tiles[i].ID
 						w.Press(id, finger)
-						if finger > 0 && s.p.Version() == before && !s.p.DealOver() {
+						if finger > 0 && s.Session.Version() == before && !s.Session.DealOver() {
 							w.Press(id, finger) // the first tap selects
 						}
 					}
 				}
-				if s.p.Version() == before {
+				if s.Session.Version() == before {
 					t.Fatalf("%v: pressing %q does nothing", size, press)
 				}
 			}
@@ -128,11 +129,11 @@ func TestNothingIsCroppedAtTheTable(t *testing.T) {
 					t.Fatalf("%vx%v: %s is too small to touch: %vx%v", size.W, size.H, u.ID, u.W, u.H)
 				}
 			}
-			if len(s.p.Choosing().Buttons()) > 0 && !s.p.Choosing().Buttons()[0].Mode {
-				s.bar.choose(len(s.p.Choosing().Buttons()) - 1)
+			if len(s.Session.Choosing().Buttons()) > 0 && !s.Session.Choosing().Buttons()[0].Mode {
+				s.bar.choose(len(s.Session.Choosing().Buttons()) - 1)
 			} else {
 				for i := len(s.hand.order) - 1; i >= 0; i-- {
-					if s.p.Choosing().Discard(s.hand.order[i]) == "" {
+					if s.Session.Choosing().Discard(s.hand.order[i]) == "" {
 						break
 					}
 				}
@@ -145,15 +146,15 @@ func TestNothingIsCroppedAtTheTable(t *testing.T) {
 func TestRejectionShowsReason(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for until(w, s) {
-		if s.p.View().Stage == stageTurn {
-			s.p.Choosing().Discard(s.hand.order[len(s.hand.order)-1])
+		if s.Session.View().Stage == table.StageTurn {
+			s.Session.Choosing().Discard(s.hand.order[len(s.hand.order)-1])
 			continue
 		}
 		if w.Node("hand-0").Enabled {
 			t.Error("a tile that cannot be discarded counts as one that can")
 		}
 		w.Press("hand-0", 0)
-		if s.toast.text == "" {
+		if s.toast.Text == "" {
 			t.Error("a discard before the claim is answered says nothing")
 		}
 		return
@@ -177,7 +178,7 @@ func TestHotSeatHidesHands(t *testing.T) {
 				return
 			}
 			for i := range s.hand.tiles {
-				if k := s.hand.tiles[i].sprite.Kind; s.shown == s.p.Version() && k != 0 {
+				if k := s.hand.tiles[i].Sprite.Kind; s.shown == s.Session.Version() && k != 0 {
 					t.Fatalf("%v is laid out under the curtain", k)
 				}
 			}
@@ -187,24 +188,24 @@ func TestHotSeatHidesHands(t *testing.T) {
 			h.Open()
 			continue
 		}
-		v := s.p.View()
+		v := s.Session.View()
 		for seat := range 4 {
 			known := v.Hands[seat].Tiles[0] != 0
-			if known && (seat != s.p.Seat() || s.p.Covered()) {
-				t.Fatalf("seat %d's hand is in the view of %d", seat, s.p.Seat())
+			if known && (seat != s.Session.Seat() || s.Session.Covered()) {
+				t.Fatalf("seat %d's hand is in the view of %d", seat, s.Session.Seat())
 			}
 		}
-		if s.p.Mine() {
-			if c := s.p.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
+		if s.Session.Mine() {
+			if c := s.Session.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
 				s.bar.choose(len(c) - 1)
 			} else {
 				for i := range s.hand.order {
-					if s.p.Choosing().Discard(s.hand.order[len(s.hand.order)-1-i]) == "" {
+					if s.Session.Choosing().Discard(s.hand.order[len(s.hand.order)-1-i]) == "" {
 						break
 					}
 				}
 			}
-			if !s.p.DealOver() && !s.p.Covered() {
+			if !s.Session.DealOver() && !s.Session.Covered() {
 				t.Fatal("the hand stays open after the turn")
 			}
 		}
@@ -218,10 +219,10 @@ func TestHotSeatHidesHands(t *testing.T) {
 func TestSaveAfterEveryMove(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for n := 0; n < 8 && until(w, s); n++ {
-		if c := s.p.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
+		if c := s.Session.Choosing().Buttons(); len(c) > 0 && !c[0].Mode {
 			s.bar.choose(len(c) - 1)
 		} else {
-			s.p.Choosing().Discard(s.hand.order[len(s.hand.order)-1])
+			s.Session.Choosing().Discard(s.hand.order[len(s.hand.order)-1])
 		}
 	}
 	until(w, s)
@@ -241,7 +242,7 @@ func TestSaveAfterEveryMove(t *testing.T) {
 		t.Error("another deal came back")
 	}
 	// The bots' answers since the player's last move are repeated.
-	for again.Match().Hash() != s.p.Match().Hash() {
+	for again.Match().Hash() != s.Session.Match().Hash() {
 		if again.Mine() || again.DealOver() {
 			t.Fatal("the deal goes on differently")
 		}

@@ -2,36 +2,22 @@ package table
 
 import (
 	"fmt"
-	"slices"
 
-	"moineau/engine/tile"
-	"moineau/scenes/session"
 	"moineau/sprites"
 )
 
 // A tile of the hand may be exchanged for one in a meld, by dragging it there or by a
 // button. Both tiles have a frame.
 
-// canSwapOut reports whether a tile of a meld may be exchanged for one of the player's
-// hand.
-func (b *board) canSwapOut(owner, meld int, k tile.Kind) bool {
-	return slices.ContainsFunc(b.p.Choosing().Swaps(), func(s session.Swap) bool { return s.Seat == owner && s.Meld == meld && s.Out == k })
-}
-
-// canSwapIn reports whether a tile of the player's hand may be exchanged for one in a meld.
-func (b *board) canSwapIn(k tile.Kind) bool {
-	return slices.ContainsFunc(b.p.Choosing().Swaps(), func(s session.Swap) bool { return s.Give == k })
-}
-
 // swap handles the drop of a tile of the hand on a meld. It exchanges the tile if that is
 // allowed, and reports whether it did.
 func (s *Scene) swap(w *handTile, x, y float32) bool {
 	const near = 12 // tolerance for fingers
 	best, least := -1, float32(0)
-	swaps := s.p.Choosing().Swaps()
+	swaps := s.Session.Choosing().Swaps()
 	for i := range swaps {
 		k := &swaps[i]
-		if k.Give != w.sprite.Kind {
+		if k.Give != w.Sprite.Kind {
 			continue
 		}
 		r := s.meldRect(k.Seat, k.Meld)
@@ -46,16 +32,16 @@ func (s *Scene) swap(w *handTile, x, y float32) bool {
 	if best < 0 {
 		return false
 	}
-	s.p.Choosing().PlaySwap(&swaps[best])
-	s.a.Relayout()
+	s.Session.Choosing().PlaySwap(&swaps[best])
+	s.App.Relayout()
 	return true
 }
 
 // meldRect returns the rectangle of a meld, empty if it is not on the table.
 func (s *Scene) meldRect(owner, meld int) sprites.Rect {
-	rel := s.rel(owner)
+	rel := s.Rel(owner)
 	id := fmt.Sprintf("meld-%d-%d", meld, rel)
-	for _, n := range s.seats[rel].nodes {
+	for _, n := range s.Seats[rel].Nodes {
 		if n.ID == id {
 			return sprites.R(n.X, n.Y, n.W, n.H)
 		}

@@ -46,13 +46,13 @@ func TestAJokerIsExchanged(t *testing.T) {
 			a.ApplySettings()
 			a.Resize(size.W, size.H, 1)
 			w, s := swapping(t, a, to)
-			k := s.p.Choosing().Swaps()[0]
-			given := slices.IndexFunc(s.hand.tiles, func(x *handTile) bool { return x.sprite.Kind == k.Give })
+			k := s.Session.Choosing().Swaps()[0]
+			given := slices.IndexFunc(s.hand.tiles, func(x *handTile) bool { return x.Sprite.Kind == k.Give })
 			tiles := s.hand.tiles[given]
-			if tiles.sprite.State&sprites.JustDiscarded == 0 || !strings.Contains(tiles.Hint, a.T("heard.tile.swaps")) {
+			if tiles.Sprite.State&sprites.JustDiscarded == 0 || !strings.Contains(tiles.Hint, a.T("heard.tile.swaps")) {
 				t.Error("the tile that may go in is not marked")
 			}
-			framed := slices.ContainsFunc(s.seats[s.rel(k.Seat)].tiles, func(x sprites.TileSprite) bool {
+			framed := slices.ContainsFunc(s.Seats[s.Rel(k.Seat)].Tiles, func(x sprites.TileSprite) bool {
 				return x.Kind == tile.Joker && x.State&sprites.JustDiscarded != 0
 			})
 			if !framed {
@@ -63,7 +63,7 @@ func TestAJokerIsExchanged(t *testing.T) {
 			}
 			jokers := func() (n int) {
 				for _, x := range s.hand.tiles {
-					if x.sprite.Kind == tile.Joker {
+					if x.Sprite.Kind == tile.Joker {
 						n++
 					}
 				}
@@ -84,15 +84,15 @@ func TestAJokerIsExchanged(t *testing.T) {
 			switch way {
 			case "button":
 				id := ""
-				for i, c := range s.p.Choosing().Buttons() {
+				for i, c := range s.Session.Choosing().Buttons() {
 					if len(c.Tiles) == 2 && c.Tiles[1] == tile.Joker && id == "" {
 						id = s.bar.buttons[len(s.bar.buttons)-1-i].ID
 					}
 				}
 				w.Click(id, 1)
 			case "mouse":
-				before := s.p.Version()
-				if drag(0, 2, 2); s.p.Version() != before {
+				before := s.Session.Version()
+				if drag(0, 2, 2); s.Session.Version() != before {
 					t.Error("a tile that is dragged with the mouse to nowhere is played")
 				}
 				drag(0, on.CX(), on.CY())

@@ -2,6 +2,7 @@ package table
 
 import (
 	"moineau/engine/tile"
+	"moineau/scenes/board"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -10,7 +11,7 @@ import (
 // takes holds the discards that may be taken now. The first of each kind is a named
 // control; the others only respond to presses.
 type takes struct {
-	*board
+	*board.Frame
 	list   []*take
 	taking tile.Kind // the selected kind
 }
@@ -26,17 +27,17 @@ type take struct {
 
 // layout makes the discards that may be taken pressable. Those that complete the hand are
 // gold, and the discards that may not be taken are dim.
-func (t *takes) layout(page *stage.Page, d *discards) {
-	acts := t.p.Choosing().Takes()
+func (t *takes) layout(page *stage.Page, d *board.Discards) {
+	acts := t.Session.Choosing().Takes()
 	t.list = t.list[:0]
 	if len(acts) == 0 {
 		t.taking = tile.None
 		return
 	}
-	v := t.p.View()
-	coach, _ := t.p.Coach().Outlook()
+	v := t.Session.View()
+	coach, _ := t.Session.Coach().Outlook()
 	var named [tile.Last + 1]bool
-	for sp := range d.all {
+	for sp := range d.All {
 		act := -1
 		for _, i := range acts {
 			if v.Acts[i].Kinds[0] == sp.Kind {
@@ -55,7 +56,7 @@ func (t *takes) layout(page *stage.Page, d *discards) {
 			}
 		}
 		w := &take{of: t, act: act, sprite: *sp}
-		w.ID, w.Role, w.Name = "take-"+sp.Kind.String(), "button", t.word(t.p.Table().Act(v.Acts[act].Type))+" "+t.a.TileName(sp.Kind)
+		w.ID, w.Role, w.Name = "take-"+sp.Kind.String(), "button", t.Word(t.Session.Table().Act(v.Acts[act].Type))+" "+t.App.TileName(sp.Kind)
 		w.NoFocus = named[sp.Kind]
 		named[sp.Kind] = true
 		t.list = append(t.list, w)
@@ -94,8 +95,8 @@ func (t *take) Draw(c *sprites.Canvas) {
 // Activate takes the tile.
 func (t *take) Activate() {
 	t.of.taking = tile.None
-	t.of.p.Choosing().Take(t.act)
-	t.of.a.Relayout()
+	t.of.Session.Choosing().Take(t.act)
+	t.of.App.Relayout()
 }
 
 // Handle handles mouse and touch events.
@@ -104,7 +105,7 @@ func (t *take) Handle(e *ui.Event) bool {
 	switch {
 	case clicked && e.Touched() && t.of.taking != t.sprite.Kind:
 		t.of.taking = t.sprite.Kind
-		t.of.a.Relayout()
+		t.of.App.Relayout()
 	case clicked:
 		t.Activate()
 	}
@@ -128,7 +129,8 @@ func (t *takes) Draw(c *sprites.Canvas) {
 	}
 }
 
-func (t *takes) ui(out []ui.Node) []ui.Node {
+// AppendUI implements board.Node.
+func (t *takes) AppendUI(out []ui.Node) []ui.Node {
 	for _, w := range t.list {
 		out = w.AppendUI(out)
 	}

@@ -3,11 +3,14 @@ package table
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/board"
+	"moineau/scenes/coach"
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -27,7 +30,7 @@ type lateTable struct {
 	back   bool // older discards are face down
 	rules  string
 	text   int  // text size in percent; 0 means 100
-	left   bool // left-handed
+	left   bool // Left-handed
 }
 
 // view sets v to the view of the player at the bottom.
@@ -83,7 +86,7 @@ func (l lateTable) view(v *table.View) {
 }
 
 // show lays out the view on a table in a window of w × h points.
-func (l lateTable) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
+func (l lateTable) Show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "fr"})
 	a.Settings.LeftHanded = l.left
@@ -114,18 +117,15 @@ func (l lateTable) lay(t testing.TB, a *stage.App, to *scenetest.BlankRoutes) *S
 type element struct {
 	what string
 	r    sprites.Rect
-	kind tile.Kind // of a face-up tile
+	kind tile.Kind // Of a face-up tile
 }
 
 // allElements returns the elements on a table, node by node.
 func allElements(s *Scene) (out []element) {
-	for _, n := range s.nodes {
-		if n.at.Hidden {
-			continue
-		}
-		switch n := n.node.(type) {
-		case *header:
-			out = append(out, element{"menu", n.menu.Rect, tile.None}, element{"panel", n.panel.Rect, tile.None})
+	for n := range s.nodes.Visible {
+		switch n := n.(type) {
+		case *board.Header:
+			out = append(out, element{"menu", n.Menu.Rect, tile.None}, element{"panel", n.Panel.Rect, tile.None})
 		case *hand:
 			for i, w := range n.tiles {
 				out = append(out, element{fmt.Sprintf("hand %d", i), w.Rect, tile.None})
@@ -133,7 +133,7 @@ func allElements(s *Scene) (out []element) {
 		case *claimBar:
 			for _, b := range n.buttons {
 				// A second row of buttons covers the table until the prompt is answered.
-				if b.Rect.Y >= n.at.buttonsY || n.at.lay.Kind == stage.LandscapePhone {
+				if b.Rect.Y >= n.At.ButtonsY || n.At.Sizes.Kind == stage.LandscapePhone {
 					out = append(out, element{b.ID, b.Rect, tile.None})
 				}
 			}
@@ -141,29 +141,29 @@ func allElements(s *Scene) (out []element) {
 			if n.text != "" {
 				out = append(out, element{"the question", n.r, tile.None})
 			}
-		case *seat:
+		case *board.Seat:
 			what := "tile of a seat"
-			if n.rel == 0 && !n.p.Watching() {
+			if n.Rel == 0 && !n.Session.Watching() {
 				what = "own tile"
 			}
-			out = n.spread.seen(out, what)
-		case *plate:
-			if n.name != "" {
-				out = append(out, element{"plate " + n.id, n.r, tile.None})
+			out = seenTiles(out, what, n.Tiles)
+		case *board.Plate:
+			if n.Name != "" {
+				out = append(out, element{"plate " + n.ID, n.Rect, tile.None})
 			}
-		case *plaque:
-			out = append(out, element{"plaque", n.at.plaqueRect(), tile.None})
-		case *wall:
-			for _, b := range n.backs {
-				up := .17 * n.at.depth
-				out = append(out, element{"wall", sprites.R(b.r.X, b.r.Y+up, b.r.W, b.r.H-up), tile.None})
+		case *board.Plaque:
+			out = append(out, element{"plaque", n.At.PlaqueRect(), tile.None})
+		case *board.Wall:
+			for _, b := range n.Backs {
+				up := .17 * n.At.Depth
+				out = append(out, element{"wall", sprites.R(b.Rect.X, b.Rect.Y+up, b.Rect.W, b.Rect.H-up), tile.None})
 			}
-			out = n.open.seen(out, "tile turned up")
-		case *discards:
-			for rel := range n.rivers {
-				out = n.rivers[rel].seen(out, "tile of a river")
+			out = seenTiles(out, "tile turned up", n.Open.Tiles)
+		case *board.Discards:
+			for rel := range n.Rivers {
+				out = seenTiles(out, "tile of a river", n.Rivers[rel].Tiles)
 			}
-			out = n.pool.seen(out, "tile of the pool")
+			out = seenTiles(out, "tile of the pool", n.Pool.Tiles)
 		case *passing:
 			if !n.on {
 				break
@@ -175,26 +175,26 @@ func allElements(s *Scene) (out []element) {
 			if n.unseen != nil {
 				out = append(out, element{"how many go unseen", n.unseen.Rect, tile.None})
 			}
-		case *panelStrip:
-			if n.button != nil {
-				out = append(out, element{"the panel's strip", n.button.Rect, tile.None})
+		case *coach.PanelStrip:
+			if n.Button != nil {
+				out = append(out, element{"the panel's strip", n.Button.Rect, tile.None})
 			}
-		case *narrationPanel:
-			if n.strip != nil {
-				out = append(out, element{"what is heard", n.strip.Rect, tile.None})
-			} else if !n.rect.Empty() {
-				out = append(out, element{"the panel of what is heard", n.rect, tile.None})
+		case *coach.NarrationPanel:
+			if n.Strip != nil {
+				out = append(out, element{"what is heard", n.Strip.Rect, tile.None})
+			} else if !n.Rect.Empty() {
+				out = append(out, element{"the panel of what is heard", n.Rect, tile.None})
 			}
 		case *cardPanel:
 			if n.beside() && !n.rect.Empty() {
 				out = append(out, element{"the card", n.rect, tile.None})
 			}
-		case *coachStrip:
-			for _, l := range n.legend {
-				out = append(out, element{"what a mark means", l.r, tile.None})
+		case *coach.AdviceLine:
+			for _, l := range n.Legend {
+				out = append(out, element{"what a mark means", l.Rect, tile.None})
 			}
-			if n.button != nil {
-				out = append(out, element{"the coach's line", n.r, tile.None})
+			if n.Button != nil {
+				out = append(out, element{"the coach's line", n.Rect, tile.None})
 			}
 		case *assistBar:
 			if !n.round.Hidden {
@@ -205,18 +205,21 @@ func allElements(s *Scene) (out []element) {
 					out = append(out, element{w.ID, w.Rect, tile.None})
 				}
 			}
-		case felt, panelControls, assistList, *aside, *takes, *animations, calledWords, endShade, petals, *toast, *sidePanel, *onlineStatus:
-			// The background, marks on other elements, and temporary overlays.
+		case coach.Controls, assistList, *takes, *board.Toast, *coach.Panel, *onlineStatus:
+			// Marks on other elements, and temporary overlays.
 		default:
-			panic(fmt.Sprintf("what does a %T cover?", n))
+			_, name, _ := strings.Cut(fmt.Sprintf("%T", n), ".")
+			if !slices.Contains([]string{"felt", "aside", "Animations", "calledWords", "endShade", "petals"}, name) {
+				panic(fmt.Sprintf("what does a %T cover?", n))
+			}
 		}
 	}
 	return out
 }
 
-func (s *spread) seen(out []element, what string) []element {
-	for i := range s.tiles {
-		out = append(out, element{fmt.Sprintf("%s, %d (%v)", what, i, s.tiles[i].Kind), s.tiles[i].Box(), s.tiles[i].Kind})
+func seenTiles(out []element, what string, tiles []sprites.TileSprite) []element {
+	for i := range tiles {
+		out = append(out, element{fmt.Sprintf("%s, %d (%v)", what, i, tiles[i].Kind), tiles[i].Box(), tiles[i].Kind})
 	}
 	return out
 }
@@ -237,7 +240,7 @@ func TestElementsDoNotOverlap(t *testing.T) {
 			{seats: 4, bonus: [4]int{8, 2, 3, 4}, melds: 4, rivers: 27, dead: 14, left: true},
 			{seats: 3, bonus: [4]int{2, 8, 1}, melds: 1, rivers: 18, left: true, text: 130},
 		} {
-			a, s := f.show(t, size.W, size.H)
+			a, s := f.Show(t, size.W, size.H)
 			for _, wrong := range overlapping(a, s) {
 				t.Errorf("%vx%v %+v: %s", size.W, size.H, f, wrong)
 			}
@@ -289,7 +292,7 @@ func TestGoldenPool(t *testing.T) {
 		return a
 	}, func(t *testing.T, a *stage.App) {
 		s := lateTable{seats: 4, bonus: [4]int{5, 0, 2, 1}, melds: 1, rivers: 12, dead: 9, rules: "classical"}.lay(t, a, to)
-		s.panel.folded = true
+		s.panel.Folded = true
 		a.Relayout()
 	})
 }

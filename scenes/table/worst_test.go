@@ -11,6 +11,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/board"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -94,7 +95,7 @@ func (wc worstCase) lay(t testing.TB, w, h float64, change func(a *stage.App)) (
 	wc.view(p)
 	s := New(p, to)
 	if wc.called {
-		s.called = call{2, "Chow"}
+		s.Called = board.Call{Seat: 2, Word: "Chow"}
 	}
 	if wc.claims > 0 {
 		s.bar.beside = func(r *claimBar) (out []*ui.Button) {
@@ -185,21 +186,21 @@ func covered(a *stage.App, s *Scene) (wrong []string) {
 		r     sprites.Rect
 	}
 	var all []owned
-	for rel := range s.seats {
-		for i := range s.seats[rel].tiles {
-			all = append(all, owned{fmt.Sprintf("tile %d of seat %d", i, rel), rel, s.seats[rel].tiles[i].Box()})
+	for rel := range s.Seats {
+		for i := range s.Seats[rel].Tiles {
+			all = append(all, owned{fmt.Sprintf("tile %d of seat %d", i, rel), rel, s.Seats[rel].Tiles[i].Box()})
 		}
 	}
-	for rel := range s.discards.rivers {
-		for i := range s.discards.rivers[rel].tiles {
-			all = append(all, owned{fmt.Sprintf("discard %d of seat %d", i, rel), 4, s.discards.rivers[rel].tiles[i].Box()})
+	for rel := range s.Discards.Rivers {
+		for i := range s.Discards.Rivers[rel].Tiles {
+			all = append(all, owned{fmt.Sprintf("discard %d of seat %d", i, rel), 4, s.Discards.Rivers[rel].Tiles[i].Box()})
 		}
 	}
-	for i := range s.wall.open.tiles {
-		all = append(all, owned{fmt.Sprintf("indicator %d", i), 5, s.wall.open.tiles[i].Box()})
+	for i := range s.Wall.Open.Tiles {
+		all = append(all, owned{fmt.Sprintf("indicator %d", i), 5, s.Wall.Open.Tiles[i].Box()})
 	}
 	for _, b := range s.bar.buttons {
-		all = append(all, owned{"button " + b.ID, 6, s.at.mirror(b.Rect)})
+		all = append(all, owned{"button " + b.ID, 6, s.At.Mirror(b.Rect)})
 	}
 	for i, x := range all {
 		for _, y := range all[:i] {
@@ -208,9 +209,9 @@ func covered(a *stage.App, s *Scene) (wrong []string) {
 			}
 		}
 	}
-	for rel := 1; rel < len(s.seats); rel++ {
-		for i := range s.seats[rel].tiles {
-			if b := s.seats[rel].tiles[i]; !b.Slip && b.W < leastStripTile {
+	for rel := 1; rel < len(s.Seats); rel++ {
+		for i := range s.Seats[rel].Tiles {
+			if b := s.Seats[rel].Tiles[i]; !b.Slip && b.W < leastStripTile {
 				wrong = append(wrong, fmt.Sprintf("tile %d of seat %d is %.1f wide", i, rel, b.W))
 				break
 			}
@@ -236,7 +237,7 @@ func TestStripsAreNeverCovered(t *testing.T) {
 						continue
 					}
 					a, s := k.lay(t, size[0], size[1], nil)
-					if s.panel.folded = folded; folded {
+					if s.panel.Folded = folded; folded {
 						a.Relayout()
 						a.LayoutNow()
 					}
@@ -267,7 +268,7 @@ func TestGoldenWorst(t *testing.T) {
 			}
 			cases := worstCases(e.ID, r)
 			a, s := cases[i%len(cases)].lay(t, size[0], size[1], nil)
-			s.panel.folded = true
+			s.panel.Folded = true
 			a.Relayout()
 			a.LayoutNow()
 			pixels.Draw(sheet, at(i), scenetest.Paint(a), image.Point{}, pixels.Src)

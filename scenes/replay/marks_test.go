@@ -1,0 +1,53 @@
+package replay
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/scenes/lookback"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+)
+
+// TestReplayMarksFollowItsSwitch checks that a replay shows no mark while its advice is
+// off.
+func TestReplayMarksFollowItsSwitch(t *testing.T) {
+	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
+	if err := m.Autoplay().Forward(session.Moment{At: 60}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := lookback.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(r, nil)
+	a.Push(s)
+	marked := func() (n int) {
+		for _, k := range s.hand.tiles {
+			if k.Best || k.Danger >= 0 || strings.Contains(k.Hint, a.T("coach.tile.best")) {
+				n++
+			}
+		}
+		return n
+	}
+	seen := 0
+	for n := range len(s.r.Moves()) {
+		s.show(n)
+		s.advice = false
+		a.Relayout()
+		a.LayoutNow()
+		if marked() > 0 {
+			t.Fatalf("move %d: a tile is marked while advice is off", n)
+		}
+		s.advice = true
+		a.Relayout()
+		a.LayoutNow()
+		seen += marked()
+	}
+	if seen == 0 {
+		t.Error("advice marks no tile")
+	}
+}
