@@ -19,7 +19,7 @@ import (
 )
 
 // allGames are the rule sets of the archived deals.
-var allGames = []string{"jilin", "classical", "hongkong", "peoples-simple", "peoples-classic", "mcr", "zungjung", "taiwanese", "riichi", "american"}
+var allGames = []string{"jilin", "classical", "hongkong", "peoples-simple", "peoples-classic", "mcr", "zungjung", "taiwanese", "riichi", "korean", "american"}
 
 // archiveWeakDeals archives a deal of each rule set in which the player's seat played like the
 // weakest bots.

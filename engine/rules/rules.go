@@ -10,6 +10,7 @@ import (
 	"moineau/engine/rules/classical"
 	"moineau/engine/rules/hongkong"
 	"moineau/engine/rules/jilin"
+	"moineau/engine/rules/korean"
 	"moineau/engine/rules/mcr"
 	"moineau/engine/rules/peoples"
 	"moineau/engine/rules/riichi"
@@ -100,6 +101,12 @@ var entries = []Entry{
 		Learn: 3, Minimum: true, Tournament: true,
 		Also: []string{"日本麻雀", "日本麻将", "リーチ麻雀", "리치마작", "Japanese", "japonais", "三人麻雀", "sanma", "Ari-Ari"},
 	}, riichi.New),
+	entry(Entry{
+		ID: korean.ID, Native: korean.Native,
+		Players: []int{4}, Options: korean.Options, Presets: korean.Presets,
+		Tiles: 104, HandSize: 13, Sample: []tile.Kind{tile.P1 + 4, tile.P1 + 4, tile.F5},
+		Learn: 1, Minimum: true, Also: []string{"한국마작", "韓国麻雀", "韩国麻将", "韓國麻將"},
+	}, korean.New),
 	entry(Entry{
 		ID: american.ID, Native: american.Native,
 		Players: []int{4}, Options: american.Options, Presets: american.Presets,

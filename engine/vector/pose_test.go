@@ -113,7 +113,7 @@ func TestPosedDealsPlayOn(t *testing.T) {
 	all := rules.All()
 	rapid.Check(t, func(t *rapid.T) {
 		r := newRules(t, all[rapid.IntRange(0, len(all)-1).Draw(t, "rules")].ID)
-		p := vector.Pose{Rules: r, Setup: table.Setup{Round: tile.East}, Left: rapid.IntRange(-1, 60).Draw(t, "left")}
+		p := vector.Pose{Rules: r, Setup: table.Setup{Round: tile.East}, Left: rapid.IntRange(-1, 40).Draw(t, "left")}
 		for s := range p.Seats {
 			at := &p.Seats[s]
 			at.Fill = true

@@ -38,6 +38,11 @@ var games = map[string]Lesson{
 		Hand: "234m234p24s777z55m", Draws: "5s 1p9m3s",
 		Steps: []Step{{}, {Do: "discard 5s", Reasons: map[string]string{"discard 2s": "dear"}}, {Do: "win", Reasons: won}, {}},
 	}}},
+	"korean": {Deals: []Deal{{
+		Options: table.Options{"ready": "false"},
+		Hand:    "234m567m555p67p49m", Draws: "4m 1z2z8p",
+		Steps: []Step{{}, {Do: "discard 9m"}, {Do: "win", Reasons: won}, {}},
+	}}},
 	"taiwanese": {Deals: []Deal{{
 		Hand: "123m456m789p22s345s67p", Draws: "1f 1z2z8p", Replacements: "9s",
 		Steps: []Step{{}, {Do: "discard 9s"}, {Do: "win", Reasons: won}, {}},

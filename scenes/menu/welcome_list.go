@@ -205,7 +205,7 @@ func (ac *answerCard) Draw(c *sprites.Canvas) {
 
 // nearOrder lists the rule sets by the number of players who are likely to look for them.
 // Rule sets that are not listed follow.
-var nearOrder = []string{"hongkong", "classical", "riichi", "american", "taiwanese", "mcr", "sichuan", "jilin", "zungjung"}
+var nearOrder = []string{"hongkong", "classical", "riichi", "american", "taiwanese", "mcr", "sichuan", "korean", "jilin", "zungjung"}
 
 // nearest returns the rule sets in the order of nearOrder.
 func nearest() []rules.Entry {
