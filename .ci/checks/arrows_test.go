@@ -58,7 +58,8 @@ const (
 // → sprites, netplay → engine; scenes, sprites → assets → engine. The packages in scenes are
 // separate parts. The parts menu, table and paper contain screens and must not import
 // each other; table and replay draw with board and coach. The part session must not
-// import any screen, and only scenes imports them all. wasm contains the page and its tools, which serve it and bundle words and fonts.
+// import any screen, and only scenes imports them all. wasm contains the page and its
+// tools, which serve it and bundle words and fonts.
 var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
@@ -72,7 +73,7 @@ var allowedImports = map[string][]string{
 	"scenes/records":    {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/table":      {"scenes/coach", "scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/replay":     {"scenes/coach", "scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "sprites", "engine"},
-	"scenes/coach":      {"scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "sprites", "engine"},
+	"scenes/coach":      {"scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "sprites", "engine", "assets"},
 	"scenes/board":      {"scenes/stage", "scenes/session", "sprites", "engine"},
 	"scenes/editor":     {"scenes/stage", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/learn":      {"scenes/course", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine", "assets"},

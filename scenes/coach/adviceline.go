@@ -201,8 +201,8 @@ func (al *AdviceLine) adviceTexts(k *session.Advice) []string {
 		return []string{name}
 	}
 	var out []string
-	if next := &k.Options[1].Value; len(stage.Reasons(&best.Value, next)) > 0 {
-		out = append(out, al.App.T("coach.instead", "other", name, "why", al.App.Reason(al.Session.Rules(), &best.Value, next)))
+	if next := &k.Options[1].Value; len(reasons(&best.Value, next)) > 0 {
+		out = append(out, al.App.T("coach.instead", "other", name, "why", Reason(al.App, al.Session.Rules(), &best.Value, next)))
 	}
 	out = append(out, name)
 	if best.Discards() {

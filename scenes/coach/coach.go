@@ -115,7 +115,7 @@ func whyBest(a *stage.App, m *session.Session, k *session.Advice) string {
 	if next.Value.Total() <= bot.Never/2 {
 		return ""
 	}
-	return a.T("coach.rather", "other", ComparedName(a, m, next, best), "why", a.Reason(m.Rules(), &best.Value, &next.Value))
+	return a.T("coach.rather", "other", ComparedName(a, m, next, best), "why", Reason(a, m.Rules(), &best.Value, &next.Value))
 }
 
 // nearlyAsGood is the largest difference in value of a choice that counts as nearly as good.
@@ -136,7 +136,7 @@ func LastMoveComment(a *stage.App, m *session.Session) string {
 	case coachLevel(a) < sayWhy:
 		return a.T("coach.advice", "word", best)
 	}
-	return a.T("coach.remark.better", "best", ComparedName(a, m, &r.Best, &r.Chosen), "why", a.Reason(m.Rules(), &r.Best.Value, &r.Chosen.Value))
+	return a.T("coach.remark.better", "best", ComparedName(a, m, &r.Best, &r.Chosen), "why", Reason(a, m.Rules(), &r.Best.Value, &r.Chosen.Value))
 }
 
 // Sizes of the coach's part of the panel, in points.
@@ -276,7 +276,7 @@ func (p *Panel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focu
 		p.text(speed, sprites.SansBold, a.Fit(sprites.SansBold, panelBody, speed, valueX-speedX-6), speedX, base, sprites.Left, false)
 		value := "–"
 		if o.Value.Gain > 0 && o.Value.Lacks != bot.Lost {
-			value = a.Gain(m.Rules(), int(o.Value.Gain))
+			value = gain(a, m.Rules(), int(o.Value.Gain))
 		}
 		room := p.x + p.w - valueX
 		if danger {
@@ -305,7 +305,7 @@ func (p *Panel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focu
 	}
 	if o != &k.Options[1] { // the second option has already been compared with the best
 		p.y += 6
-		p.paragraph(a, "panel-other", a.T("coach.instead", "other", a.TileName(o.Tiles[0]), "why", a.Reason(m.Rules(), &o.Value, &best.Value)), panelLog, true)
+		p.paragraph(a, "panel-other", a.T("coach.instead", "other", a.TileName(o.Tiles[0]), "why", Reason(a, m.Rules(), &o.Value, &best.Value)), panelLog, true)
 	}
 }
 

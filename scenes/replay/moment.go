@@ -31,7 +31,7 @@ func (rw *Review) moment(a *stage.App, m *lookback.Mistake, r sprites.Rect) (kid
 	p.hand()
 	p.options()
 	p.y += 4
-	p.text("review-why", a.T("coach.rather", "other", coach.ComparedName(a, rw.r.Session, &m.Chosen, &m.Best), "why", a.Reason(rw.r.Rules(), &m.Best.Value, &m.Chosen.Value)), sprites.Sans, 17)
+	p.text("review-why", a.T("coach.rather", "other", coach.ComparedName(a, rw.r.Session, &m.Chosen, &m.Best), "why", coach.Reason(a, rw.r.Rules(), &m.Best.Value, &m.Chosen.Value)), sprites.Sans, 17)
 	return p.kids, p.y
 }
 

@@ -47,7 +47,7 @@ func said(a *stage.App, m *session.Session) (out []string) {
 	}
 	for i := range k.Options {
 		o := &k.Options[i]
-		out = append(out, coach.OptionName(a, m, o), coach.DistanceAfter(a, o), a.Reason(m.Rules(), &o.Value, &k.Options[0].Value))
+		out = append(out, coach.OptionName(a, m, o), coach.DistanceAfter(a, o), coach.Reason(a, m.Rules(), &o.Value, &k.Options[0].Value))
 	}
 	return out
 }

@@ -1,13 +1,14 @@
-package stage
+package coach
 
 import (
 	"sort"
 
 	"moineau/engine/bot"
+	"moineau/scenes/stage"
 )
 
-// Clause is one component of the difference between two choices: an advantage or a cost.
-type Clause struct {
+// clause is one component of the difference between two choices: an advantage or a cost.
+type clause struct {
 	Key string // key in clauseWords
 	N   int    // number of tiles or points, or 0 if the words have no number
 	For bool   // it is in favour of the first choice
@@ -19,15 +20,15 @@ const mostClauses = 2
 // slight is the smallest difference that is mentioned.
 const slight = bot.Step / 48
 
-// Reasons compares two choices by the components of their values. It returns the clauses
+// reasons compares two choices by the components of their values. It returns the clauses
 // for the first choice and then those against it, each with the largest first. The result
 // is empty if the choices are equally good.
-func Reasons(a, b *bot.Value) (out []Clause) {
+func reasons(a, b *bot.Value) (out []clause) {
 	if a.Total() >= bot.Must/4 {
-		return []Clause{{Key: "must", For: true}}
+		return []clause{{Key: "must", For: true}}
 	}
 	type weighed struct {
-		Clause
+		clause
 		by int32
 	}
 	var all []weighed
@@ -36,7 +37,7 @@ func Reasons(a, b *bot.Value) (out []Clause) {
 		if by > -slight && by < slight || p == bot.Points && remote(a, b, by > 0) {
 			continue
 		}
-		c := clause(p, a, b, by > 0)
+		c := clauseOf(p, a, b, by > 0)
 		all = append(all, weighed{c, max(by, -by)})
 	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].by > all[j].by })
@@ -44,7 +45,7 @@ func Reasons(a, b *bot.Value) (out []Clause) {
 		n := 0
 		for i := range all {
 			if all[i].For == f && n < mostClauses {
-				out = append(out, all[i].Clause)
+				out = append(out, all[i].clause)
 				n++
 			}
 		}
@@ -65,10 +66,10 @@ func remote(a, b *bot.Value, more bool) bool {
 	return a.Lacks != bot.Lost && a.Lacks-b.Lacks >= remoteSteps && a.Total() < b.Total()
 }
 
-// clause describes one component of the difference, with its number if the number points
+// clauseOf describes one component of the difference, with its number if the number points
 // the same way. The component may also depend on other factors.
-func clause(p bot.Part, a, b *bot.Value, more bool) Clause {
-	c := Clause{For: more}
+func clauseOf(p bot.Part, a, b *bot.Value, more bool) clause {
+	c := clause{For: more}
 	count := func(key string, n int) bool {
 		if n == 0 || n > 0 != more {
 			return false
@@ -110,16 +111,16 @@ func clause(p bot.Part, a, b *bot.Value, more bool) Clause {
 
 // Reason returns why one choice is better than another and what it costs. The text is a
 // sentence without its beginning and end.
-func (a *App) Reason(id string, one, other *bot.Value) string {
+func Reason(a *stage.App, id string, one, other *bot.Value) string {
 	var said [2][]string
-	for _, c := range Reasons(one, other) {
+	for _, c := range reasons(one, other) {
 		i := 1
 		if c.For {
 			i = 0
 		}
-		said[i] = append(said[i], a.clause(id, c))
+		said[i] = append(said[i], clauseText(a, id, c))
 	}
-	both := [2]string{a.and(said[0]), a.and(said[1])}
+	both := [2]string{join(a, said[0]), join(a, said[1])}
 	switch {
 	case both[0] == "" && both[1] == "":
 		return a.T("coach.why.equal")
@@ -131,8 +132,8 @@ func (a *App) Reason(id string, one, other *bot.Value) string {
 	return a.T("coach.why.but", "one", both[0], "other", both[1])
 }
 
-// and joins at most two clauses.
-func (a *App) and(said []string) string {
+// join joins at most two clauses.
+func join(a *stage.App, said []string) string {
 	switch len(said) {
 	case 0:
 		return ""
@@ -151,13 +152,14 @@ var clauseWords = map[string][2]string{
 	"own": {"own.less", "own.more"}, "must": {"must", "must"},
 }
 
-func (a *App) clause(id string, c Clause) string {
+// clauseText returns the words of a clause.
+func clauseText(a *stage.App, id string, c clause) string {
 	words, i := clauseWords[c.Key], 0
 	if c.For {
 		i = 1
 	}
-	return a.T("coach.why."+words[i], "n", c.N, "points", a.Gain(id, c.N))
+	return a.T("coach.why."+words[i], "n", c.N, "points", gain(a, id, c.N))
 }
 
-// Gain returns the text for the value of a win in the unit of a rule set.
-func (a *App) Gain(id string, n int) string { return a.RuleText(id, "gain", "n", n) }
+// gain returns the text for the value of a win in the unit of a rule set.
+func gain(a *stage.App, id string, n int) string { return a.RuleText(id, "gain", "n", n) }

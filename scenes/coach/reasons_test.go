@@ -1,4 +1,4 @@
-package stage
+package coach
 
 import (
 	"slices"
@@ -8,20 +8,21 @@ import (
 	"moineau/assets/words"
 	"moineau/engine/bot"
 	"moineau/engine/rules"
+	"moineau/scenes/stage"
 )
 
 // TestEveryPartHasItsSentence checks that every component of a difference has its own
 // sentence in every language, for and against.
 func TestEveryPartHasItsSentence(t *testing.T) {
 	for _, lang := range words.Languages {
-		a := &App{Words: words.For(lang)}
+		a := &stage.App{Words: words.For(lang)}
 		for _, e := range rules.All() {
 			said := map[string]bool{}
 			for p := range bot.Parts {
 				for _, by := range []int32{bot.Step, -bot.Step} {
 					one, other := bot.Value{Lacks: 2, Left: 8, Gain: 3, Risk: 5}, bot.Value{Lacks: 2, Left: 8, Gain: 3, Risk: 5}
 					one.Parts[p] += by
-					s := a.Reason(e.ID, &one, &other)
+					s := Reason(a, e.ID, &one, &other)
 					if s == "" || strings.ContainsAny(s, "[]{}") || said[s] {
 						t.Errorf("%s, %s: part %d by %d is %q", lang, e.ID, p, by, s)
 					}
@@ -31,11 +32,11 @@ func TestEveryPartHasItsSentence(t *testing.T) {
 			// With numbers: nearer, more tiles, a win of more points.
 			one, other := bot.Value{Lacks: 2, Left: 9, Gain: 3}, bot.Value{Lacks: 3, Left: 9, Gain: 5}
 			one.Parts[bot.Distance], one.Parts[bot.Points] = bot.Step, -bot.Step/4
-			if s := a.Reason(e.ID, &one, &other); !strings.Contains(s, "1") || !strings.Contains(s, "2") || strings.ContainsAny(s, "[]{}") {
+			if s := Reason(a, e.ID, &one, &other); !strings.Contains(s, "1") || !strings.Contains(s, "2") || strings.ContainsAny(s, "[]{}") {
 				t.Errorf("%s, %s: %q", lang, e.ID, s)
 			}
 		}
-		if got, want := a.Reason("jilin", &bot.Value{}, &bot.Value{}), a.T("coach.why.equal"); got != want {
+		if got, want := Reason(a, "jilin", &bot.Value{}, &bot.Value{}), a.T("coach.why.equal"); got != want {
 			t.Errorf("%s: equal choices: %q", lang, got)
 		}
 	}
@@ -48,14 +49,14 @@ func TestReasonsAreOrdered(t *testing.T) {
 	one, other := bot.Value{Lacks: 2, Left: 6}, bot.Value{Lacks: 2, Left: 9}
 	one.Parts[bot.Help], one.Parts[bot.Points], one.Parts[bot.Ways], one.Parts[bot.Danger] = 9000, 20000, 8000, -30000
 	var keys []string
-	for _, c := range Reasons(&one, &other) {
+	for _, c := range reasons(&one, &other) {
 		keys = append(keys, c.Key)
 	}
 	if want := []string{"worth", "draws", "danger"}; !slices.Equal(keys, want) {
 		t.Errorf("%v, want %v", keys, want)
 	}
 	win := bot.Of(bot.Own, bot.Must)
-	if got := Reasons(&win, &other); len(got) != 1 || got[0].Key != "must" {
+	if got := reasons(&win, &other); len(got) != 1 || got[0].Key != "must" {
 		t.Errorf("a win is taken because of %v", got)
 	}
 }
@@ -72,7 +73,7 @@ func TestRemoteHandIsNotCompared(t *testing.T) {
 		near, far := bot.Value{Lacks: 2, Gain: 3}, bot.Value{Lacks: 2 + c.further, Gain: 13}
 		near.Parts[bot.Distance], far.Parts[bot.Points] = int32(c.further)*bot.Step, c.points
 		for _, pair := range [2][2]*bot.Value{{&near, &far}, {&far, &near}} {
-			said := slices.ContainsFunc(Reasons(pair[0], pair[1]), func(x Clause) bool { return x.Key == "gain" })
+			said := slices.ContainsFunc(reasons(pair[0], pair[1]), func(x clause) bool { return x.Key == "gain" })
 			if said != c.said {
 				t.Errorf("%+v: said is %v, expected %v", c, said, c.said)
 			}
