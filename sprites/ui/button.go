@@ -17,7 +17,7 @@ const (
 
 // Button is a push button with a text and, optionally, an icon and tiles.
 type Button struct {
-	Control
+	Pressable
 	Kind    ButtonKind
 	Icon    string               // optional
 	Sub     string               // optional second, smaller line; the text is then left-aligned
@@ -29,29 +29,12 @@ type Button struct {
 	Trail   string  // icon at the right end, such as "chevron-right"
 	Size    float32 // text size; 18 if 0
 	Radius  float32 // corner radius; half the height if 0
-	OnClick func()
-	Held    bool // drawn as pressed, for an open tab
+	Held    bool    // drawn as pressed, for an open tab
 }
 
 // NewButton returns a dark button.
 func NewButton(id, name string, onClick func()) *Button {
-	return &Button{Control: Control{ID: id, Role: "button", Name: name}, OnClick: onClick}
-}
-
-// Activate presses the button unless it is disabled.
-func (b *Button) Activate() {
-	if !b.Disabled && b.OnClick != nil {
-		b.OnClick()
-	}
-}
-
-// Handle presses the button on a click.
-func (b *Button) Handle(e *Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.Activate()
-	}
-	return used
+	return &Button{Pressable: Pressable{Control: Control{ID: id, Role: "button", Name: name}, OnClick: onClick}}
 }
 
 // Width returns the width that the content needs, in points.
@@ -236,34 +219,17 @@ func (b *Button) drawStacked(c *sprites.Canvas, ink sprites.Color) {
 
 // IconButton is a button with only an icon. Name is the text that is narrated.
 type IconButton struct {
-	Control
-	Icon    string
-	Size    float32       // icon size; 24 if 0
-	Boxed   bool          // drawn on a small panel
-	Badge   bool          // a gold dot at the corner, which marks a change
-	Tint    sprites.Color // the theme's text colour if 0
-	OnClick func()
+	Pressable
+	Icon  string
+	Size  float32       // icon size; 24 if 0
+	Boxed bool          // drawn on a small panel
+	Badge bool          // a gold dot at the corner, which marks a change
+	Tint  sprites.Color // the theme's text colour if 0
 }
 
 // NewIconButton returns an icon button. The name is narrated.
 func NewIconButton(id, name, icon string, onClick func()) *IconButton {
-	return &IconButton{Control: Control{ID: id, Role: "button", Name: name}, Icon: icon, OnClick: onClick}
-}
-
-// Activate presses the button unless it is disabled.
-func (b *IconButton) Activate() {
-	if !b.Disabled && b.OnClick != nil {
-		b.OnClick()
-	}
-}
-
-// Handle presses the button on a click.
-func (b *IconButton) Handle(e *Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.Activate()
-	}
-	return used
+	return &IconButton{Pressable: Pressable{Control: Control{ID: id, Role: "button", Name: name}, OnClick: onClick}, Icon: icon}
 }
 
 // Draw draws the icon and its box.

@@ -2,12 +2,12 @@ package ui
 
 import "moineau/sprites"
 
-// Card is a panel that can be a button as a whole.
+// Card is a panel that can be a button as a whole. Without OnClick, it cannot be pressed
+// or focused.
 type Card struct {
-	Control
+	Pressable
 	Marked  bool           // gold rim: chosen or changed
 	Content sprites.Drawer // drawn on top; may be nil
-	OnClick func()         // if nil, the card cannot be pressed or focused
 }
 
 // NewCard returns a card.
@@ -16,27 +16,11 @@ func NewCard(id, name string, onClick func()) *Card {
 	if onClick != nil {
 		role = "button"
 	}
-	return &Card{Control: Control{ID: id, Role: role, Name: name, NoFocus: onClick == nil}, OnClick: onClick}
-}
-
-// Activate presses the card unless it is disabled.
-func (cr *Card) Activate() {
-	if cr.OnClick != nil && !cr.Disabled {
-		cr.OnClick()
-	}
+	return &Card{Pressable: Pressable{Control: Control{ID: id, Role: role, Name: name, NoFocus: onClick == nil}, OnClick: onClick}}
 }
 
 // Handle presses the card on a click. A card without OnClick ignores all events.
-func (cr *Card) Handle(e *Event) bool {
-	if cr.OnClick == nil {
-		return false
-	}
-	used, clicked := cr.Click(e)
-	if clicked {
-		cr.Activate()
-	}
-	return used
-}
+func (cr *Card) Handle(e *Event) bool { return cr.OnClick != nil && cr.Pressable.Handle(e) }
 
 // Draw draws the panel and its content.
 func (cr *Card) Draw(c *sprites.Canvas) {

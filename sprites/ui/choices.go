@@ -266,13 +266,7 @@ func (s *Switch) Activate() {
 }
 
 // Handle toggles the switch on a click.
-func (s *Switch) Handle(e *Event) bool {
-	used, clicked := s.Click(e)
-	if clicked {
-		s.Activate()
-	}
-	return used
-}
+func (s *Switch) Handle(e *Event) bool { return s.HandleClick(e, s.Activate) }
 
 // AppendUI appends the switch.
 func (s *Switch) AppendUI(out []Node) []Node {
