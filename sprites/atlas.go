@@ -270,22 +270,3 @@ func (a *Atlas) sub(e *entry) *image.RGBA {
 	img.Rect = image.Rect(0, 0, r.Dx(), r.Dy())
 	return img
 }
-
-// WarmTiles paints up to n tile faces that are not yet on the page. The upright width w
-// is in points, and scale is in device pixels per point. It returns the number of faces
-// left, so that a loading screen can spread the work over several frames.
-func (a *Atlas) WarmTiles(th *Theme, w, scale float32, turn int8, label bool, n int) (left int) {
-	a.setTheme(th)
-	px := max(4, int(w*scale+.5))
-	for k := tile.None; k <= tile.Last; k++ {
-		if a.hasTile(k, px, turn, label) {
-			continue
-		}
-		if n--; n < 0 {
-			left++
-		} else if a.tileEntry(k, px, turn, label, 0) == nil {
-			return 0 // the page is full; Canvas.need handles that
-		}
-	}
-	return left
-}

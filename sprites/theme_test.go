@@ -55,20 +55,6 @@ func TestColors(t *testing.T) {
 	}
 }
 
-func TestWarmTiles(t *testing.T) {
-	a, th := NewAtlas(), Lamplight()
-	for _, want := range []int{37, 27, 17, 7, 0, 0} {
-		if left := a.WarmTiles(th, 20, 1, 0, true, 10); left != want {
-			t.Fatalf("%d left, want %d", left, want)
-		}
-	}
-	before := len(a.entries)
-	a.tileEntry(5, 20, 0, true, 0)
-	if len(a.entries) != before {
-		t.Error("a warmed tile is painted again")
-	}
-}
-
 // TestFullPage draws more than a page can hold. The frame must be drawn in several
 // batches, and the next frame in one from an emptied page.
 func TestFullPage(t *testing.T) {

@@ -87,11 +87,6 @@ func (a *Atlas) tileKey(kind tile.Kind, w int, turn int8, label bool, wears uint
 	return k
 }
 
-// hasTile reports whether a tile is on the page.
-func (a *Atlas) hasTile(kind tile.Kind, w int, turn int8, label bool) bool {
-	return a.entries[a.tileKey(kind, w, turn, label, 0)] != nil
-}
-
 // roundClip rounds the corners of a mask.
 func roundClip(clip *image.Alpha, w, h int, r float32) {
 	c := int(r) + 1

@@ -83,9 +83,6 @@ func (t *TileSprite) Rise() float32 {
 	return 0
 }
 
-// Draw implements Drawer.
-func (t *TileSprite) Draw(c *Canvas) { c.Tile(t) }
-
 // Tile draws a tile in its state.
 func (c *Canvas) Tile(t *TileSprite) {
 	was := c.alpha

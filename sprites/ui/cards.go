@@ -47,58 +47,6 @@ func (cr *Card) Draw(c *sprites.Canvas) {
 	cr.DrawFocus(c, 16)
 }
 
-// Chip is a short word in a pill. A filled chip shows a state, an outlined one a
-// property.
-type Chip struct {
-	Control
-	Filled bool
-	Size   float32 // text size; 13 if 0
-}
-
-// Width returns the width of the chip in points.
-func (ch *Chip) Width(c *sprites.Canvas) float32 { return ChipWidth(c, ch.Name, ch.Size) }
-
-// Draw draws the chip.
-func (ch *Chip) Draw(c *sprites.Canvas) {
-	if !ch.Hidden {
-		DrawChip(c, ch.Name, ch.Rect.X, ch.Rect.Y, ch.Size, ch.Filled)
-	}
-}
-
-// ChipWidth returns the width that DrawChip uses.
-func ChipWidth(c *sprites.Canvas, s string, size float32) float32 {
-	if size == 0 {
-		size = 13
-	}
-	return c.Measure(sprites.SansBold, size, s) + size*1.25
-}
-
-// ChipHeight returns the height that DrawChip uses.
-func ChipHeight(c *sprites.Canvas, size float32) float32 {
-	if size == 0 {
-		size = 13
-	}
-	return size * c.TextScale() * 1.55
-}
-
-// DrawChip draws a chip with its upper left corner at x, y and returns its width.
-func DrawChip(c *sprites.Canvas, s string, x, y, size float32, filled bool) float32 {
-	if size == 0 {
-		size = 13
-	}
-	th := c.Theme()
-	r := sprites.R(x, y, ChipWidth(c, s, size), ChipHeight(c, size))
-	f, ink := sprites.Sans, th.Text
-	if filled {
-		c.Round(r, r.H/2, th.Text)
-		f, ink = sprites.SansBold, th.Panel
-	} else {
-		c.RoundStroke(r, r.H/2, 1, th.Outline)
-	}
-	c.Text(f, size, s, r.CX(), r.CY()+size*c.TextScale()*.36, sprites.Center, ink)
-	return r.W
-}
-
 // Label is static text.
 type Label struct {
 	Control
