@@ -107,7 +107,7 @@ func (hb *hub) Layout(a *stage.App) {
 func (hb *hub) list(a *stage.App, r sprites.Rect, version string) {
 	y := r.Y
 	for _, t := range tabs {
-		w := &line{icon: t.icon, trail: "chevron-right", f: func() { hb.open(a, t.id) }}
+		w := &line{icon: t.icon, trail: "chevron-right", Pressable: ui.Pressable{OnClick: func() { hb.open(a, t.id) }}}
 		w.ID, w.Name, w.Role = "about-tab-"+t.id, a.T("about."+t.id), "button"
 		if t.id == "licences" {
 			w.Name = a.T("licences.title")

@@ -77,12 +77,11 @@ func (c *column) button(id, name, icon string, open func() stage.Scene) *ui.Butt
 // line is a row that can be pressed: a tab of the list, a question or an entry of the
 // history.
 type line struct {
-	ui.Control
+	ui.Pressable
 	icon, trail string
 	bold        bool
 	chosen      bool // the current tab
 	open        bool // its content is shown
-	f           func()
 }
 
 const lineSize = 17
@@ -117,18 +116,6 @@ func (l *line) AppendUI(out []ui.Node) []ui.Node {
 	n := l.Node()
 	n.Checked = l.chosen || l.open
 	return append(out, n)
-}
-
-// Activate presses the row.
-func (l *line) Activate() { l.f() }
-
-// Handle presses the row on a click.
-func (l *line) Handle(e *ui.Event) bool {
-	used, clicked := l.Click(e)
-	if clicked {
-		l.f()
-	}
-	return used
 }
 
 func (l *line) Draw(c *sprites.Canvas) {

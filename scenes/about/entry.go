@@ -151,11 +151,10 @@ func isListItem(line string) bool {
 
 // row is an entry in the list.
 type row struct {
-	ui.Control
+	ui.Pressable
 	name, below, licence string
 	chosen               bool
 	height               float32
-	f                    func()
 }
 
 const rowLine = 1.25
@@ -176,18 +175,6 @@ func (r *row) heights(c *sprites.Canvas, w float32) (name, below, licence float3
 	own := w - 24 - r.licenceWidth(w) - 10
 	return c.ParagraphHeight(sprites.SansBold, 16, r.name, own, rowLine), c.ParagraphHeight(sprites.Sans, 14, r.below, own, rowLine),
 		c.ParagraphHeight(sprites.Sans, 14, r.licence, r.licenceWidth(w), rowLine)
-}
-
-// Activate chooses the row.
-func (r *row) Activate() { r.f() }
-
-// Handle chooses the row on a click.
-func (r *row) Handle(e *ui.Event) bool {
-	used, clicked := r.Click(e)
-	if clicked {
-		r.f()
-	}
-	return used
 }
 
 func (r *row) Draw(c *sprites.Canvas) {

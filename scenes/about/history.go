@@ -4,6 +4,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // origin is an entry of the history. Its messages are history.<id>, history.<id>.text
@@ -106,12 +107,12 @@ func (hb *hub) entry(c *column, o *origin, more bool) {
 		c.x, c.w = c.x+24, c.w-24
 	}
 	open := hb.opened == o.id
-	row := &line{bold: true, trail: "chevron-down", f: func() {
+	row := &line{bold: true, trail: "chevron-down", Pressable: ui.Pressable{OnClick: func() {
 		if hb.opened = o.id; open {
 			hb.opened = ""
 		}
 		a.Relayout()
-	}}
+	}}}
 	row.ID, row.Name, row.Role = "history-"+o.id, name, "button"
 	row.open = open
 	if open {

@@ -212,7 +212,7 @@ func (s *licencesPage) ground(a *stage.App, body sprites.Rect) {
 	for _, i := range s.shown {
 		r := newRow(a, &s.all[i], left.W-16)
 		r.ID, r.chosen = rowID(i), s.beside && i == s.at
-		r.f = func() { s.choose(a, i) }
+		r.OnClick = func() { s.choose(a, i) }
 		r.Rect = sprites.R(left.X+8, y, left.W-16, r.height)
 		kids = append(kids, r)
 		y += r.height + 2

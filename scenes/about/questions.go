@@ -120,7 +120,7 @@ func (q *questions) body(s *hub, c *column) {
 			c.rule()
 		}
 		open := q.open == k.id
-		w := &line{bold: true, trail: "chevron-down", f: func() { q.toggle(s, a, k.id) }}
+		w := &line{bold: true, trail: "chevron-down", Pressable: ui.Pressable{OnClick: func() { q.toggle(s, a, k.id) }}}
 		w.ID, w.Name, w.Role = "ask-"+k.id, name, "button"
 		w.open = open
 		if open {

@@ -41,13 +41,7 @@ func (b *plaqueButton) Activate() {
 }
 
 // Handle handles mouse and touch events.
-func (b *plaqueButton) Handle(e *ui.Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.Activate()
-	}
-	return used
-}
+func (b *plaqueButton) Handle(e *ui.Event) bool { return b.HandleClick(e, b.Activate) }
 
 // AddButton adds the button to a page.
 func (q *Plaque) AddButton(page *stage.Page) {

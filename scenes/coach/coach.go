@@ -393,13 +393,7 @@ func (b *whenButton) Activate() {
 }
 
 // Handle handles mouse and touch events.
-func (b *whenButton) Handle(e *ui.Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.Activate()
-	}
-	return used
-}
+func (b *whenButton) Handle(e *ui.Event) bool { return b.HandleClick(e, b.Activate) }
 
 // Draw draws the word and a chevron.
 func (b *whenButton) Draw(c *sprites.Canvas) {

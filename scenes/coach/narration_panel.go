@@ -197,14 +197,13 @@ func (p *NarrationPanel) line(y float32) {
 
 // askRow is the row of a question.
 type askRow struct {
-	ui.Control
+	ui.Pressable
 	key, about string
-	do         func()
 }
 
 func (p *NarrationPanel) ask(i int, r sprites.Rect) *askRow {
 	k := &askRows[i]
-	w := &askRow{key: p.App.KeyLabel(k.act), do: func() { p.Press(k.act) }}
+	w := &askRow{key: p.App.KeyLabel(k.act), Pressable: ui.Pressable{OnClick: func() { p.Press(k.act) }}}
 	w.ID, w.Role, w.Name = "ask-"+k.id, "button", p.App.T("heard.ask."+k.id)
 	w.Hint = w.key
 	if k.about != "" {
@@ -213,18 +212,6 @@ func (p *NarrationPanel) ask(i int, r sprites.Rect) *askRow {
 	}
 	w.Rect = r
 	return w
-}
-
-// Activate asks the question.
-func (w *askRow) Activate() { w.do() }
-
-// Handle asks the question on a click.
-func (w *askRow) Handle(e *ui.Event) bool {
-	used, clicked := w.Click(e)
-	if clicked {
-		w.do()
-	}
-	return used
 }
 
 // Draw draws the key, its question, and the explanation if there is room.

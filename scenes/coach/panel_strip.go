@@ -57,7 +57,7 @@ func (p *PanelStrip) Layout(page *stage.Page, buttons []*ui.Button, open func())
 		p.Button = &stripButton{of: p}
 		p.Button.ID, p.Button.Role = "table-strip", "button"
 	}
-	p.Button.Name, p.Button.press = p.App.T("table.panel"), open
+	p.Button.Name, p.Button.OnClick = p.App.T("table.panel"), open
 	page.Add(p.Button, r)
 	if r.H < 60 {
 		p.line()
@@ -267,19 +267,6 @@ func (p *PanelStrip) AppendUI(out []ui.Node) []ui.Node {
 
 // stripButton opens the panel.
 type stripButton struct {
-	ui.Control
-	of    *PanelStrip
-	press func()
-}
-
-// Activate opens the panel.
-func (b *stripButton) Activate() { b.press() }
-
-// Handle opens the panel on a click.
-func (b *stripButton) Handle(e *ui.Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.press()
-	}
-	return used
+	ui.Pressable
+	of *PanelStrip
 }

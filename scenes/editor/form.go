@@ -187,10 +187,10 @@ func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y f
 		s.changed()
 	}
 	for i, g := range k.lines[of].groups {
-		w := &groupChip{text: g.Text, tiles: g.Tiles, wrong: g.Err != nil, chosen: of == s.line && i == s.group, f: func() {
+		w := &groupChip{text: g.Text, tiles: g.Tiles, wrong: g.Err != nil, chosen: of == s.line && i == s.group, Pressable: ui.Pressable{OnClick: func() {
 			s.line, s.group = of, i
 			a.Relayout()
-		}}
+		}}}
 		w.ID, w.Role = lineID("editor-group-"+strconv.Itoa(i), of), "button"
 		w.Name = a.T("editor.group", "n", i+1, "text", g.Text)
 		if len(g.Tiles) > 0 {
@@ -257,11 +257,10 @@ func changeCount(group string, by int) string {
 
 // groupChip is a group of the line, drawn as tiles.
 type groupChip struct {
-	ui.Control
+	ui.Pressable
 	text          string
 	tiles         []tile.Kind
 	wrong, chosen bool
-	f             func()
 }
 
 const chipTile = 22
@@ -289,18 +288,6 @@ func (g *groupChip) Draw(c *sprites.Canvas) {
 	}
 	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, g.text, r.W-16), g.text, r.X+10, r.Bottom()-11, sprites.Left, th.Text)
 	g.DrawFocus(c, 10)
-}
-
-// Activate chooses the group.
-func (g *groupChip) Activate() { g.f() }
-
-// Handle chooses the group on a click.
-func (g *groupChip) Handle(e *ui.Event) bool {
-	used, clicked := g.Click(e)
-	if clicked {
-		g.f()
-	}
-	return used
 }
 
 // tileRow is a complete set of tiles that a hand allows.

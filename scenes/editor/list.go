@@ -60,11 +60,11 @@ func (s *scene) hands(r sprites.Rect) (kids []ui.Widget, height float32) {
 		}
 	}
 	for i, h := range s.draft.hands() {
-		w := &handRow{value: a.Number(h.Value), chosen: i == s.at, wrong: check(h).wrong != "", concealed: h.Concealed, f: func() {
+		w := &handRow{value: a.Number(h.Value), chosen: i == s.at, wrong: check(h).wrong != "", concealed: h.Concealed, Pressable: ui.Pressable{OnClick: func() {
 			s.at, s.line, s.group, s.form = i, 0, -1, true
 			s.hand.ScrollTo(0)
 			a.Relayout()
-		}}
+		}}}
 		w.ID, w.Role = "editor-hand-"+strconv.Itoa(i), "button"
 		w.Name = a.Words.Known(h.Name.In(a.Words.Lang(), h.ID))
 		w.Hint = w.value
@@ -178,10 +178,9 @@ func (s *scene) code() {
 
 // handRow is a hand in the list.
 type handRow struct {
-	ui.Control
+	ui.Pressable
 	value                    string
 	chosen, wrong, concealed bool
-	f                        func()
 }
 
 // Draw draws the name, the state and the value.
@@ -208,16 +207,4 @@ func (w *handRow) Draw(c *sprites.Canvas) {
 	}
 	c.Text(f, c.FitSize(f, 16, w.Name, right-x), w.Name, x, base, sprites.Left, th.Text)
 	w.DrawFocus(c, 10)
-}
-
-// Activate opens the hand.
-func (w *handRow) Activate() { w.f() }
-
-// Handle opens the hand on a click.
-func (w *handRow) Handle(e *ui.Event) bool {
-	used, clicked := w.Click(e)
-	if clicked {
-		w.f()
-	}
-	return used
 }

@@ -38,12 +38,12 @@ func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y floa
 		if x+each > r.Right()+.5 {
 			x, y = r.X, y+each+4
 		}
-		w := &digit{n: strconv.Itoa(n), on: v.May>>n&1 != 0, f: func() {
+		w := &digit{n: strconv.Itoa(n), on: v.May>>n&1 != 0, Pressable: ui.Pressable{OnClick: func() {
 			if may := v.May ^ 1<<n; may != 0 {
 				h.SetDomain(v, may)
 				s.changed()
 			}
-		}}
+		}}}
 		w.ID, w.Role, w.Name = "editor-may-"+v.Var+"-"+w.n, "checkbox", v.Var+" = "+w.n
 		w.Disabled = v.Fits>>n&1 == 0
 		w.Rect = sprites.R(x, y, each, each)
@@ -55,10 +55,9 @@ func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y floa
 
 // digit is a checkbox for one value of a variable.
 type digit struct {
-	ui.Control
+	ui.Pressable
 	n  string
 	on bool
-	f  func()
 }
 
 // Draw draws the digit in a circle, which is filled if the value is allowed.
@@ -78,22 +77,6 @@ func (d *digit) Draw(c *sprites.Canvas) {
 	}
 	c.Text(sprites.SansBold, 15, d.n, r.CX(), r.CY()+15*c.TextScale()*.36, sprites.Center, ink)
 	d.DrawFocus(c, r.W/2)
-}
-
-// Activate toggles the digit.
-func (d *digit) Activate() {
-	if !d.Disabled {
-		d.f()
-	}
-}
-
-// Handle toggles the digit on a click.
-func (d *digit) Handle(e *ui.Event) bool {
-	used, clicked := d.Click(e)
-	if clicked {
-		d.f()
-	}
-	return used
 }
 
 // AppendUI reports whether the digit is checked.

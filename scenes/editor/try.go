@@ -156,10 +156,10 @@ func (t *trial) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 		if i == len(t.held)-1 && x+1.4*each < r.Right() && x > r.X {
 			x += .3 * each // just drawn
 		}
-		w := &tryTile{k: k, f: func() {
+		w := &tryTile{k: k, Pressable: ui.Pressable{OnClick: func() {
 			t.discard(i)
 			a.Relayout()
-		}}
+		}}}
 		w.ID, w.Role, w.Name, w.Disabled = "editor-try-"+strconv.Itoa(i), "button", a.TileName(k), t.missing == 0
 		w.Rect = sprites.R(x, y, each, sprites.TileHeight(each))
 		kids = append(kids, w)
@@ -197,28 +197,11 @@ func (t *trial) Update(a *stage.App) {
 
 // tryTile is a tile of the practised hand.
 type tryTile struct {
-	ui.Control
+	ui.Pressable
 	k tile.Kind
-	f func()
 }
 
 func (t *tryTile) Draw(c *sprites.Canvas) {
 	c.Tile(&sprites.TileSprite{Kind: t.k, X: t.Rect.X, Y: t.Rect.Y, W: t.Rect.W})
 	t.DrawFocus(c, 6)
-}
-
-// Activate discards the tile.
-func (t *tryTile) Activate() {
-	if !t.Disabled {
-		t.f()
-	}
-}
-
-// Handle discards the tile on a click.
-func (t *tryTile) Handle(e *ui.Event) bool {
-	used, clicked := t.Click(e)
-	if clicked {
-		t.f()
-	}
-	return used
 }

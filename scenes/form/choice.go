@@ -10,7 +10,7 @@ import (
 // Choice is a row of a side panel: a preset with its radio button, or a group with the
 // number of its options.
 type Choice struct {
-	ui.Control
+	ui.Pressable
 	About  string // second line
 	Count  string // at the right end
 	Icon   string
@@ -22,19 +22,6 @@ type Choice struct {
 	Chip   bool   // drawn as a chip
 	Radio  bool
 	Box    bool // with Radio: a checkbox, because several can be chosen
-	Press  func()
-}
-
-// Activate presses the row.
-func (ch *Choice) Activate() { ch.Press() }
-
-// Handle activates the row on a click.
-func (ch *Choice) Handle(e *ui.Event) bool {
-	used, clicked := ch.Click(e)
-	if clicked {
-		ch.Press()
-	}
-	return used
 }
 
 // Text sizes of a row, and its line spacing and padding.

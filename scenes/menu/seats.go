@@ -363,7 +363,7 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	if i < 4 {
 		wind = a.T("wind." + strconv.Itoa(i+1))
 	}
-	bird := &birdButton{bird: seat.Bird, f: func() { s.nextBird(a, i) }}
+	bird := &birdButton{bird: seat.Bird, Pressable: ui.Pressable{OnClick: func() { s.nextBird(a, i) }}}
 	bird.ID, bird.Role, bird.Name = id+"-bird", "button", a.T("seats.bird", "name", name)
 	s.Add(bird, sprites.R(at.x, at.mid-at.radius, 2*at.radius, 2*at.radius))
 	x := at.x + 2*at.radius + 14
@@ -403,10 +403,10 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 		}
 		s.Add(s.field, sprites.R(x-6, at.mid-22*max(1, f), room+6, 44*max(1, f)))
 	case seat.Type == roster.Human:
-		b := &nameButton{text: name, size: size, f: func() {
+		b := &nameButton{text: name, size: size, Pressable: ui.Pressable{OnClick: func() {
 			s.naming = i
 			a.Relayout()
-		}}
+		}}}
 		b.ID, b.Role, b.Name = id+"-rename", "button", a.T("seats.rename", "name", name)
 		high := max(44, 34*f) // covers the name, but not the type of player below
 		s.Add(b, sprites.R(x-6, at.mid+6*f-high, room+6, high))

@@ -7,21 +7,8 @@ import (
 
 // birdButton is a bird that a press changes.
 type birdButton struct {
-	ui.Control
+	ui.Pressable
 	bird string
-	f    func()
-}
-
-// Activate changes the bird.
-func (b *birdButton) Activate() { b.f() }
-
-// Handle changes the bird on a click.
-func (b *birdButton) Handle(e *ui.Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.f()
-	}
-	return used
 }
 
 func (b *birdButton) Draw(c *sprites.Canvas) {
@@ -35,22 +22,9 @@ func (b *birdButton) Draw(c *sprites.Canvas) {
 
 // nameButton is a name that a press makes editable.
 type nameButton struct {
-	ui.Control
+	ui.Pressable
 	text string
 	size float32
-	f    func()
-}
-
-// Activate starts editing.
-func (b *nameButton) Activate() { b.f() }
-
-// Handle starts editing on a click.
-func (b *nameButton) Handle(e *ui.Event) bool {
-	used, clicked := b.Click(e)
-	if clicked {
-		b.f()
-	}
-	return used
 }
 
 // Draw draws the name and a small pen.

@@ -74,7 +74,7 @@ func (s *settings) groups(a *stage.App, body sprites.Rect) {
 	y := body.Y + 12
 	var kids []ui.Widget
 	for _, g := range settingGroups {
-		w := &form.Choice{Icon: g.icon, Leads: true, About: a.T("settings.group." + g.id + ".about"), Press: func() { a.Push(NewSettingsOf(g.id)) }}
+		w := &form.Choice{Icon: g.icon, Leads: true, About: a.T("settings.group." + g.id + ".about"), Pressable: ui.Pressable{OnClick: func() { a.Push(NewSettingsOf(g.id)) }}}
 		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "button"
 		h := max(64*f, w.MinHeight(a.Canvas, body.W))
 		w.Rect = sprites.R(body.X, y, body.W, h)
@@ -90,7 +90,7 @@ func (s *settings) groups(a *stage.App, body sprites.Rect) {
 
 // aboutRow returns the row that opens the pages about the program.
 func aboutRow(a *stage.App) *form.Choice {
-	w := &form.Choice{Icon: "info", Press: a.ShowAbout}
+	w := &form.Choice{Icon: "info", Pressable: ui.Pressable{OnClick: a.ShowAbout}}
 	w.ID, w.Name, w.Role = "settings-about", a.T("about.title"), "button"
 	return w
 }
@@ -103,11 +103,11 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 	s.Panel(right)
 	y := left.Y + 16
 	for _, g := range settingGroups {
-		w := &form.Choice{Icon: g.icon, Chosen: s.group == g.id, Press: func() {
+		w := &form.Choice{Icon: g.icon, Chosen: s.group == g.id, Pressable: ui.Pressable{OnClick: func() {
 			s.group = g.id
 			s.scroll.ScrollTo(0)
 			a.Relayout()
-		}}
+		}}}
 		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "tab"
 		h := max(48*f, w.MinHeight(a.Canvas, left.W-24))
 		s.Add(w, sprites.R(left.X+12, y, left.W-24, h))

@@ -124,7 +124,7 @@ func (h *houseRules) sets(a *stage.App, l *form.List) {
 		shown[id] = true
 	}
 	for _, c := range h.columns(a) {
-		w := &form.Choice{About: a.T("options.mine.about", "n", h.changes(c.values)), Chosen: shown[c.id], Gold: h.changes(c.values) > 0, Radio: true, Box: true, Press: func() { h.show(a, c.id) }}
+		w := &form.Choice{About: a.T("options.mine.about", "n", h.changes(c.values)), Chosen: shown[c.id], Gold: h.changes(c.values) > 0, Radio: true, Box: true, Pressable: ui.Pressable{OnClick: func() { h.show(a, c.id) }}}
 		if h.changes(c.values) == 0 {
 			w.About = a.T("options.default.about")
 		}

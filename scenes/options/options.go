@@ -296,7 +296,7 @@ func (o *options) column(a *stage.App, body sprites.Rect) {
 func (o *options) presetRows(a *stage.App) (ws []*form.Choice) {
 	now := o.preset()
 	row := func(id, name, about string, chosen, gold bool, f func()) {
-		w := &form.Choice{About: about, Chosen: chosen, Gold: gold, Radio: true, Press: f}
+		w := &form.Choice{About: about, Chosen: chosen, Gold: gold, Radio: true, Pressable: ui.Pressable{OnClick: f}}
 		w.ID, w.Name, w.Role = id, name, "radio"
 		ws = append(ws, w)
 	}
@@ -357,11 +357,11 @@ func (o *options) groupRow(a *stage.App, g string) *form.Choice {
 			}
 		}
 	}
-	w := &form.Choice{Chosen: o.group == g, Count: strconv.Itoa(n), Dot: ch > 0, Press: func() {
+	w := &form.Choice{Chosen: o.group == g, Count: strconv.Itoa(n), Dot: ch > 0, Pressable: ui.Pressable{OnClick: func() {
 		o.group = g
 		o.scroll.ScrollTo(0)
 		a.Relayout()
-	}}
+	}}}
 	w.ID, w.Name, w.Role = "group-"+g, o.groupName(a, g), "tab"
 	return w
 }

@@ -55,18 +55,18 @@ func (o *options) presetMenu(a *stage.App, rows []*form.Choice) *form.Choice {
 		if w.Chosen {
 			chosen = w
 		}
-		choose := w.Press
-		w.Press = func() {
+		choose := w.OnClick
+		w.OnClick = func() {
 			o.menu = false
 			choose()
 			o.scroll.ScrollTo(0)
 			o.Layer.FocusID("preset-menu", false)
 		}
 	}
-	w := &form.Choice{Chosen: true, Fold: "chevron-down", Press: func() {
+	w := &form.Choice{Chosen: true, Fold: "chevron-down", Pressable: ui.Pressable{OnClick: func() {
 		o.menu = !o.menu
 		a.Relayout()
-	}}
+	}}}
 	if o.menu {
 		w.Fold = "chevron-up"
 	}

@@ -12,6 +12,7 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // This file lays out sheets of rule sets that count rows in one unit and convert them to
@@ -202,10 +203,10 @@ func (pt *parts) second(a *stage.App, x, y, w float32) float32 {
 		for _, l := range c.rows {
 			parts = append(parts, l.value)
 		}
-		b := &sheet.Fold{Label: name, About: strings.Join(parts, " + "), Open: pt.unfolded, Scale: z, Press: func() {
+		b := &sheet.Fold{Label: name, About: strings.Join(parts, " + "), Open: pt.unfolded, Scale: z, Pressable: ui.Pressable{OnClick: func() {
 			pt.unfolded = !pt.unfolded
 			a.Relayout()
-		}}
+		}}}
 		b.ID, b.Role, b.Name = "score-second", "button", b.Label+" "+b.About
 		pt.Add(b, sprites.R(x, y, w, max(46, 40*f)))
 		y = b.Rect.Bottom() + 8*f

@@ -408,10 +408,10 @@ func (pt *parts) folded(a *stage.App, x, y, w float32) float32 {
 		return y
 	}
 	y += 4 * f
-	b := &sheet.Fold{Label: a.T("score.uncounted"), About: a.T("score.uncounted.n", "n", n), Open: pt.unfolded, Scale: pt.Scale, Press: func() {
+	b := &sheet.Fold{Label: a.T("score.uncounted"), About: a.T("score.uncounted.n", "n", n), Open: pt.unfolded, Scale: pt.Scale, Pressable: ui.Pressable{OnClick: func() {
 		pt.unfolded = !pt.unfolded
 		a.Relayout()
-	}}
+	}}}
 	b.ID, b.Role, b.Name = "score-uncounted", "button", b.Label+", "+b.About
 	pt.Add(b, sprites.R(x, y, w, max(46, 40*f)))
 	y = b.Rect.Bottom() + 6*f

@@ -139,11 +139,11 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 	step := min(60*f, max(46, (r.H-foot-24)/float32(len(s.ids))))
 	y := r.Y + 12
 	for _, id := range s.ids {
-		k := &statisticsTab{a: a, at: id == s.at, n: len(s.of(id)), name: a.ShortRules(id), press: func() {
+		k := &statisticsTab{a: a, at: id == s.at, n: len(s.of(id)), name: a.ShortRules(id), Pressable: ui.Pressable{OnClick: func() {
 			s.at = id
 			s.scroll.ScrollTo(0)
 			a.Relayout()
-		}}
+		}}}
 		if e := stage.RuleSet(id); e != nil {
 			k.sample = e.Sample
 		}
@@ -472,25 +472,12 @@ func (c *statisticsLayout) best(s *statistics, sum *library.Tally) {
 
 // statisticsTab is a rule set in the rail.
 type statisticsTab struct {
-	ui.Control
+	ui.Pressable
 	a      *stage.App
 	name   string
 	sample []tile.Kind
 	n      int
 	at     bool
-	press  func()
-}
-
-// Activate selects the rule set.
-func (s *statisticsTab) Activate() { s.press() }
-
-// Handle selects the rule set on a click.
-func (s *statisticsTab) Handle(e *ui.Event) bool {
-	used, clicked := s.Click(e)
-	if clicked {
-		s.press()
-	}
-	return used
 }
 
 // AppendUI lists the tab.

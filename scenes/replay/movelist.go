@@ -146,7 +146,7 @@ func (l *moveList) viewpointButtons(a *stage.App, x, y, w float32) float32 {
 	h := 40*z + 18*f + 4
 	for i := range n {
 		name := a.Called(s.Session.Name(i))
-		k := &viewpointButton{Frame: &s.Frame, bird: s.Session.Bird(s.Session.Player(i)), chosen: i == s.r.Seat(), press: func() { s.setViewpoint(i) }, z: z}
+		k := &viewpointButton{Frame: &s.Frame, bird: s.Session.Bird(s.Session.Player(i)), chosen: i == s.r.Seat(), Pressable: ui.Pressable{OnClick: func() { s.setViewpoint(i) }}, z: z}
 		k.ID, k.Role, k.Name = "replay-seat-"+strconv.Itoa(i), "radio", a.T("replay.from", "name", name)
 		k.label = name
 		l.page.Add(k, sprites.R(x, y, w, h).Column(i, n, 2))
@@ -195,7 +195,7 @@ func (l *moveList) row(a *stage.App, mv *lookback.Move, i int) *moveRow {
 	if mv.Drawn {
 		line.Word = "log.discards.drawn"
 	}
-	k := &moveRow{n: i, press: func() { s.stop(); s.show(i) }, kind: line.Kind}
+	k := &moveRow{n: i, Pressable: ui.Pressable{OnClick: func() { s.stop(); s.show(i) }}, kind: line.Kind}
 	if line.Seat >= 0 {
 		k.who = a.Called(s.Session.Name(line.Seat))
 	}
@@ -228,25 +228,12 @@ func (l *moveList) AppendUI(out []ui.Node) []ui.Node {
 
 // moveRow is a move in the list.
 type moveRow struct {
-	ui.Control
+	ui.Pressable
 	n         int
 	who, text string
 	kind      tile.Kind
 	marked    bool
 	z         float32
-	press     func()
-}
-
-// Activate goes to the move.
-func (m *moveRow) Activate() { m.press() }
-
-// Handle goes to the move on a click.
-func (m *moveRow) Handle(e *ui.Event) bool {
-	used, clicked := m.Click(e)
-	if clicked {
-		m.press()
-	}
-	return used
 }
 
 // AppendUI appends the node of the row, checked if it is the current move.
@@ -288,23 +275,10 @@ func (m *moveRow) Draw(c *sprites.Canvas) {
 // viewpointButton is the button that selects a player's viewpoint.
 type viewpointButton struct {
 	*board.Frame
-	ui.Control
+	ui.Pressable
 	bird, label string
 	chosen      bool
 	z           float32
-	press       func()
-}
-
-// Activate selects the viewpoint.
-func (v *viewpointButton) Activate() { v.press() }
-
-// Handle selects the viewpoint on a click.
-func (v *viewpointButton) Handle(e *ui.Event) bool {
-	used, clicked := v.Click(e)
-	if clicked {
-		v.press()
-	}
-	return used
 }
 
 // AppendUI appends the node of the player, checked if selected.

@@ -258,11 +258,10 @@ func (rw *Review) momentTitle(a *stage.App, m *lookback.Mistake) string {
 
 // momentTab is the tab of a moment.
 type momentTab struct {
-	ui.Control
+	ui.Pressable
 	title, turn, weight string
 	dots                int
 	at, low             bool
-	press               func()
 }
 
 // weights holds the keys of the words for the cost of a moment.
@@ -272,11 +271,11 @@ func (rw *Review) tab(a *stage.App, i int, low bool) *momentTab {
 	m := &rw.rv.Moments[i]
 	k := &momentTab{title: rw.momentTitle(a, m), turn: a.T("review.turn", "n", m.Turn), dots: m.Weight(), at: i == rw.at, low: low,
 		weight: a.T(weights[m.Weight()-1]),
-		press: func() {
+		Pressable: ui.Pressable{OnClick: func() {
 			rw.at = i
 			rw.scroll.ScrollTo(0)
 			a.Relayout()
-		}}
+		}}}
 	k.ID, k.Role = "review-"+strconv.Itoa(i), "tab"
 	k.Name = k.turn + ", " + k.weight + ", " + k.title
 	return k
@@ -284,18 +283,6 @@ func (rw *Review) tab(a *stage.App, i int, low bool) *momentTab {
 
 func (m *momentTab) height(a *stage.App, w float32) float32 {
 	return 24 + 24*a.TextScale() + a.Canvas.ParagraphHeight(sprites.SansBold, 17, m.title, w-32, 1.3)
-}
-
-// Activate shows the moment.
-func (m *momentTab) Activate() { m.press() }
-
-// Handle shows the moment on a click.
-func (m *momentTab) Handle(e *ui.Event) bool {
-	used, clicked := m.Click(e)
-	if clicked {
-		m.press()
-	}
-	return used
 }
 
 // AppendUI appends the node of the tab.

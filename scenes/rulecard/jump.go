@@ -21,13 +21,7 @@ type jump struct {
 func (j *jump) Activate() { j.s.goTo(j.at) }
 
 // Handle scrolls to the section on a click.
-func (j *jump) Handle(e *ui.Event) bool {
-	used, clicked := j.Click(e)
-	if clicked {
-		j.Activate()
-	}
-	return used
-}
+func (j *jump) Handle(e *ui.Event) bool { return j.HandleClick(e, j.Activate) }
 
 // AppendUI appends the node of the name, which is checked if its section is being read.
 func (j *jump) AppendUI(out []ui.Node) []ui.Node {

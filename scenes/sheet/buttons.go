@@ -8,32 +8,19 @@ import (
 
 // Ink is a button on paper: outlined or text only.
 type Ink struct {
-	ui.Control
+	ui.Pressable
 	Size    float32
 	outline bool
-	onClick func()
 }
 
 // NewInk returns a button that is outlined or text only.
 func NewInk(id, name string, outline bool, f func()) *Ink {
-	return &Ink{Control: ui.Control{ID: id, Role: "button", Name: name}, outline: outline, onClick: f}
+	return &Ink{Pressable: ui.Pressable{Control: ui.Control{ID: id, Role: "button", Name: name}, OnClick: f}, outline: outline}
 }
 
 // Width returns the width that the text needs.
 func (in *Ink) Width(a *stage.App) float32 {
 	return a.Canvas.Measure(sprites.SansBold, in.Size, in.Name) + 44
-}
-
-// Activate implements ui.Widget.
-func (in *Ink) Activate() { in.onClick() }
-
-// Handle implements ui.Widget.
-func (in *Ink) Handle(e *ui.Event) bool {
-	used, clicked := in.Click(e)
-	if clicked {
-		in.Activate()
-	}
-	return used
 }
 
 // Draw implements ui.Widget.
@@ -60,23 +47,10 @@ func (in *Ink) Draw(c *sprites.Canvas) {
 
 // Fold opens and closes a part of a sheet.
 type Fold struct {
-	ui.Control
+	ui.Pressable
 	Label, About string
 	Open         bool
 	Scale        float32
-	Press        func()
-}
-
-// Activate toggles the part.
-func (fo *Fold) Activate() { fo.Press() }
-
-// Handle toggles the part on a click.
-func (fo *Fold) Handle(e *ui.Event) bool {
-	used, clicked := fo.Click(e)
-	if clicked {
-		fo.Press()
-	}
-	return used
 }
 
 // Draw draws the button with its text and an arrow.

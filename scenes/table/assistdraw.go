@@ -112,13 +112,7 @@ type assistRound struct {
 func (r *assistRound) Activate() { r.of.toggle() }
 
 // Handle opens or closes the list on a click.
-func (r *assistRound) Handle(e *ui.Event) bool {
-	used, clicked := r.Click(e)
-	if clicked {
-		r.Activate()
-	}
-	return used
-}
+func (r *assistRound) Handle(e *ui.Event) bool { return r.HandleClick(e, r.Activate) }
 
 // Draw draws the button, filled while an assist is on.
 func (r *assistRound) Draw(c *sprites.Canvas) {

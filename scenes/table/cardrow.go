@@ -147,13 +147,7 @@ func (w *cardRow) Activate() {
 }
 
 // Handle pins or unpins the hand on a click.
-func (w *cardRow) Handle(e *ui.Event) bool {
-	used, clicked := w.Click(e)
-	if clicked {
-		w.Activate()
-	}
-	return used
-}
+func (w *cardRow) Handle(e *ui.Event) bool { return w.HandleClick(e, w.Activate) }
 
 // AppendUI appends the node of the row, checked if the hand is pinned.
 func (w *cardRow) AppendUI(out []ui.Node) []ui.Node {
