@@ -33,6 +33,9 @@ type Canvas struct {
 	upper map[string]string // capitals of small headings
 }
 
+// A Drawer draws itself at the origin of the canvas.
+type Drawer interface{ Draw(c *Canvas) }
+
 // NewCanvas returns a canvas that draws from an atlas.
 func NewCanvas(a *Atlas) *Canvas {
 	return &Canvas{batch: newBatch(a), typesetter: newTypesetter(a.fonts), theme: Lamplight(), upper: map[string]string{}}

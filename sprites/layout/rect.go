@@ -42,12 +42,6 @@ func (r Rect) InsetXY(dx, dy float32) Rect {
 // Move returns the rectangle moved by dx, dy.
 func (r Rect) Move(dx, dy float32) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
 
-// SplitTop splits off a strip of height h at the top.
-func (r Rect) SplitTop(h float32) (top, rest Rect) {
-	h = min(h, r.H)
-	return Rect{r.X, r.Y, r.W, h}, Rect{r.X, r.Y + h, r.W, r.H - h}
-}
-
 // SplitBottom splits off a strip of height h at the bottom.
 func (r Rect) SplitBottom(h float32) (bottom, rest Rect) {
 	h = min(h, r.H)
