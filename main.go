@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"runtime/debug"
 
 	"moineau/scenes"
 	"moineau/scenes/stage"
@@ -72,15 +71,7 @@ func fail(stderr io.StringWriter, err error, status int) int {
 
 // version returns the version of the program and of Go, and the commit.
 func version() string {
-	commit := "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				commit = s.Value
-			}
-		}
-	}
-	return "moineau " + stage.Version + " " + runtime.Version() + " " + commit
+	return "moineau " + stage.Version + " " + runtime.Version() + " " + commit()
 }
 
 const usage = `moineau: Mahjong in all its traditions

@@ -10,7 +10,7 @@ var (
 func (r *radix5) Shanten(c *Counts, need int) int { return r.shanten(c, need) }
 
 // Unpack reads the embedded bytes and expands the tables of Standard.
-func Unpack() { unpack(inflate(storeFile))[Standard].tables(nil) }
+func Unpack() { unpack(storeFile)[Standard].tables(nil) }
 
 // Make builds the tables of a grammar as on first use.
 func Make(g Grammar) { newTables(g, 4) }

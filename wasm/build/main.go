@@ -5,7 +5,7 @@
 // licences of all fonts and libraries. Files have brotli and gzip forms if this saves
 // space.
 //
-//	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines] [-strict]
+//	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines] [-bare] [-strict]
 //
 // Browsers may cache files named with the hash of their content forever.
 package main
@@ -36,6 +36,7 @@ type options struct {
 	out, pkg    string
 	level       int
 	trim, lines bool
+	bare        bool
 	strict      bool
 	leave       []string
 }
@@ -46,7 +47,8 @@ func main() {
 	flag.IntVar(&o.level, "brotli", 11, "brotli level for the large files, 0 to 11")
 	flag.StringVar(&o.pkg, "pkg", ".", "the program to compile")
 	flag.BoolVar(&o.trim, "trim", true, "leave out what of Ebitengine no browser can reach (wasm/trim)")
-	flag.BoolVar(&o.lines, "lines", false, "keep which line every instruction came from, for the trace of a panic (0.2 MB more)")
+	flag.BoolVar(&o.lines, "lines", false, "keep which line every instruction came from, for the trace of a panic (0.1 MB more)")
+	flag.BoolVar(&o.bare, "bare", false, "drop the names of other packages' functions and all tables that only a trace needs (0.2 MB less); it knows the tables of Go 1.20 to 1.26 only")
 	flag.BoolVar(&o.strict, "strict", false, "fail if the bundle is larger than the limit")
 	leave := flag.String("leave", "", "`files`, separated by commas, that wasm/trim leaves as they are, to measure the effect")
 	flag.Parse()
@@ -86,11 +88,15 @@ func build(o options) error {
 			warn("%v", err)
 		}
 	}
-	if binary, err = pack.Pack(binary, o.lines); err != nil {
+	packed, err := pack.Pack(binary, !o.bare)
+	if err != nil && o.bare {
 		return fmt.Errorf("pack: %w", err)
+	} else if err != nil {
+		warn("the program is not packed, so the bundle is about 120 KB larger: %v", err)
+		packed = binary
 	}
 	b := newBundle()
-	if err := b.fillFrom(module, binary); err != nil {
+	if err := b.fillFrom(module, packed); err != nil {
 		return err
 	}
 	if err := b.write(o.out, o.level); err != nil {
@@ -152,7 +158,17 @@ var uninlined = []string{
 	"github.com/quasilyte/...",
 	"github.com/ebitengine/...",
 	"rsc.io/...",
+	"context",
+	"embed",
+	"errors",
 	"fmt",
+	"internal/fmtsort",
+	"internal/poll",
+	"io/...",
+	"maps",
+	"os",
+	"path/...",
+	"sort",
 	"strconv",
 	"strings",
 	"bytes",
@@ -193,6 +209,13 @@ func compile(o options, module string) (program []byte, left []trim.Left, err er
 		if overlay != "" {
 			args = append(args, "-overlay", overlay)
 		}
+	}
+	if !o.lines {
+		lines := filepath.Join(module, "dist", "lines")
+		if _, err := tool("build", "-trimpath", "-buildvcs=false", "-o", lines, "moineau/wasm/lines"); err != nil {
+			return nil, nil, err
+		}
+		args = append(args, "-toolexec", `"`+lines+`"`)
 	}
 	cmd := exec.Command("go", append(args, o.pkg)...)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")

@@ -1,0 +1,4 @@
+package main
+
+// commit returns "unknown": the bundle does not depend on the commit.
+func commit() string { return "unknown" }
