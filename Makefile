@@ -22,7 +22,7 @@ LICENCES := THIRD-PARTY-LICENSES.txt
 
 # QUIET are the packages of scenes that need no display. SCREENS may need one and are
 # tested under Xvfb, one package at a time.
-QUIET   := ./scenes/session/... ./scenes/lookback ./scenes/library ./scenes/roster ./scenes/store
+QUIET   := ./scenes/session/... ./scenes/lookback ./scenes/library ./scenes/roster ./scenes/lexicon ./scenes/store
 SCREENS := ./scenes/... ./sprites/...
 XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"
 
@@ -111,7 +111,7 @@ check: need-go fmt vet staticcheck ## run before each commit: format, vet, lint,
 	@$(GO) mod tidy -diff
 	@$(GO) test -count=1 -skip 'TestMobile|TestAttack46' ./.ci/checks
 	$(call heading,unit tests of changed packages and what depends on them)
-	@packages=$$(.ci/changed | grep -E '^moineau/(engine|netplay|assets|wasm|scenes/session|scenes/lookback|scenes/library|scenes/roster|scenes/store)(/|$$)'); \
+	@packages=$$(.ci/changed | grep -E '^moineau/(engine|netplay|assets|wasm|scenes/session|scenes/lookback|scenes/library|scenes/roster|scenes/lexicon|scenes/store)(/|$$)'); \
 	if [ -n "$$packages" ]; then $(GO) test $$packages; else echo "no package has changed"; fi
 
 .PHONY: checks

@@ -15,7 +15,7 @@ const aboutWords = "about"
 
 // About returns the pages about the program.
 func (r *routes) About() stage.Scene {
-	return r.a.WithWords(aboutWords, func() stage.Scene { return about.New(r) })
+	return r.a.Downloads.With(aboutWords, func() stage.Scene { return about.New(r) })
 }
 
 // Settings returns the page of a settings group.
@@ -37,7 +37,7 @@ func (r *routes) Proof() stage.Scene {
 }
 
 func (r *routes) proof(p library.Proof) stage.Scene {
-	return r.a.WithWords(aboutWords, func() stage.Scene { return about.NewProof(p) })
+	return r.a.Downloads.With(aboutWords, func() stage.Scene { return about.NewProof(p) })
 }
 
 // CheckTable implements about.Routes. It returns nil if the file is not the log of a

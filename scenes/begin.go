@@ -37,10 +37,10 @@ func (r *routes) begin() {
 	r.a.Push(r.Title())
 	s := &r.start
 	if s.Ephemeral {
-		r.a.ShowNotice("notice.forgets")
+		r.a.Notices.Show("notice.forgets")
 	}
 	if len(s.Invalid) > 0 {
-		r.a.ShowNotice("notice.address", "what", truncate(strings.Join(s.Invalid, ", ")))
+		r.a.Notices.Show("notice.address", "what", truncate(strings.Join(s.Invalid, ", ")))
 	}
 	switch {
 	case s.Table != "":

@@ -41,7 +41,7 @@ func Bridge(g *stage.Game) {
 	var inSight, whole treeList
 	for name, t := range map[string]*treeList{"ui": &inSight, "whole": &whole} {
 		obj.Set(name, js.FuncOf(func(js.Value, []js.Value) any {
-			if nodes, changed := g.App.Read(); changed {
+			if nodes, changed := g.App.Speech.Read(); changed {
 				nodes = g.App.InWindow(nodes)
 				inSight.nodes, whole.nodes = stage.Visible(nodes), nodes
 			}
@@ -53,7 +53,7 @@ func Bridge(g *stage.Game) {
 		if len(args) == 1 && args[0].Type() == js.TypeNumber {
 			from = args[0].Int()
 		}
-		lines, next := g.App.Spoken(from)
+		lines, next := g.App.Speech.Spoken(from)
 		out := make([]any, len(lines))
 		for i, l := range lines {
 			out[i] = map[string]any{"text": l.Text, "how": l.How.String()}

@@ -16,6 +16,6 @@ func Bridge(*stage.Game) {}
 // function end stops it.
 func Narrate(g *stage.Game, out io.StringWriter) (end func()) {
 	n := narrate.New(out, func() string { return g.App.Settings.Lang })
-	g.App.OnSaid(n.Say)
+	g.App.Speech.OnSaid(n.Say)
 	return n.Close
 }

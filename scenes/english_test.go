@@ -230,7 +230,7 @@ func narrated(t *testing.T, id, lang string) (lines []string) {
 		t.Fatal(err)
 	}
 	a := NewApp(store.Memory{}, start)
-	a.OnSaid(func(l stage.SpokenLine) { lines = append(lines, l.Text) })
+	a.Speech.OnSaid(func(l stage.SpokenLine) { lines = append(lines, l.Text) })
 	w := &scenetest.Walker{T: t, App: a}
 	for k := 0; a.Top().Name() != "score"; k++ {
 		if k > 20000 {

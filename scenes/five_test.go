@@ -31,7 +31,7 @@ func TestFifthPlayerSitsOut(t *testing.T) {
 	a.Push(r.Deal(p))
 	w := &scenetest.Walker{T: t, App: a}
 	w.UntilScene("score")
-	if got := a.Called(p.NameOf(4)); got != a.T("seats.you") {
+	if got := a.Words.Called(p.NameOf(4)); got != a.T("seats.you") {
 		t.Errorf("the dreamer is called %q", got)
 	}
 	// The player returns to the table and has a hand.

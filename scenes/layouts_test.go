@@ -159,7 +159,7 @@ func menus(t *testing.T) (out []layout) {
 	push("title", func(r *routes) stage.Scene { return r.Title() })
 	push("title-saved", func(r *routes) stage.Scene { save(r); return r.Title() })
 	push("title-told", func(r *routes) stage.Scene {
-		r.a.ShowNotice("notice.address", "what", "rules=nonsense, lang=zz")
+		r.a.Notices.Show("notice.address", "what", "rules=nonsense, lang=zz")
 		return r.Title()
 	})
 	push("welcome", func(r *routes) stage.Scene { return r.Welcome() })
@@ -383,7 +383,7 @@ func (r *routes) press(w *scenetest.Walker, m course.Move) {
 		return
 	}
 	for _, n := range r.a.UI() {
-		if strings.HasPrefix(n.ID, "hand-") && n.Name == r.a.TileName(m.Kind) {
+		if strings.HasPrefix(n.ID, "hand-") && n.Name == r.a.Words.TileName(m.Kind) {
 			w.Click(n.ID, 0)
 			return
 		}

@@ -24,7 +24,7 @@ func TestADealIsNarrated(t *testing.T) {
 		a := NewApp(store.Memory{}, start)
 		var out strings.Builder
 		n := narrator{&out}
-		a.OnSaid(n.say)
+		a.Speech.OnSaid(n.say)
 		w := &scenetest.Walker{T: t, App: a}
 		draw := func() {
 			a.Canvas.Begin(nil, 1, a.Theme)
@@ -48,7 +48,7 @@ func TestADealIsNarrated(t *testing.T) {
 		}
 		draw()
 		a.Dispatch(nil)
-		said, _ := a.Spoken(0)
+		said, _ := a.Speech.Spoken(0)
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 		if len(lines) < 20 || len(lines) < len(said) {
 			t.Fatalf("%s: %d lines, %d said", r.ID, len(lines), len(said))

@@ -4,6 +4,7 @@ import (
 	engine "moineau/engine/table"
 	"moineau/netplay/client"
 	"moineau/netplay/wire"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/online"
 	"moineau/scenes/options"
 	"moineau/scenes/session"
@@ -83,7 +84,7 @@ const prefetchTick = 60
 func (r *routes) attend() {
 	a := r.a
 	if a.Now == prefetchTick {
-		a.Prefetch(stage.CardWords)
+		a.Downloads.Prefetch(stage.CardWords)
 	}
 	if a.Unadvised = r.room != nil && r.online() != nil && r.online().Coach().Barred(); r.room == nil {
 		return
@@ -117,7 +118,7 @@ func (r *routes) attend() {
 		p.Remote().Reseat(online.Seats(&s))
 		for i := range s.Terms.Seats {
 			if name := before[i].Name; name != "" && !s.Seats[i].Taken && s.Phase < wire.Closed {
-				a.Toast("notice.left", "name", name)
+				a.Notices.Toast("notice.left", "name", name)
 			}
 		}
 		a.Redraw()
@@ -125,9 +126,9 @@ func (r *routes) attend() {
 	defer r.archive(&s)
 	for i := range s.Terms.Seats {
 		if bit := uint8(1) << i; s.Apart&bit&^r.apart != 0 && s.Me == wire.From(i) {
-			a.ShowNotice("notice.apart.you")
+			a.Notices.Show("notice.apart.you")
 		} else if s.Apart&bit&^r.apart != 0 {
-			a.ShowNotice("notice.apart", "name", s.Seats[i].Name)
+			a.Notices.Show("notice.apart", "name", s.Seats[i].Name)
 		}
 	}
 	r.apart = s.Apart
@@ -178,7 +179,7 @@ func (r *routes) meetAgain() {
 	case bad != "":
 		r.again.Cancel()
 		r.again = nil
-		r.a.ShowNotice("notice.again", "why", bad)
+		r.a.Notices.Show("notice.again", "why", bad)
 		r.a.Relayout()
 	}
 }
@@ -208,7 +209,7 @@ func (r *routes) sit(s *client.State) {
 		return
 	}
 	r.p = p
-	stage.AddRuleWords(p.Rules(), p.TableRules())
+	lexicon.AddRuleWords(p.Rules(), p.TableRules())
 	if p.DealOver() {
 		a.Replace(r.Sheet(p))
 		return

@@ -86,14 +86,14 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 	w.Key(ui.ActOK)
 	w.At("table")
 	for _, n := range a.UI() {
-		if strings.Contains(n.Name, a.T("coach.discard", "tile", a.TileName(all[at].Best.Tiles[0]))) {
+		if strings.Contains(n.Name, a.T("coach.discard", "tile", a.Words.TileName(all[at].Best.Tiles[0]))) {
 			t.Errorf("the coach gives it away: %s %q", n.ID, n.Name)
 		}
 	}
 	choose := func(o *session.Option) {
 		t.Helper()
 		for _, n := range a.UI() {
-			if strings.HasPrefix(n.ID, "hand-") && strings.HasPrefix(n.Name, a.TileName(o.Tiles[0])) {
+			if strings.HasPrefix(n.ID, "hand-") && strings.HasPrefix(n.Name, a.Words.TileName(o.Tiles[0])) {
 				w.Click(n.ID, 0)
 				a.Dispatch(nil)
 				a.LayoutNow()
@@ -101,7 +101,7 @@ func TestPuzzlesFromOnesOwnDeals(t *testing.T) {
 				return
 			}
 		}
-		t.Fatalf("%s cannot be discarded", a.TileName(o.Tiles[0]))
+		t.Fatalf("%s cannot be discarded", a.Words.TileName(o.Tiles[0]))
 	}
 	m := all[at].Mistake
 	choose(&m.Chosen)
@@ -169,7 +169,7 @@ func answered(t *testing.T, r *routes, right bool) {
 			r.a.Dispatch(nil)
 			w := scenetest.Walker{T: t, App: r.a}
 			for _, n := range r.a.UI() {
-				if strings.HasPrefix(n.ID, "hand-") && strings.HasPrefix(n.Name, r.a.TileName(o.Tiles[0])) {
+				if strings.HasPrefix(n.ID, "hand-") && strings.HasPrefix(n.Name, r.a.Words.TileName(o.Tiles[0])) {
 					w.Focus(n.ID)
 					w.Key(ui.ActOK)
 					r.a.Dispatch(nil)

@@ -7,6 +7,7 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
 	"moineau/scenes/menu"
@@ -93,7 +94,7 @@ func (r *routes) PuzzleResult(q *lookback.Replay, seat int, was, answer lookback
 func (r *routes) playedAgain(m *match.Match, seats roster.Players, you int, to func(q *lookback.Replay) error) (*lookback.Replay, error) {
 	for i, s := range seats {
 		if s.Type == roster.Human && i != you {
-			seats[i].Name = r.a.Called(s.Called()) // no player of the replay is "you"
+			seats[i].Name = r.a.Words.Called(s.Called()) // no player of the replay is "you"
 		}
 	}
 	q, err := lookback.NewReplay(m, seats, r.Host())
@@ -101,7 +102,7 @@ func (r *routes) playedAgain(m *match.Match, seats roster.Players, you int, to f
 		err = to(q)
 	}
 	if err == nil {
-		stage.AddRuleWords(q.Rules(), q.TableRules())
+		lexicon.AddRuleWords(q.Rules(), q.TableRules())
 	}
 	return q, err
 }

@@ -93,10 +93,10 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	last := w.Node("replay-at").Name
 	last = last[strings.LastIndexByte(last, ' ')+1:]
 	at(last, 0)
-	_, from := a.Spoken(0)
+	_, from := a.Speech.Spoken(0)
 	w.Key(ui.ActRight, ui.ActRight, ui.ActRight, ui.ActLeft)
 	at(last, 2)
-	if lines, _ := a.Spoken(from); len(lines) < 4 || !strings.HasSuffix(lines[len(lines)-1].Text, w.Node("move-2").Name) {
+	if lines, _ := a.Speech.Spoken(from); len(lines) < 4 || !strings.HasSuffix(lines[len(lines)-1].Text, w.Node("move-2").Name) {
 		t.Errorf("told is %v", lines)
 	}
 	w.Click("replay-on", 0)

@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/course"
 	"moineau/scenes/editor"
 	"moineau/scenes/learn"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
@@ -44,12 +45,12 @@ func (r *routes) Title() stage.Scene {
 
 // Learn returns the overview of the course.
 func (r *routes) Learn() stage.Scene {
-	return r.a.WithWords("learn", func() stage.Scene { return learn.New(r.a, r) })
+	return r.a.Downloads.With("learn", func() stage.Scene { return learn.New(r.a, r) })
 }
 
 // FirstLesson returns the first lesson of the course.
 func (r *routes) FirstLesson() stage.Scene {
-	return r.a.WithWords("learn", func() stage.Scene { return learn.NewFirst(r.a) })
+	return r.a.Downloads.With("learn", func() stage.Scene { return learn.NewFirst(r.a) })
 }
 
 // CourseProgress returns the number of finished lessons of the course and their total number.
@@ -95,7 +96,7 @@ func (r *routes) Seats(id string, o engine.Options) stage.Scene {
 
 // Card returns the rule card.
 func (r *routes) Card(id string, given engine.Options) stage.Scene {
-	return r.a.WithWords(stage.CardWords, func() stage.Scene { return rulecard.New(id, given) })
+	return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return rulecard.New(id, given) })
 }
 
 // Cards returns a rule card with chips for all others. If id is "", it is the card of the
@@ -104,12 +105,12 @@ func (r *routes) Cards(id string) stage.Scene {
 	if id == "" {
 		id = r.lastRules()
 	}
-	return r.a.WithWords(stage.CardWords, func() stage.Scene { return rulecard.NewCards(id) })
+	return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return rulecard.NewCards(id) })
 }
 
 // Editor returns the editor of the American card, the only option that is a text.
 func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
-	return r.a.WithWords("editor", func() stage.Scene { return editor.New(r.a, text, done) })
+	return r.a.Downloads.With("editor", func() stage.Scene { return editor.New(r.a, text, done) })
 }
 
 // Pause returns the pause menu, which covers the table.
@@ -153,7 +154,7 @@ func (r *routes) NewMatch() func(a *stage.App) {
 
 // Licences returns the page of third-party licences.
 func (r *routes) Licences() stage.Scene {
-	return r.a.WithWords(aboutWords, func() stage.Scene {
+	return r.a.Downloads.With(aboutWords, func() stage.Scene {
 		return about.NewLicences(licences.Text, func(done func([]byte, error)) { stage.FetchFile(licences.FileName, done) })
 	})
 }
@@ -193,7 +194,7 @@ func (r *routes) Table(cfg session.Config) stage.Scene {
 // moment.
 func (r *routes) table(cfg session.Config) stage.Scene {
 	for i, s := range cfg.Seats {
-		cfg.Names[i] = r.a.Called(s.Called())
+		cfg.Names[i] = r.a.Words.Called(s.Called())
 	}
 	p, err := session.New(cfg, r.Host())
 	switch {
@@ -203,7 +204,7 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 		return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 	}
 	r.p = p
-	stage.AddRuleWords(p.Rules(), p.TableRules())
+	lexicon.AddRuleWords(p.Rules(), p.TableRules())
 	if r.a.Picture() {
 		s := &r.start
 		if err := p.Autoplay().Forward(session.Moment{Sheet: s.Scene == "score", End: s.Scene == "end", At: s.At}); err != nil {
@@ -223,11 +224,11 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 func (r *routes) saved(k library.Keeping) {
 	switch k {
 	case library.Kept, library.NotYet:
-		r.a.RemoveNotice("notice.match-unkept")
+		r.a.Notices.Remove("notice.match-unkept")
 	case library.Unkept:
-		r.a.ShowWarning("notice.match-unkept")
+		r.a.Notices.Warn("notice.match-unkept")
 	case library.Elsewhere:
-		r.a.RemoveNotice("notice.match-unkept")
+		r.a.Notices.Remove("notice.match-unkept")
 		r.a.Defer(func() {
 			r.a.Home()
 			r.a.Push(menu.NewContinuedElsewhere(r))
@@ -238,9 +239,9 @@ func (r *routes) saved(k library.Keeping) {
 // archived reports an archiving error to the player; the match continues.
 func (r *routes) archived(err error) {
 	if err != nil {
-		r.a.ShowNotice("notice.replays-unkept")
+		r.a.Notices.Show("notice.replays-unkept")
 	} else {
-		r.a.RemoveNotice("notice.replays-unkept")
+		r.a.Notices.Remove("notice.replays-unkept")
 	}
 }
 
@@ -249,7 +250,7 @@ func (r *routes) Deal(p *session.Session) stage.Scene { return table.New(p, r) }
 
 // Sheet returns the score sheet of a finished deal.
 func (r *routes) Sheet(p *session.Session) stage.Scene {
-	r.a.Prefetch(stage.CardWords)
+	r.a.Downloads.Prefetch(stage.CardWords)
 	return paper.NewSheet(r.a, p, r)
 }
 

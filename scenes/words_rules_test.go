@@ -24,9 +24,9 @@ import (
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/table/sweep"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/paper"
 	"moineau/scenes/session"
-	"moineau/scenes/stage"
 )
 
 // said is a word of a rule set: the arguments of Words.Rule.
@@ -118,7 +118,7 @@ func (h *heard) entry(e rules.Entry) {
 			h.may[said{e.ID, "option." + o.Name + ".0"}] = true
 		}
 		for _, v := range o.Values {
-			if stage.Keyed(o) { // the keys are items of the score sheet
+			if lexicon.Keyed(o) { // the keys are items of the score sheet
 				h.hear(e.ID, "item."+v, "a key of "+o.Name)
 				continue
 			}

@@ -60,7 +60,7 @@ func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *ui.Scroll
 	if e.Page != "" {
 		open := ui.NewButton("licence-page", a.T("licences.page"), func() {
 			if !stage.OpenLink(e.Page) {
-				a.ShowNotice("notice.link", "link", e.Page)
+				a.Notices.Show("notice.link", "link", e.Page)
 			}
 		})
 		open.Kind, open.Icon, open.Size, open.Hint = ui.Ghost, "external", 16, e.Page
@@ -105,7 +105,7 @@ func containedIn(a *stage.App, e *licences.Entry) string {
 // no clipboard.
 func copyLicence(a *stage.App, e *licences.Entry) {
 	if stage.CopyText(e.Text) {
-		a.Toast("licences.copied")
+		a.Notices.Toast("licences.copied")
 		return
 	}
 	name := strings.NewReplacer("/", "-", " ", "-").Replace(e.Name)

@@ -37,7 +37,7 @@ func (hb *hub) fairness(c *column) {
 	hb.steps(c, proof)
 	c.y += 18
 	if r, ok := latestMatch(a); ok {
-		c.head("fair-last", a.T("fair.last", "rules", a.ShortRules(r.Rules), "day", stage.Day(a, r.When)), 18)
+		c.head("fair-last", a.T("fair.last", "rules", a.Words.ShortRules(r.Rules), "day", stage.Day(a, r.When)), 18)
 		c.y += 4
 		if r.Logged > 0 {
 			c.note("fair-online", a.T("fair.online"))
@@ -169,7 +169,7 @@ func (hb *hub) pick(a *stage.App) {
 		default: // one at a time
 		}
 	}) {
-		a.ShowNotice("notice.drop")
+		a.Notices.Show("notice.drop")
 	}
 }
 

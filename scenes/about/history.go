@@ -24,7 +24,7 @@ func (o *origin) title(a *stage.App) string {
 	if o.rules == "" {
 		return a.T("history.name." + o.id)
 	}
-	return a.ShortRules(o.rules)
+	return a.Words.ShortRules(o.rules)
 }
 
 // when returns the formatted date of an entry.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"moineau/assets/licences"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -170,7 +171,7 @@ func (s *licencesPage) count(part string) (n int) {
 // if it matches.
 func (s *licencesPage) find() {
 	s.shown = s.shown[:0]
-	q := stage.NewQuery(s.query)
+	q := lexicon.NewQuery(s.query)
 	for i := range s.all {
 		e := &s.all[i]
 		if (s.part == "" || e.In(s.part)) && (q.Empty() || q.In(e.Name, e.Licence, strings.NewReplacer("/", " ", ".", " ", "-", " ").Replace(e.Name))) {

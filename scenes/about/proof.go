@@ -41,7 +41,7 @@ func (p *proofPage) Layout(a *stage.App) {
 	p.Add(p.scroll, sprites.R(body.X+1, in.Y-4, body.W-2, body.Bottom()-in.Y-4))
 	c := &column{a: a, x: in.X, y: in.Y, w: in.W}
 	if p.proof.Rules != "" {
-		c.head("proof-rules", a.ShortRules(p.proof.Rules), 18)
+		c.head("proof-rules", a.Words.ShortRules(p.proof.Rules), 18)
 		c.y += 4
 	}
 	placeProof(c, &p.proof)
@@ -103,7 +103,7 @@ func placeProof(c *column, p *library.Proof) {
 	c.y += 10
 	copy := ui.NewButton("proof-copy", a.T("proof.copy"), func() {
 		if stage.CopyText(p.Report()) {
-			a.Toast("proof.copied")
+			a.Notices.Toast("proof.copied")
 			return
 		}
 		a.SaveForPlayer("moineau-check.txt", []byte(p.Report()))
@@ -145,7 +145,7 @@ func difference(a *stage.App, p *library.Proof) string {
 	case p.Print != "" && p.Print != p.Counted:
 		return a.T("proof.differs.print")
 	case p.Place > 0:
-		return a.T("proof.differs.tile", "deal", p.At, "n", p.Place, "want", a.TileName(p.Want), "got", a.TileName(p.Got))
+		return a.T("proof.differs.tile", "deal", p.At, "n", p.Place, "want", a.Words.TileName(p.Want), "got", a.Words.TileName(p.Got))
 	}
 	return a.T("proof.differs.deal", "deal", p.At)
 }

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 
+	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -108,7 +109,7 @@ func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
 // body adds the matching questions.
 func (q *questions) body(s *hub, c *column) {
 	a := c.a
-	find := stage.NewQuery(q.query)
+	find := lexicon.NewQuery(q.query)
 	n := 0
 	for i := range all {
 		k := &all[i]

@@ -54,7 +54,7 @@ func (b *Board) Animate() {
 				a.Sound.Play(sound.Clack) // claimed before the discard was animated
 			}
 			if b.Session.Table().NamesDiscards() {
-				b.Animations.call(a.TileName(b.Session.Table().Kind(e)), from.Rel, nameSize, a.Now, speed)
+				b.Animations.call(a.Words.TileName(b.Session.Table().Kind(e)), from.Rel, nameSize, a.Now, speed)
 			}
 		case table.EvClaimed:
 			b.Animations.call(b.Word(b.Session.Table().Act(table.ActType(e.N))), from.Rel, 1, a.Now, speed)

@@ -63,8 +63,8 @@ func (d *Discards) name() {
 			d.nodes = append(d.nodes, TextNode(id, "group", d.RiverName(seat), all))
 		}
 		for i, c := range cells {
-			n := TextNode(id+"-"+strconv.Itoa(i), "img", d.App.TileName(c.kind), c.r)
-			switch who := d.App.Called(d.Session.Name(seat)); {
+			n := TextNode(id+"-"+strconv.Itoa(i), "img", d.App.Words.TileName(c.kind), c.r)
+			switch who := d.App.Words.Called(d.Session.Name(seat)); {
 			case c.newest:
 				n.Hint = who + ", " + d.App.T("heard.newest")
 			case !forgotten:

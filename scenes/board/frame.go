@@ -7,6 +7,7 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/board/geometry"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -38,7 +39,7 @@ func (fr *Frame) RecordCalls(ev []table.Event) {
 		case table.EvDiscarded:
 			fr.Called = Call{}
 		case table.EvClaimed:
-			fr.Called = Call{int(e.Seat), fr.App.Said(fr.Session.Rules(), fr.Session.Table().Act(table.ActType(e.N)))}
+			fr.Called = Call{int(e.Seat), fr.App.Words.Said(fr.Session.Rules(), fr.Session.Table().Act(table.ActType(e.N)))}
 		}
 	}
 }
@@ -86,35 +87,35 @@ func (fr *Frame) doraHint(k tile.Kind) string {
 	if !slices.Contains(fr.dora, k.Unred()) {
 		return ""
 	}
-	return ", " + fr.App.RuleText(fr.Session.Rules(), "dora.tiles")
+	return ", " + fr.App.Words.RuleText(fr.Session.Rules(), "dora.tiles")
 }
 
 // Rel returns the side of a seat: 0 is the player's, 1 right, 2 across, 3 left.
 func (fr *Frame) Rel(seat int) int { return fr.Session.Side(seat) }
 
 // DealName returns the name of the deal.
-func (fr *Frame) DealName(f stage.DealForm) string {
+func (fr *Frame) DealName(f lexicon.DealForm) string {
 	n := fr.Session.DealName()
-	return fr.App.Deal(f, n.Number, n.Wind, n.Hand)
+	return fr.App.Words.Deal(f, n.Number, n.Wind, n.Hand)
 }
 
 // Points formats a score. It has a sign if all players began with zero.
 func (fr *Frame) Points(n int) string {
 	if fr.Session.Scores().Owned() {
-		return fr.App.Number(n)
+		return fr.App.Words.Number(n)
 	}
-	return fr.App.Signed(n)
+	return fr.App.Words.Signed(n)
 }
 
 // Word returns the rule set's text for a word.
-func (fr *Frame) Word(w table.Word) string { return fr.App.Say(fr.Session.Rules(), w) }
+func (fr *Frame) Word(w table.Word) string { return fr.App.Words.Say(fr.Session.Rules(), w) }
 
 // Choice returns the label of a button.
 func (fr *Frame) Choice(c *session.Choice) string {
 	if c.Of < 0 {
 		return fr.Word(c.Word)
 	}
-	return fr.App.T(fr.App.RuleKey(fr.Session.Rules(), c.Word), "name", fr.App.Called(fr.Session.Name(c.Of)))
+	return fr.App.T(fr.App.Words.RuleKey(fr.Session.Rules(), c.Word), "name", fr.App.Words.Called(fr.Session.Name(c.Of)))
 }
 
 // acting reports whether a seat has the turn, or is the only one with a prompt.

@@ -33,7 +33,7 @@ func (t *HandTile) Show(f *Frame, slot, i, n int, mark TileMark) {
 	k := hd.Tiles[slot]
 	t.Frame, t.Slot, t.Index, t.TileMark = f, slot, i, mark
 	t.Rect = at.HandTile(i, n, hd.Drawn >= 0)
-	t.ID, t.Role, t.Name = "hand-"+strconv.Itoa(i), "button", f.App.TileName(k)
+	t.ID, t.Role, t.Name = "hand-"+strconv.Itoa(i), "button", f.App.Words.TileName(k)
 	t.Sprite = sprites.TileSprite{Kind: k, X: t.Rect.X, Y: t.Rect.Y, W: at.T, Label: f.LabelHand, State: f.tileGlow(k)}
 	t.Disabled = false
 	if t.HitMargin = 0; at.Sizes.Rows > 1 {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"moineau/scenes/board/geometry"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -43,16 +44,16 @@ func (e *Header) Layout(page *stage.Page, pause, panel, card, say func(), covere
 		icons += 44
 	}
 
-	e.title = a.T("table.title", "rules", a.ShortRules(e.Session.Rules()), "deal", e.DealName(stage.DealInLine))
+	e.title = a.T("table.title", "rules", a.Words.ShortRules(e.Session.Rules()), "deal", e.DealName(lexicon.DealInLine))
 	if _, ok := e.Session.Exchange().Step(); ok {
-		e.title = a.RuleText(e.Session.Rules(), "passing.title")
+		e.title = a.Words.RuleText(e.Session.Rules(), "passing.title")
 	}
 	size, room := float32(17), e.At.Safe.W-2*(16+icons+8)
 	if e.At.Sizes.Kind == stage.Upright {
 		size, room = 18, min(room, geometry.UprightTitle) // the player who sits out is named in the bar
 	}
 	if e.size = a.Fit(sprites.SansBold, size, e.title, room); e.size < 13 {
-		e.title = a.ShortRules(e.Session.Rules()) // the plaque shows the deal
+		e.title = a.Words.ShortRules(e.Session.Rules()) // the plaque shows the deal
 		e.size = a.Fit(sprites.SansBold, size, e.title, room)
 	}
 }

@@ -17,7 +17,7 @@ func (fr *Frame) MeldName(m *table.ViewMeld) string {
 	name := fr.Word(session.MeldWords[m.Type])
 	for i, k := range kinds {
 		if k == tile.None {
-			return name + ", " + fr.App.TileName(k)
+			return name + ", " + fr.App.Words.TileName(k)
 		}
 		for ; i > 0 && kinds[i-1].Unred() > k.Unred(); i-- {
 			kinds[i] = kinds[i-1]
@@ -25,9 +25,9 @@ func (fr *Frame) MeldName(m *table.ViewMeld) string {
 		kinds[i] = k
 	}
 	if m.Type == table.MeldSet || m.Type == table.MeldExposure {
-		return name + ", " + fr.App.TilesName(kinds)
+		return name + ", " + fr.App.Words.TilesName(kinds)
 	}
-	return name + ", " + fr.App.SetName(kinds)
+	return name + ", " + fr.App.Words.SetName(kinds)
 }
 
 // BonusName returns the names of a seat's bonus tiles.
@@ -38,7 +38,7 @@ func (fr *Frame) BonusName(hd *table.ViewHand) string {
 		if i > 0 {
 			s += ","
 		}
-		s += " " + fr.App.TileName(k)
+		s += " " + fr.App.Words.TileName(k)
 	}
 	return s
 }
@@ -48,14 +48,14 @@ func (fr *Frame) BonusName(hd *table.ViewHand) string {
 func (fr *Frame) RiverName(seat int) string {
 	v := fr.Session.View()
 	if !fr.Session.Table().Forgets() {
-		who := fr.App.Called(fr.Session.Name(seat))
+		who := fr.App.Words.Called(fr.Session.Name(seat))
 		kinds := unclaimed(&v.Hands[seat], nil)
 		if len(kinds) == 0 {
 			return fr.App.T("heard.river.none", "name", who)
 		}
 		names := make([]string, len(kinds))
 		for i, k := range kinds {
-			names[i] = fr.App.TileName(k)
+			names[i] = fr.App.Words.TileName(k)
 		}
 		return fr.App.T("heard.river", "name", who, "list", strings.Join(names, ", "))
 	}
@@ -64,7 +64,7 @@ func (fr *Frame) RiverName(seat int) string {
 		kinds = unclaimed(&v.Hands[i], kinds)
 	}
 	sort.Slice(kinds, func(i, j int) bool { return sortKey(kinds[i]) < sortKey(kinds[j]) })
-	return fr.App.T("heard.pool", "list", fr.App.TilesName(kinds))
+	return fr.App.T("heard.pool", "list", fr.App.Words.TilesName(kinds))
 }
 
 // unclaimed appends the unclaimed discards of a hand to out.
@@ -83,7 +83,7 @@ func (fr *Frame) Wind(seat int) string {
 }
 
 // PlayerName returns the name of the player in a seat.
-func (fr *Frame) PlayerName(seat int) string { return fr.App.Called(fr.Session.Name(seat)) }
+func (fr *Frame) PlayerName(seat int) string { return fr.App.Words.Called(fr.Session.Name(seat)) }
 
 // Prompt returns the text of the current prompt, or "" if it needs none.
 func Prompt(a *stage.App, p *session.Session) string {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"moineau/engine/tile"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -55,7 +56,7 @@ func (q *Plaque) AddButton(page *stage.Page) {
 func (q *Plaque) layout() {
 	a, v := q.App, q.Session.View()
 	q.press.of = nil
-	q.deal = q.Frame.DealName(stage.DealTitle)
+	q.deal = q.Frame.DealName(lexicon.DealTitle)
 	q.left, q.dead = strconv.Itoa(int(v.Live)), ""
 	q.Spoken, q.staked, q.Rim = q.deal, false, [4]bool{}
 	st, staked := q.Session.Table().Stakes()
@@ -92,8 +93,8 @@ func (q *Plaque) layout() {
 		q.Edge[rel].wind, q.Edge[rel].Score = wind, q.Points(q.Session.Table().Standing(seat))
 		if own := q.Session.Seat(); q.apart && seat != own {
 			ahead := q.Session.Table().Standing(seat) - q.Session.Table().Standing(own)
-			q.Edge[rel].Score = q.App.Signed(ahead)
-			q.Spoken += ", " + a.Called(q.Session.Name(seat)) + " " + q.Edge[rel].Score
+			q.Edge[rel].Score = q.App.Words.Signed(ahead)
+			q.Spoken += ", " + a.Words.Called(q.Session.Name(seat)) + " " + q.Edge[rel].Score
 		}
 		if q.Frame.acting(seat) {
 			q.active = rel

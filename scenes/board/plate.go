@@ -41,14 +41,14 @@ func (p *Plate) Clear() { *p = Plate{Frame: p.Frame, ID: p.ID, side: p.side} }
 // update sets the player of a seat, the state of the seat and the sizes for the layout.
 func (p *Plate) update(number int) {
 	a, player := p.App, p.Session.Player(number)
-	p.bird, p.Name, p.active = p.Session.Bird(player), a.Called(p.Session.Name(number)), p.Frame.acting(number)
+	p.bird, p.Name, p.active = p.Session.Bird(player), a.Words.Called(p.Session.Name(number)), p.Frame.acting(number)
 	if p.Called.Word != "" && p.Called.Seat == number {
 		p.Chips = append(p.Chips, chip{p.Called.Word, true})
 	}
 	p.setPresence(player)
 	var marks [4]table.Mark
 	for _, k := range p.Session.Table().Marks(number, marks[:0]) {
-		p.Chips = append(p.Chips, chip{a.RuleText(p.Session.Rules(), string(k.Word)), k.Filled})
+		p.Chips = append(p.Chips, chip{a.Words.RuleText(p.Session.Rules(), string(k.Word)), k.Filled})
 	}
 	p.Spoken = p.Name + ", " + p.Wind(number) + ", " + p.Points(p.Session.Table().Standing(number))
 	for i, c := range p.Chips {
@@ -269,7 +269,7 @@ func (p *Plate) layoutSitOut(left *Plate) {
 		return
 	}
 	a, at, safe := p.App, &p.At, p.At.Safe
-	p.bird, p.Name = p.Session.Bird(player), a.Called(p.Session.NameOf(player))
+	p.bird, p.Name = p.Session.Bird(player), a.Words.Called(p.Session.NameOf(player))
 	p.Spoken = a.T("table.dreams", "name", p.Name)
 	p.Chips = []chip{{a.T("table.dreamer"), false}}
 	if _, key := p.Session.NameOf(player); key == session.KeyYou {

@@ -41,7 +41,7 @@ func (s *Seat) clear() {
 // layout lays out the tiles of a seat by its number.
 func (s *Seat) layout(number int) {
 	v := s.Session.View()
-	s.Owner = s.App.Called(s.Session.Name(number))
+	s.Owner = s.App.Words.Called(s.Session.Name(number))
 	s.order = (number - int(v.Dealer) + int(v.Seats)) % int(v.Seats)
 	if s.Rel == 0 && !s.Session.Watching() {
 		s.own(v, number)

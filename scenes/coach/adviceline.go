@@ -206,7 +206,7 @@ func (al *AdviceLine) adviceTexts(k *session.Advice) []string {
 	}
 	out = append(out, name)
 	if best.Discards() {
-		out = append(out, al.App.TileName(best.Tiles[0]))
+		out = append(out, al.App.Words.TileName(best.Tiles[0]))
 	}
 	return out
 }

@@ -88,20 +88,20 @@ func Lines(a *stage.App, m *session.Session, c session.Outlook, ok bool) (lines 
 func OptionName(a *stage.App, m *session.Session, o *session.Option) string {
 	switch {
 	case o.Discards():
-		return a.T("coach.discard", "tile", a.TileName(o.Tiles[0]))
+		return a.T("coach.discard", "tile", a.Words.TileName(o.Tiles[0]))
 	case o.Of >= 0:
-		return a.T(a.RuleKey(m.Rules(), o.Word), "name", a.Called(m.Name(o.Of)))
+		return a.T(a.Words.RuleKey(m.Rules(), o.Word), "name", a.Words.Called(m.Name(o.Of)))
 	case len(o.Tiles) == 0:
-		return a.Say(m.Rules(), o.Word)
+		return a.Words.Say(m.Rules(), o.Word)
 	}
-	return a.Say(m.Rules(), o.Word) + ", " + a.TilesName(o.Tiles)
+	return a.Words.Say(m.Rules(), o.Word) + ", " + a.Words.TilesName(o.Tiles)
 }
 
 // ComparedName returns the name of an option for a comparison with another. If both have the
 // same type, the tiles alone are the name.
 func ComparedName(a *stage.App, m *session.Session, o, other *session.Option) string {
 	if len(o.Tiles) > 0 && o.Type == other.Type {
-		return a.TilesName(o.Tiles)
+		return a.Words.TilesName(o.Tiles)
 	}
 	return OptionName(a, m, o)
 }
@@ -283,7 +283,7 @@ func (p *Panel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focu
 			room = dangerX - valueX - 6
 		}
 		p.text(value, sprites.Sans, a.Fit(sprites.Sans, panelBody, value, room), valueX, mid+panelBody*p.s*.36, sprites.Left, false)
-		spoken := []string{a.TileName(o.Tiles[0]), speed}
+		spoken := []string{a.Words.TileName(o.Tiles[0]), speed}
 		if sub != "" {
 			spoken = append(spoken, sub)
 		}
@@ -305,7 +305,7 @@ func (p *Panel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focu
 	}
 	if o != &k.Options[1] { // the second option has already been compared with the best
 		p.y += 6
-		p.paragraph(a, "panel-other", a.T("coach.instead", "other", a.TileName(o.Tiles[0]), "why", Reason(a, m.Rules(), &o.Value, &best.Value)), panelLog, true)
+		p.paragraph(a, "panel-other", a.T("coach.instead", "other", a.Words.TileName(o.Tiles[0]), "why", Reason(a, m.Rules(), &o.Value, &best.Value)), panelLog, true)
 	}
 }
 
@@ -372,7 +372,7 @@ func (p *Panel) helps(a *stage.App, m *session.Session, k *session.Advice) {
 		x, y := p.x+float32(i%n)*cell, p.y+float32(i/n)*(th+6)
 		p.put(panelPiece{Art: artTile, R: sprites.R(x, y, w, th), Kind: k})
 		p.text(strconv.Itoa(left.Of(k)), sprites.SansBold, 14, x+w+6, y+th/2+14*p.s*.36, sprites.Left, false)
-		p.node("panel-help-"+strconv.Itoa(i), "listitem", a.TileName(k)+" "+a.T("panel.left", "n", left.Of(k)), sprites.R(x, y, cell-4, th))
+		p.node("panel-help-"+strconv.Itoa(i), "listitem", a.Words.TileName(k)+" "+a.T("panel.left", "n", left.Of(k)), sprites.R(x, y, cell-4, th))
 	}
 	p.y += float32((min(len(kinds), rows*n)+n-1)/n) * (th + 6)
 }

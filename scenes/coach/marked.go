@@ -24,7 +24,7 @@ func (m *markWatcher) newSentences(b *board.Frame) (told []string) {
 	if !b.Session.Covered() && !b.Session.Watching() {
 		var buf [4]table.Mark
 		for _, k := range b.Session.Table().Marks(b.Session.Seat(), buf[:0]) {
-			key := b.App.RuleKey(b.Session.Rules(), k.Word) + ".told"
+			key := b.App.Words.RuleKey(b.Session.Rules(), k.Word) + ".told"
 			if b.App.Words.Has(key) && !slices.Contains(m.words, k.Word) {
 				told = append(told, b.App.T(key))
 			}

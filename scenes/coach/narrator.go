@@ -7,6 +7,7 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/board"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/lookback"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -63,7 +64,7 @@ func (nr *Narrator) Update() {
 // Announce speaks a text and shows it.
 func (nr *Narrator) Announce(text string, how stage.Priority) {
 	nr.Now, nr.back = text, 0
-	nr.App.Speak(text, how)
+	nr.App.Speech.Speak(text, how)
 	nr.App.Relayout()
 }
 
@@ -99,7 +100,7 @@ func (nr *Narrator) Lines() []string {
 // Opening returns the name of the deal and the player's wind.
 func (nr *Narrator) Opening() string {
 	a := nr.App
-	deal := nr.DealName(stage.DealTitle)
+	deal := nr.DealName(lexicon.DealTitle)
 	if nr.Session.Watching() || nr.Session.Unattended() || nr.Session.Covered() {
 		return deal + "."
 	}
@@ -114,11 +115,11 @@ func (nr *Narrator) sentence(l *session.LogLine) string {
 	}
 	switch {
 	case l.Word == "log.flower" && l.Kind != tile.None:
-		s = nr.App.T("heard.list", "what", s, "list", nr.App.TileName(l.Kind))
+		s = nr.App.T("heard.list", "what", s, "list", nr.App.Words.TileName(l.Kind))
 	case len(l.Laid) > 0:
-		s = nr.App.T("heard.list", "what", s, "list", nr.App.SetName(l.Laid))
+		s = nr.App.T("heard.list", "what", s, "list", nr.App.Words.SetName(l.Laid))
 	case l.Kind != tile.None:
-		s += " " + nr.App.TileName(l.Kind)
+		s += " " + nr.App.Words.TileName(l.Kind)
 	}
 	return s + "."
 }
@@ -152,7 +153,7 @@ func (nr *Narrator) question() string {
 		may = append(may, nr.Choice(i, &choices[i]))
 	}
 	if nr.Session.Choosing().InMode() {
-		what := a.T("heard.list", "what", nr.Word(nr.Session.Choosing().Mode()), "list", a.TilesName(nr.discardable()))
+		what := a.T("heard.list", "what", nr.Word(nr.Session.Choosing().Mode()), "list", a.Words.TilesName(nr.discardable()))
 		return strings.Join(append(out, what+"."), " ")
 	}
 	if takes := nr.Session.Choosing().Takes(); len(takes) > 0 {
@@ -160,7 +161,7 @@ func (nr *Narrator) question() string {
 		for _, i := range takes {
 			kinds = append(kinds, v.Acts[i].Kinds[0])
 		}
-		may = append(may, nr.Word(nr.Session.Table().Act(v.Acts[takes[0]].Type))+" "+a.TilesName(kinds))
+		may = append(may, nr.Word(nr.Session.Table().Act(v.Acts[takes[0]].Type))+" "+a.Words.TilesName(kinds))
 	}
 	if len(may) > 0 {
 		out = append(out, a.T("heard.may", "list", strings.Join(may, ", ")))
@@ -187,7 +188,7 @@ func (nr *Narrator) Choice(i int, c *session.Choice) string {
 	}
 	s := key + " " + nr.Frame.Choice(c)
 	if len(c.Tiles) > 0 {
-		s += " " + nr.App.SetName(c.Tiles)
+		s += " " + nr.App.Words.SetName(c.Tiles)
 	}
 	return s
 }
@@ -218,7 +219,7 @@ func (nr *Narrator) HandleKey(k ui.Action) bool {
 	case ui.ActAskScores:
 		nr.Answer(nr.scores())
 	case ui.ActAskAgain:
-		nr.App.Speak(nr.Now, stage.Answer)
+		nr.App.Speech.Speak(nr.Now, stage.Answer)
 	case ui.ActAskAdvice:
 		nr.Session.Coach().Request()
 		nr.Answer(nr.Advice())
@@ -240,7 +241,7 @@ func (nr *Narrator) Answer(text string) {
 		text = nr.App.T("heard.nothing")
 	}
 	nr.Now, nr.back = text, 0
-	nr.App.Speak(text, stage.Answer)
+	nr.App.Speech.Speak(text, stage.Answer)
 	nr.App.Relayout()
 }
 
@@ -253,7 +254,7 @@ func (nr *Narrator) readBack(k ui.Action) {
 		nr.back = max(nr.back-1, 1)
 	}
 	nr.Now = lines[len(lines)-nr.back]
-	nr.App.Speak(nr.Now, stage.Answer)
+	nr.App.Speech.Speak(nr.Now, stage.Answer)
 	nr.App.Relayout()
 }
 
@@ -277,9 +278,9 @@ func (nr *Narrator) hand() string {
 			kinds = append(kinds, hd.Tiles[slot])
 		}
 	}
-	s := a.T("heard.hand", "n", len(kinds), "list", a.TilesName(kinds))
+	s := a.T("heard.hand", "n", len(kinds), "list", a.Words.TilesName(kinds))
 	if drawn != tile.None {
-		s += " " + a.T("heard.drawn", "tile", a.TileName(drawn))
+		s += " " + a.T("heard.drawn", "tile", a.Words.TileName(drawn))
 	}
 	if shown := nr.exposed(nr.Session.Seat()); len(shown) > 0 {
 		s += " " + strings.Join(shown, "; ") + "."

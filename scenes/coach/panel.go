@@ -248,10 +248,10 @@ func (p *Panel) title(a *stage.App, m *session.Session) {
 	if e == nil {
 		return
 	}
-	name, native := a.RuleText(e.ID, "name"), e.Native
+	name, native := a.Words.RuleText(e.ID, "name"), e.Native
 	size := a.Fit(sprites.SansBold, 22, name, p.w)
 	if size < 18 { // the node still has the full name
-		name = a.ShortRules(m.Rules())
+		name = a.Words.ShortRules(m.Rules())
 		size = a.Fit(sprites.SansBold, 22, name, p.w)
 	}
 	nw := p.c.Measure(sprites.Kai, 17, native)
@@ -259,7 +259,7 @@ func (p *Panel) title(a *stage.App, m *session.Session) {
 	h := 22 * p.s * 1.2
 	base := p.y + h*.78
 	p.text(name, sprites.SansBold, size, p.x, base, sprites.Left, false)
-	p.node("panel-title", "heading", a.RuleText(e.ID, "name"), sprites.R(p.x, p.y, tw, h))
+	p.node("panel-title", "heading", a.Words.RuleText(e.ID, "name"), sprites.R(p.x, p.y, tw, h))
 	p.y += h
 	if tw+12+nw <= p.w {
 		p.text(native, sprites.Kai, 17, p.x+tw+12, base, sprites.Left, true)
@@ -324,7 +324,7 @@ func (p *Panel) goal(a *stage.App, id string, rows []table.GoalRow) {
 		mid := p.y + h/2
 		p.put(panelPiece{Art: art, R: sprites.R(p.x, mid-d/2, d, d)})
 		w := p.w - d - 10
-		text := a.RuleText(id, string(row.Word))
+		text := a.Words.RuleText(id, string(row.Word))
 		name := text
 		switch {
 		case want > most:
@@ -387,7 +387,7 @@ func (p *Panel) waits(a *stage.App, id string, waits []session.Wait) {
 			p.put(panelPiece{Art: art, R: sprites.R(x, y, panelWait, th), Kind: w.Kind})
 			p.text(left, sprites.Sans, panelLog, x+panelWait+8, y+th/2+panelLog*p.s*.36, sprites.Left, true)
 		}
-		p.node("panel-wait-"+strconv.Itoa(i), "listitem", a.TileName(w.Kind)+" "+left, r)
+		p.node("panel-wait-"+strconv.Itoa(i), "listitem", a.Words.TileName(w.Kind)+" "+left, r)
 	}
 	p.y += float32((len(waits)+n-1)/n)*row - 8
 }
@@ -398,14 +398,14 @@ const mostValued = 4
 
 // valued shows a wait with the number of tiles left and the value of a win on it.
 func (p *Panel) valued(a *stage.App, id string, i int, w session.Wait, th float32) {
-	left, worth := a.T("panel.left", "n", w.Left), a.RuleText(id, "dora.worthless")
+	left, worth := a.T("panel.left", "n", w.Left), a.Words.RuleText(id, "dora.worthless")
 	if w.Points > 0 {
-		worth = a.Number(w.Points)
+		worth = a.Words.Number(w.Points)
 		switch {
 		case w.Limit != "":
-			worth = a.RuleText(id, "item."+w.Limit) + " · " + worth
+			worth = a.Words.RuleText(id, "item."+w.Limit) + " · " + worth
 		case w.Rows > 0:
-			worth = a.RuleText(id, "figure.han", "n", w.Rows) + " · " + worth
+			worth = a.Words.RuleText(id, "figure.han", "n", w.Rows) + " · " + worth
 		}
 	}
 	art := artTile
@@ -416,7 +416,7 @@ func (p *Panel) valued(a *stage.App, id string, i int, w session.Wait, th float3
 	p.put(panelPiece{Art: art, R: sprites.R(p.x, p.y, panelWait, th), Kind: w.Kind})
 	p.text(left, sprites.SansBold, 14, x, p.y+th/2-3, sprites.Left, false)
 	p.text(worth, sprites.Sans, a.Fit(sprites.Sans, 14, worth, p.x+p.w-x), x, p.y+th/2+15*p.s, sprites.Left, true)
-	p.node("panel-wait-"+strconv.Itoa(i), "listitem", a.TileName(w.Kind)+", "+left+", "+worth, sprites.R(p.x, p.y, p.w, th))
+	p.node("panel-wait-"+strconv.Itoa(i), "listitem", a.Words.TileName(w.Kind)+", "+left+", "+worth, sprites.R(p.x, p.y, p.w, th))
 	p.y += th + 10
 }
 
@@ -427,8 +427,8 @@ func (p *Panel) dora(a *stage.App, m *session.Session) {
 		return
 	}
 	id := m.Rules()
-	p.heading("panel-dora", a.RuleText(id, "dora.title"))
-	labels := [...]string{a.RuleText(id, "dora.shown"), a.RuleText(id, "dora.tiles")}
+	p.heading("panel-dora", a.Words.RuleText(id, "dora.title"))
+	labels := [...]string{a.Words.RuleText(id, "dora.shown"), a.Words.RuleText(id, "dora.tiles")}
 	th := sprites.TileHeight(panelSmall)
 	x, spoken := p.x, [2]string{labels[0], labels[1]}
 	wide := float32(0)
@@ -446,7 +446,7 @@ func (p *Panel) dora(a *stage.App, m *session.Session) {
 				kind = k.Dora
 			}
 			p.put(panelPiece{Art: artTile, R: sprites.R(x, p.y, panelSmall, th), Kind: kind})
-			spoken[row] += " " + a.TileName(kind)
+			spoken[row] += " " + a.Words.TileName(kind)
 			x += panelSmall + 3
 		}
 		x += 10
@@ -485,7 +485,7 @@ func (p *Panel) joker(a *stage.App, v *table.View) {
 	}
 	name := line
 	if v.Wall.Joker != tile.None {
-		name = a.TileName(v.Wall.Joker) + ", " + line
+		name = a.Words.TileName(v.Wall.Joker) + ", " + line
 	}
 	p.node("panel-joker-tile", "img", name, sprites.R(p.x, p.y, p.w, h))
 	p.y += h + 3
@@ -515,9 +515,9 @@ func (p *Panel) log(a *stage.App, m *session.Session) {
 // depends on the person have a second key with the suffix ".you", which is used for the
 // player at this device.
 func LogSentence(a *stage.App, m *session.Session, l *session.LogLine) string {
-	key, word := a.RuleKey(m.Rules(), l.Word), ""
+	key, word := a.Words.RuleKey(m.Rules(), l.Word), ""
 	if l.Act != "" {
-		word = a.Said(m.Rules(), l.Act)
+		word = a.Words.Said(m.Rules(), l.Act)
 	}
 	if l.Seat >= 0 && a.Words.Has(key+".you") {
 		if _, who := m.Name(l.Seat); who == session.KeyYou {
@@ -533,7 +533,7 @@ func (p *Panel) logRow(a *stage.App, m *session.Session, l *session.LogLine, i i
 		f = sprites.SansBold
 	}
 	if l.Seat >= 0 {
-		name = a.Called(m.Name(l.Seat))
+		name = a.Words.Called(m.Name(l.Seat))
 	}
 	text := LogSentence(a, m, l)
 	w, spoken := p.w, name+" "+text
@@ -541,7 +541,7 @@ func (p *Panel) logRow(a *stage.App, m *session.Session, l *session.LogLine, i i
 		th := sprites.TileHeight(panelLogTile)
 		p.put(panelPiece{Art: artTile, R: sprites.R(p.x+p.w-panelLogTile, p.y+(row-th)/2-1, panelLogTile, th), Kind: l.Kind})
 		w -= panelLogTile + 8
-		spoken += " " + a.TileName(l.Kind)
+		spoken += " " + a.Words.TileName(l.Kind)
 	}
 	size, space := float32(panelLog), float32(0)
 	for ; ; size -= .25 { // one line, in a smaller font if it is long

@@ -85,7 +85,7 @@ func (p *PanelStrip) moves(n int) (lines []stripLine) {
 		l := &log[i]
 		text := LogSentence(p.App, p.Session, l)
 		if l.Seat >= 0 {
-			text = p.App.Called(p.Session.Name(l.Seat)) + " " + text
+			text = p.App.Words.Called(p.Session.Name(l.Seat)) + " " + text
 		}
 		lines = append(lines, stripLine{text: text, bold: i == 0, dim: i > 0, tile: l.Kind})
 	}
@@ -117,7 +117,7 @@ func (p *PanelStrip) columns() {
 	var goals []stripLine
 	for _, g := range p.Session.Coach().Goal() {
 		want := max(1, g.Want)
-		goals = append(goals, stripLine{text: p.App.RuleText(p.Session.Rules(), string(g.Word)), goal: true, done: g.Have >= want, dim: g.Have < want, have: min(g.Have, want), want: want})
+		goals = append(goals, stripLine{text: p.App.Words.RuleText(p.Session.Rules(), string(g.Word)), goal: true, done: g.Have >= want, dim: g.Have < want, have: min(g.Have, want), want: want})
 	}
 	var cols []stripColumn
 	for _, c := range []stripColumn{
@@ -147,7 +147,7 @@ func (p *PanelStrip) add(c stripColumn) {
 			name += " " + p.App.T("panel.of", "n", l.have, "of", l.want)
 		}
 		if l.tile != tile.None {
-			name += " " + p.App.TileName(l.tile)
+			name += " " + p.App.Words.TileName(l.tile)
 		}
 		node := board.TextNode("table-strip-"+strconv.Itoa(n)+"-"+strconv.Itoa(i), "text", name, sprites.R(c.x, p.top(&c, i), c.w, p.step()))
 		node.Checked = l.done

@@ -162,4 +162,4 @@ func clauseText(a *stage.App, id string, c clause) string {
 }
 
 // gain returns the text for the value of a win in the unit of a rule set.
-func gain(a *stage.App, id string, n int) string { return a.RuleText(id, "gain", "n", n) }
+func gain(a *stage.App, id string, n int) string { return a.Words.RuleText(id, "gain", "n", n) }

@@ -8,6 +8,7 @@ import (
 	"moineau/assets/words"
 	"moineau/engine/bot"
 	"moineau/engine/rules"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 )
 
@@ -15,7 +16,7 @@ import (
 // sentence in every language, for and against.
 func TestEveryPartHasItsSentence(t *testing.T) {
 	for _, lang := range words.Languages {
-		a := &stage.App{Words: words.For(lang)}
+		a := &stage.App{Words: lexicon.For(lang)}
 		for _, e := range rules.All() {
 			said := map[string]bool{}
 			for p := range bot.Parts {

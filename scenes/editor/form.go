@@ -106,7 +106,7 @@ func (s *scene) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 			w := &tileRow{groups: tilesOf(groups)}
 			var names []string
 			for _, g := range w.groups {
-				names = append(names, a.SetName(g))
+				names = append(names, a.Words.SetName(g))
 			}
 			w.ID, w.Role, w.Name, w.NoFocus = "editor-example-"+strconv.Itoa(i), "img", strings.Join(names, ", "), true
 			add(w, r.X, r.W, w.high(r.W))
@@ -194,7 +194,7 @@ func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y f
 		w.ID, w.Role = lineID("editor-group-"+strconv.Itoa(i), of), "button"
 		w.Name = a.T("editor.group", "n", i+1, "text", g.Text)
 		if len(g.Tiles) > 0 {
-			w.Hint = a.SetName(g.Tiles)
+			w.Hint = a.Words.SetName(g.Tiles)
 		}
 		put(w, max(64*f, min(r.W, w.wide(a.Canvas))), high)
 	}

@@ -60,7 +60,7 @@ func (s *scene) hands(r sprites.Rect) (kids []ui.Widget, height float32) {
 		}
 	}
 	for i, h := range s.draft.hands() {
-		w := &handRow{value: a.Number(h.Value), chosen: i == s.at, wrong: check(h).wrong != "", concealed: h.Concealed, Pressable: ui.Pressable{OnClick: func() {
+		w := &handRow{value: a.Words.Number(h.Value), chosen: i == s.at, wrong: check(h).wrong != "", concealed: h.Concealed, Pressable: ui.Pressable{OnClick: func() {
 			s.at, s.line, s.group, s.form = i, 0, -1, true
 			s.hand.ScrollTo(0)
 			a.Relayout()
@@ -170,7 +170,7 @@ func (s *scene) export() {
 func (s *scene) code() {
 	code := cards.Code(s.draft.card)
 	if stage.CopyText(code) {
-		s.a.Toast("editor.copied")
+		s.a.Notices.Toast("editor.copied")
 		return
 	}
 	s.a.SaveForPlayer(s.draft.card.ID+".txt", []byte(code))

@@ -160,7 +160,7 @@ func (t *trial) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 			t.discard(i)
 			a.Relayout()
 		}}}
-		w.ID, w.Role, w.Name, w.Disabled = "editor-try-"+strconv.Itoa(i), "button", a.TileName(k), t.missing == 0
+		w.ID, w.Role, w.Name, w.Disabled = "editor-try-"+strconv.Itoa(i), "button", a.Words.TileName(k), t.missing == 0
 		w.Rect = sprites.R(x, y, each, sprites.TileHeight(each))
 		kids = append(kids, w)
 		x += each
@@ -175,7 +175,7 @@ func (t *trial) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 	w := &tileRow{groups: groups, have: have, most: 44}
 	var names []string
 	for i, g := range groups {
-		name := a.SetName(g)
+		name := a.Words.SetName(g)
 		if n := len(g) - have[i]; n > 0 {
 			name += ", " + a.T("editor.away", "n", n)
 		}

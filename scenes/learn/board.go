@@ -106,7 +106,7 @@ func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
 		return
 	}
 	radius := r.H / 2
-	name := b.a.Called(s.Name(seat))
+	name := b.a.Words.Called(s.Name(seat))
 	room := r.W - 2*radius - 10
 	c.Bird(s.Bird(s.Player(seat)), r.X+radius, r.CY(), radius)
 	size := c.FitSize(sprites.SansBold, 15, name, room)
@@ -238,7 +238,7 @@ func (b *board) ui(out []ui.Node) []ui.Node {
 	r := b.plaque()
 	plaque := b.title + ", " + b.left
 	for _, k := range s.Table().Indicators() {
-		plaque += ", " + a.TileName(k.Shown)
+		plaque += ", " + a.Words.TileName(k.Shown)
 	}
 	out = append(out, ui.Node{ID: "plaque", Role: "text", Name: plaque, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})
 	for seat := range int(v.Seats) {
@@ -246,14 +246,14 @@ func (b *board) ui(out []ui.Node) []ui.Node {
 		var said []string
 		for i := range h.Melds[:h.N] {
 			m := &h.Melds[i]
-			said = append(said, a.SetName(m.Tiles[:m.N]))
+			said = append(said, a.Words.SetName(m.Tiles[:m.N]))
 		}
 		for i, k := range h.River[:h.NRiver] {
 			if h.Flags[i]&table.RiverClaimed == 0 {
-				said = append(said, a.TileName(k))
+				said = append(said, a.Words.TileName(k))
 			}
 		}
-		at, name := b.at(rel, 0), a.Called(s.Name(seat))
+		at, name := b.at(rel, 0), a.Words.Called(s.Name(seat))
 		if b.p.Winds() {
 			name += ", " + b.wind(seat)
 		}

@@ -418,7 +418,7 @@ func (l *lessonCard) drawCard(c *sprites.Canvas) {
 		c.Round(sprites.R(r.Right()-14-w, y, w, h), h/2, th.Gold)
 		c.Text(sprites.SansBold, size, text, r.Right()-14-w/2, y+h/2+size*ts*.36, sprites.Center, th.GoldInk)
 	default:
-		c.Text(sprites.SansBold, 17, l.a.Number(l.number), r.Right()-15, y+15*ts, sprites.Right, th.Text2)
+		c.Text(sprites.SansBold, 17, l.a.Words.Number(l.number), r.Right()-15, y+15*ts, sprites.Right, th.Text2)
 	}
 	w := min(38, (r.W-30)/float32(max(4, len(l.tiles))))
 	bottom := r.Y + 102

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"moineau/scenes/course"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -35,7 +36,7 @@ func open(a *stage.App, l *course.Lesson, deal int) stage.Scene {
 	if err != nil {
 		return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 	}
-	stage.AddRuleWords(p.Table.Rules(), p.Table.TableRules())
+	lexicon.AddRuleWords(p.Table.Rules(), p.Table.TableRules())
 	s := &lesson{a: a, play: p, speech: &speech{}, chosen: -1}
 	s.hurry()
 	return s
@@ -47,7 +48,7 @@ func (s *lesson) Name() string { return "lesson" }
 // name returns the name of a lesson.
 func name(a *stage.App, l *course.Lesson) string {
 	if l.RuleSet {
-		return a.ShortRules(l.ID)
+		return a.Words.ShortRules(l.ID)
 	}
 	return a.T("lesson." + l.ID)
 }
@@ -58,14 +59,14 @@ func (s *lesson) says(a *stage.App) (all, question, live string) {
 	t := s.play.Table
 	args := make([]any, 0, 8)
 	for i, key := range []string{"right", "across", "left"} {
-		args = append(args, key, a.Called(t.Name((t.Seat()+i+1)%4)))
+		args = append(args, key, a.Words.Called(t.Name((t.Seat()+i+1)%4)))
 	}
 	text := a.T(s.play.TextKey(), args...)
 	w := s.play.Wrong()
 	if w.Reason == "" {
 		return text, text, plain(text)
 	}
-	why := upper(a.T("lesson.why."+w.Reason, "tile", a.TileName(w.Move.Kind)))
+	why := upper(a.T("lesson.why."+w.Reason, "tile", a.Words.TileName(w.Move.Kind)))
 	return "*" + why + "*\n" + text, text, why
 }
 

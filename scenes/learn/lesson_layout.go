@@ -130,7 +130,7 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	rack := float32(7.05) * b.d
 	nameW := func(rel int) float32 {
 		t := s.play.Table
-		return high + 14 + a.Canvas.Measure(sprites.SansBold, 15, a.Called(t.Name((t.Seat()+rel)%4)))
+		return high + 14 + a.Canvas.Measure(sprites.SansBold, 15, a.Words.Called(t.Name((t.Seat()+rel)%4)))
 	}
 	few := s.play.Table.Table().HandSize() <= 7
 	x2 := b.cx - nameW(2)/2

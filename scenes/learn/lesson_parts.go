@@ -53,7 +53,7 @@ func (s *lesson) buttons(a *stage.App, high, size float32) (all []*ui.Button) {
 			c := choices[m.Button]
 			b := ui.NewButton("say-"+strconv.Itoa(len(all)), s.word(string(c.Word)), func() { s.try(m) })
 			if len(c.Tiles) > 1 && len(c.Tiles) < 5 {
-				b.Hint = a.SetName(c.Tiles)
+				b.Hint = a.Words.SetName(c.Tiles)
 				w := min(24, (high-12)*.6)
 				for i, k := range c.Tiles {
 					b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k, X: float32(i) * w, W: w})
@@ -212,10 +212,10 @@ func (s *lesson) laid() string {
 	h := &v.Hands[s.play.Table.Seat()]
 	var said []string
 	for i := range h.Melds[:h.N] {
-		said = append(said, s.a.SetName(h.Melds[i].Tiles[:h.Melds[i].N]))
+		said = append(said, s.a.Words.SetName(h.Melds[i].Tiles[:h.Melds[i].N]))
 	}
 	for _, k := range h.Bonus[:h.NBonus] {
-		said = append(said, s.a.TileName(k))
+		said = append(said, s.a.Words.TileName(k))
 	}
 	return strings.Join(said, ", ")
 }
@@ -223,7 +223,7 @@ func (s *lesson) laid() string {
 // tile returns a tile of the hand.
 func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32, groups []course.Group, marked bool) *handTile {
 	t := &handTile{kind: k, w: w, label: true} // lessons show the corner labels whatever the setting
-	t.ID, t.Role, t.Name = "hand-"+strconv.Itoa(number), "button", a.TileName(k)
+	t.ID, t.Role, t.Name = "hand-"+strconv.Itoa(number), "button", a.Words.TileName(k)
 	switch {
 	case sl.drawn:
 		s.flight.start(a, strconv.Itoa(s.play.Played())+t.Name)

@@ -103,7 +103,7 @@ func groupName(a *stage.App, tiles []tile.Kind) string {
 	if tiles[0].Suit() == tile.Flowers {
 		return a.T("learn.flowers", "n", len(tiles))
 	}
-	return a.TileName(tiles[0]) + " ×" + strconv.Itoa(len(tiles))
+	return a.Words.TileName(tiles[0]) + " ×" + strconv.Itoa(len(tiles))
 }
 
 // cardGoals returns the groups of the nearest hand on a card.
@@ -233,11 +233,11 @@ func (s *lesson) goal(a *stage.App, g goalRow, r sprites.Rect, number int) {
 func state(a *stage.App, g goalRow) string {
 	switch {
 	case g.done:
-		return a.T("learn.done") + ", " + a.SetName(g.tiles)
+		return a.T("learn.done") + ", " + a.Words.SetName(g.tiles)
 	case len(g.tiles) == 0 || g.lacks < 0:
 		return a.T("learn.nothing")
 	}
-	return a.T("learn.lacks", "tile", a.TileName(g.tiles[min(g.lacks, len(g.tiles)-1)]))
+	return a.T("learn.lacks", "tile", a.Words.TileName(g.tiles[min(g.lacks, len(g.tiles)-1)]))
 }
 
 // scored reports whether the deal was won under rules with scoring.
@@ -260,25 +260,25 @@ func (s *lesson) sheetRows(a *stage.App) (rows []sheetRow) {
 	sh := &r.Sheets[winner]
 	for i := range sh.Items {
 		it := &sh.Items[i]
-		row := sheetRow{name: a.RuleText(t.Rules(), "item."+it.Key)}
+		row := sheetRow{name: a.Words.RuleText(t.Rules(), "item."+it.Key)}
 		switch {
 		case it.Op == score.Note:
 			continue
 		case it.Op == score.Times:
-			row.value = "×" + a.Number(int(it.Value))
+			row.value = "×" + a.Words.Number(int(it.Value))
 			for range it.Count - 1 {
-				row.value += " ×" + a.Number(int(it.Value))
+				row.value += " ×" + a.Words.Number(int(it.Value))
 			}
 		default:
-			row.value = a.Number(int(it.Value * it.Count))
+			row.value = a.Words.Number(int(it.Value * it.Count))
 		}
 		rows = append(rows, row)
 	}
-	rows = append(rows, sheetRow{a.T("learn.total"), a.Number(int(sh.Total)), true})
+	rows = append(rows, sheetRow{a.T("learn.total"), a.Words.Number(int(sh.Total)), true})
 	for i := range 4 {
 		seat := (t.Seat() + i) % 4
 		if r.Delta[seat] != 0 {
-			rows = append(rows, sheetRow{a.Called(t.Name(seat)), a.Signed(int(r.Delta[seat])), false})
+			rows = append(rows, sheetRow{a.Words.Called(t.Name(seat)), a.Words.Signed(int(r.Delta[seat])), false})
 		}
 	}
 	return rows
@@ -317,7 +317,7 @@ func (s *lesson) othersHand(w float32) (out []sprites.TileSprite) {
 func (s *lesson) said(tiles []sprites.TileSprite) string {
 	var names []string
 	for i := range tiles {
-		names = append(names, s.a.TileName(tiles[i].Kind))
+		names = append(names, s.a.Words.TileName(tiles[i].Kind))
 	}
 	return strings.Join(names, ", ")
 }
@@ -335,7 +335,7 @@ func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 	s.Panel(r)
 	if len(won) > 0 && in.H-head-sprites.TileHeight(won[0].W)-10 >= 15*ts*float32(len(rows)) {
 		y, high := in.Y+head-4, sprites.TileHeight(won[0].W)
-		s.Art("learn-won", s.a.T("learn.lies", "name", a.Called(s.play.Table.Name(s.play.Table.Results().Winners()[0])), "tiles", s.said(won)), sprites.R(in.X, y, in.W, high), func(c *sprites.Canvas, r sprites.Rect) {
+		s.Art("learn-won", s.a.T("learn.lies", "name", a.Words.Called(s.play.Table.Name(s.play.Table.Results().Winners()[0])), "tiles", s.said(won)), sprites.R(in.X, y, in.W, high), func(c *sprites.Canvas, r sprites.Rect) {
 			for i := range won {
 				sp := won[i]
 				sp.X, sp.Y = r.X+sp.X, r.Y

@@ -3,6 +3,7 @@ package learn
 import (
 	"strconv"
 
+	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
@@ -90,7 +91,7 @@ var weights = [...]string{"", "review.weight.1", "review.weight.2", "review.weig
 func (s *puzzles) card(a *stage.App, i int) *puzzleCard {
 	z := &s.all[i]
 	k := &puzzleCard{a: a, puzzle: z, solved: s.solved[z.Key()] != ""}
-	k.name = a.T("table.title", "rules", a.ShortRules(z.Rules), "deal", a.Deal(stage.DealInLine, z.Name.Number, z.Name.Wind, z.Name.Hand))
+	k.name = a.T("table.title", "rules", a.Words.ShortRules(z.Rules), "deal", a.Words.Deal(lexicon.DealInLine, z.Name.Number, z.Name.Wind, z.Name.Hand))
 	k.about = a.T("review.turn", "n", z.Turn) + " · " + a.T("puzzle.cost", "weight", a.T(weights[z.Weight()]))
 	k.Card = ui.NewCard("puzzle-"+strconv.Itoa(i), k.name+", "+k.about, func() {
 		a.Push(s.to.Puzzle(z, func() {

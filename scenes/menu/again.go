@@ -64,7 +64,7 @@ func (t *title) again(a *stage.App, f, room, first float32) *ui.Button {
 	if last == nil {
 		return nil
 	}
-	b := ui.NewButton("again", a.T("title.again", "rules", a.ShortRules(last.rules)), func() { last.begin(a) })
+	b := ui.NewButton("again", a.T("title.again", "rules", a.Words.ShortRules(last.rules)), func() { last.begin(a) })
 	b.Kind, b.Trail, b.Sub = ui.Gold, "chevron-right", last.company(a)
 	b.Spoken = b.Name + ", " + b.Sub
 	b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)

@@ -36,7 +36,7 @@ func TestPlayAgainUsesLastSettings(t *testing.T) {
 			to.cfg = session.Config{}
 			a.Home()
 			a.Dispatch(nil)
-			if n, want := w.Node("again").Name, a.T("title.again", "rules", a.ShortRules("riichi"))+", "+a.T("title.again.friends", "n", 1)+" · "+
+			if n, want := w.Node("again").Name, a.T("title.again", "rules", a.Words.ShortRules("riichi"))+", "+a.T("title.again.friends", "n", 1)+" · "+
 				a.T("title.again.bots", "n", 2)+" · "+a.T("title.again.mixed")+" · "+a.T("end.deals", "n", 4); n != want {
 				t.Errorf("expected %q, got %q", want, n)
 			}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"moineau/engine/tile"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -34,7 +35,7 @@ func (h *handover) pass(a *stage.App) string {
 	if h.info.Claimed == 0 {
 		return a.T("handover.pass")
 	}
-	return a.T("handover.claim", "tile", a.TileName(h.info.Claimed))
+	return a.T("handover.claim", "tile", a.Words.TileName(h.info.Claimed))
 }
 
 // Name implements stage.Scene.
@@ -48,7 +49,7 @@ func (h *handover) Layout(a *stage.App) {
 	pause := ui.NewButton("pause", a.T("pause.open"), func() { a.Push(h.to.Pause()) })
 	pause.Icon, pause.Kind, pause.Size = "menu", ui.Ghost, 16
 	h.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
-	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", a.Deal(stage.DealInLine, in.Deal.Number, in.Deal.Wind, in.Deal.Hand), "n", in.TilesLeft)
+	where := a.T("handover.where", "rules", a.Words.RulesName(in.Rules), "deal", a.Words.Deal(lexicon.DealInLine, in.Deal.Number, in.Deal.Wind, in.Deal.Hand), "n", in.TilesLeft)
 	if a.LayoutKind() == stage.Portrait {
 		size := a.Fit(sprites.Sans, 15, where, safe.W-24)
 		h.Text(a, "where", "text", where, sprites.Sans, size, safe.CX(), safe.Y+76+16*f, sprites.Center, second)
@@ -147,7 +148,7 @@ func (h *handover) bird(x, y, r float32) {
 // name places the player's name at the largest size that fits.
 func (h *handover) name(a *stage.App, x, y, size, room float32, align sprites.Align) {
 	size /= max(1, a.TextScale())
-	name := a.Called(h.info.Name, h.info.Key)
+	name := a.Words.Called(h.info.Name, h.info.Key)
 	if w := a.Canvas.Measure(sprites.SansBold, size, name); w > room {
 		size = size*room/w - .5
 	}

@@ -182,7 +182,7 @@ func (s *seats) begin(a *stage.App) {
 func (s *seats) Layout(a *stage.App) {
 	s.Start()
 	body, base := s.Header(a, a.T("seats.title"))
-	if name := a.RulesName(s.rules); a.Canvas.Measure(sprites.Sans, 16, name) < body.W-56-a.Canvas.Measure(sprites.SansBold, a.Sizes().Title, a.T("seats.title")) {
+	if name := a.Words.RulesName(s.rules); a.Canvas.Measure(sprites.Sans, 16, name) < body.W-56-a.Canvas.Measure(sprites.SansBold, a.Sizes().Title, a.T("seats.title")) {
 		s.Text(a, "rules", "text", name, sprites.Sans, 16, body.Right(), base, sprites.Right, a.Theme.Text2)
 	}
 	n := len(s.Widgets)
@@ -359,7 +359,7 @@ type cardParts struct {
 func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	f, id := a.TextScale(), "seat-"+strconv.Itoa(i)
 	seat := s.seats[i]
-	name, wind := a.Called(seat.Called()), a.T("seats.dreams")
+	name, wind := a.Words.Called(seat.Called()), a.T("seats.dreams")
 	if i < 4 {
 		wind = a.T("wind." + strconv.Itoa(i+1))
 	}

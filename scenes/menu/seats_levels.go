@@ -35,7 +35,7 @@ func levels(a *stage.App) (names []string) {
 func (s *seats) level(a *stage.App, i int, r sprites.Rect) float32 {
 	f := max(1, a.TextScale())
 	seat := &s.seats[i]
-	k := ui.NewSegmented("seat-"+strconv.Itoa(i)+"-level", a.T("seats.level.of", "name", a.Called(seat.Called())), levels(a),
+	k := ui.NewSegmented("seat-"+strconv.Itoa(i)+"-level", a.T("seats.level.of", "name", a.Words.Called(seat.Called())), levels(a),
 		slices.Index(roster.Levels, seat.Level), func(k int) {
 			seat.Level = roster.Levels[k]
 			s.save(a)
@@ -77,7 +77,7 @@ func (s *seats) commonCard(a *stage.App, r sprites.Rect) float32 {
 		if n == 0 {
 			lengths = append(lengths, a.T("create.length.match"))
 		} else {
-			lengths = append(lengths, a.Number(n))
+			lengths = append(lengths, a.Words.Number(n))
 		}
 	}
 	length := ui.NewSegmented("seats-length", a.T("seats.length"), lengths, slices.Index(roster.Lengths, s.length), func(k int) {

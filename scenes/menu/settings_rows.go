@@ -91,7 +91,7 @@ func suffixed(prefix string) func(*stage.App, string) string {
 // Dots follow the name of a language that is still being loaded.
 func languageChoice(group, id string) setting {
 	return segments(group, id, func(a *stage.App) (names []string) {
-		chosen, coming := a.Language()
+		chosen, coming := a.Downloads.Language()
 		for _, lang := range words.Languages {
 			name := words.OwnName(lang)
 			if coming && lang == chosen {
@@ -101,9 +101,9 @@ func languageChoice(group, id string) setting {
 		}
 		return names
 	}, func(a *stage.App) int {
-		chosen, _ := a.Language()
+		chosen, _ := a.Downloads.Language()
 		return max(0, slices.Index(words.Languages, chosen))
-	}, func(a *stage.App, i int) { a.ChooseLanguage(words.Languages[i]) })
+	}, func(a *stage.App, i int) { a.Downloads.Choose(words.Languages[i]) })
 }
 
 // allSettings lists the rows in order.

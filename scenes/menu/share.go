@@ -13,9 +13,9 @@ func NewShare(url string, save func(a *stage.App)) stage.Scene {
 		m.Choices = append(m.Choices, stage.Choice{ID: "share-link", Name: "share.link", Do: func(a *stage.App) {
 			a.Pop()
 			if stage.CopyText(url) {
-				a.Toast("notice.copied")
+				a.Notices.Toast("notice.copied")
 			} else {
-				a.ShowNotice("notice.link", "link", url)
+				a.Notices.Show("notice.link", "link", url)
 			}
 		}})
 	}

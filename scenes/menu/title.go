@@ -2,6 +2,7 @@ package menu
 
 import (
 	"moineau/engine/tile"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -204,7 +205,7 @@ func firstStart(a *stage.App) bool {
 
 // drawProgress draws the progress of the course at the bottom of its button.
 func (t *title) drawProgress(a *stage.App, button sprites.Rect, done, of int) {
-	text := a.Number(done) + "/" + a.Number(of)
+	text := a.Words.Number(done) + "/" + a.Words.Number(of)
 	t.Art("", "", button, func(c *sprites.Canvas, r sprites.Rect) {
 		th, f := c.Theme(), c.TextScale()
 		bar := sprites.R(r.X+14, r.Bottom()-8, r.W-28, 3)
@@ -228,7 +229,7 @@ func lastRules(a *stage.App) string {
 // matchLine describes a saved match: rule set, deal and leader. It drops details until
 // the text fits the width w at the given text size, but keeps the rule set and the deal.
 func matchLine(a *stage.App, info library.MatchInfo, size, w float32) string {
-	args := []any{"rules", a.ShortRules(info.Rules), "deal", a.Deal(stage.DealInLine, info.Deal.Number, info.Deal.Wind, info.Deal.Hand), "name", a.Called(info.Leader, info.LeaderKey), "n", info.Points}
+	args := []any{"rules", a.Words.ShortRules(info.Rules), "deal", a.Words.Deal(lexicon.DealInLine, info.Deal.Number, info.Deal.Wind, info.Deal.Hand), "name", a.Words.Called(info.Leader, info.LeaderKey), "n", info.Points}
 	keys := []string{"title.continue.detail", "title.continue.short", "title.continue.deal"}
 	if info.Leader+info.LeaderKey == "" {
 		keys = []string{"title.continue.even", "title.continue.deal"}

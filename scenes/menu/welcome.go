@@ -70,7 +70,7 @@ func Newcomer(s store.Store) bool {
 // NewWelcome returns the welcome page.
 func NewWelcome(a *stage.App, to Routes) stage.Scene {
 	s := &welcome{to: to, scroll: ui.NewScroll("welcome-list", "")}
-	own, _ := a.Language()
+	own, _ := a.Downloads.Language()
 	s.langs = append([]string{own}, slices.DeleteFunc(slices.Clone(words.Languages), func(l string) bool { return l == own })...)
 	if s.first = Newcomer(a.Store); s.first {
 		keepWelcome(a, welcomeShown)
@@ -180,7 +180,7 @@ func (wl *welcome) Layout(a *stage.App) {
 
 // languages places the row of languages at the top and returns its lower edge.
 func (wl *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
-	chosen, coming := a.Language()
+	chosen, coming := a.Downloads.Language()
 	items := make([]ui.ChipItem, len(wl.langs))
 	for i, lang := range wl.langs {
 		items[i] = ui.ChipItem{ID: lang, Name: words.OwnName(lang)}
@@ -189,7 +189,7 @@ func (wl *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 		}
 	}
 	old := wl.chips
-	wl.chips = ui.NewChips("welcome-language", a.T("settings.language"), items, slices.Index(wl.langs, chosen), func(i int) { a.ChooseLanguage(wl.langs[i]) })
+	wl.chips = ui.NewChips("welcome-language", a.T("settings.language"), items, slices.Index(wl.langs, chosen), func(i int) { a.Downloads.Choose(wl.langs[i]) })
 	w := wl.chips.Measure(a.Canvas)
 	h := max(44, 36*a.TextScale())
 	x, top := safe.X+12, safe.Y+12

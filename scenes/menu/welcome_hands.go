@@ -62,7 +62,7 @@ func (wl *welcome) hands(a *stage.App) {
 	body = body.Middle(w, body.H)
 	l := &welcomeList{a: a, x: body.X, w: body.W}
 	for _, f := range familiarHands {
-		k := &handCard{name: a.ShortRules(f.rules), about: a.T("welcome.hand." + f.rules)}
+		k := &handCard{name: a.Words.ShortRules(f.rules), about: a.T("welcome.hand." + f.rules)}
 		k.tiles, _ = tile.Parse(f.tiles)
 		k.beside, _ = tile.Parse(f.beside)
 		k.Card = ui.NewCard("welcome-hand-"+f.rules, k.name, func() { wl.differs(a, f.rules) })

@@ -84,7 +84,7 @@ func (wl *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCar
 		return k
 	}
 	for _, e := range nearest() {
-		k := add("welcome-near-"+e.ID, a.ShortRules(e.ID), e.Native, func() { wl.differs(a, e.ID) })
+		k := add("welcome-near-"+e.ID, a.Words.ShortRules(e.ID), e.Native, func() { wl.differs(a, e.ID) })
 		k.tiles, k.kai = e.Sample, true
 	}
 	add("welcome-unsure", a.T("welcome.unsure"), a.T("welcome.unsure.about"), func() {
@@ -104,7 +104,7 @@ func (wl *welcome) differs(a *stage.App, id string) {
 // rule card.
 func newReady(a *stage.App, to Routes, id string) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ready", Title: "welcome.ready", Mark: "play",
-		Parts: []stage.Part{{ID: "ready-what", Text: "welcome.ready.text", Args: []any{"rules", a.ShortRules(id)}}},
+		Parts: []stage.Part{{ID: "ready-what", Text: "welcome.ready.text", Args: []any{"rules", a.Words.ShortRules(id)}}},
 		Choices: []stage.Choice{
 			{ID: "ready-sit", Name: "welcome.ready.sit", Do: func(a *stage.App) { to.StartMatch(id) }},
 			{ID: "ready-card", Name: "card.title", Do: func(a *stage.App) { a.Push(to.Cards(id)) }},

@@ -182,7 +182,7 @@ func TestLessonOffersTable(t *testing.T) {
 		}
 		w.Key(ui.ActBack) // the lesson is complete
 		w.At("ready")
-		if n := w.Node("ready-what-text").Name; n != to.App.T("welcome.ready.text", "rules", to.App.ShortRules(e.ID)) {
+		if n := w.Node("ready-what-text").Name; n != to.App.T("welcome.ready.text", "rules", to.App.Words.ShortRules(e.ID)) {
 			t.Errorf("%s: %q", e.ID, n)
 		}
 		w.Key(ui.ActOK) // the button has the focus

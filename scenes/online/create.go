@@ -166,7 +166,7 @@ func rulesHead(f *form, id string) {
 		own.y += th + 8
 	}
 	own.text("online-native", "text", e.Native, sprites.Kai, 19, a.Theme.Text2)
-	own.text("online-rules", "text", a.RuleText(id, "name"), sprites.SansBold, 17, a.Theme.Text)
+	own.text("online-rules", "text", a.Words.RuleText(id, "name"), sprites.SansBold, 17, a.Theme.Text)
 	f.kids = append(f.kids, own.kids...)
 	f.y = max(y+th, own.y)
 }
@@ -192,7 +192,7 @@ func changed(f *form, id string, o table.Options) (n int) {
 			f.heading("online-changed", a.T("online.changed"))
 		}
 		n++
-		f.pair("online-option-"+op.Name, a.OptionName(id, op), a.OptionValue(id, op, settled[op.Name]), true)
+		f.pair("online-option-"+op.Name, a.Words.OptionName(id, op), a.Words.OptionValue(id, op, settled[op.Name]), true)
 	}
 	return n
 }
@@ -209,7 +209,7 @@ func (cr *create) settingsPart(f *form) {
 		}
 	}
 	f.line()
-	f.segments("create-length", a.T("create.length"), a.T("create.length.about"), []string{a.T("create.length.match"), a.Number(1), a.Number(4), a.Number(8)}, cr.length, choose(&cr.length))
+	f.segments("create-length", a.T("create.length"), a.T("create.length.about"), []string{a.T("create.length.match"), a.Words.Number(1), a.Words.Number(4), a.Words.Number(8)}, cr.length, choose(&cr.length))
 	f.line()
 	f.segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a), cr.clock, choose(&cr.clock))
 	f.line()

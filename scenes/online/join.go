@@ -226,7 +226,7 @@ func (v *visit) words(a *stage.App, w float32) (name, sub, spoken string) {
 		day = a.T("common.date", "year", t.Format("2006"), "month", t.Format("01"), "day", t.Format("02"))
 	}
 	name = strings.Join(append([]string{v.code}, v.others...), " · ")
-	rules, state := a.ShortRules(v.rules), a.T("visit."+string(v.state))
+	rules, state := a.Words.ShortRules(v.rules), a.T("visit."+string(v.state))
 	spoken = strings.Join([]string{name, rules, day, state}, ", ")
 	for _, sub = range []string{rules + " · " + day + " · " + state, rules + " · " + state, state} {
 		if a.Canvas.Measure(sprites.Sans, 16, sub) <= w && !strings.Contains(sub, " ·  · ") {

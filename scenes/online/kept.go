@@ -117,5 +117,5 @@ func Running(a *stage.App) (code, line string, ok bool) {
 	if v == nil {
 		return "", "", false
 	}
-	return v.code, strings.Join(append([]string{a.ShortRules(v.rules)}, v.others...), " · "), true
+	return v.code, strings.Join(append([]string{a.Words.ShortRules(v.rules)}, v.others...), " · "), true
 }

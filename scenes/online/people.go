@@ -60,7 +60,7 @@ func (pp *peoplePage) Layout(a *stage.App) {
 func (pp *peoplePage) rows(f *form, st *client.State) {
 	a := f.a
 	f.text("title", "heading", st.Code, sprites.SansBold, 22, a.Theme.Text)
-	f.text("people-rules", "text", a.ShortRules(st.Terms.Rules)+" · "+clockText(a, st), sprites.Sans, 15, a.Theme.Text2)
+	f.text("people-rules", "text", a.Words.ShortRules(st.Terms.Rules)+" · "+clockText(a, st), sprites.Sans, 15, a.Theme.Text2)
 	f.line()
 	seats := Seats(st)
 	for i := range int(st.Terms.Seats) {
@@ -77,7 +77,7 @@ func (pp *peoplePage) rows(f *form, st *client.State) {
 				how = a.T("wait.away")
 			}
 		}
-		f.pair("people-"+strconv.Itoa(i), a.Called(seats[i].Called()), how, false)
+		f.pair("people-"+strconv.Itoa(i), a.Words.Called(seats[i].Called()), how, false)
 		if canRemove(st, i) {
 			out := ui.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newRemovePlayer(pp.room, i)) })
 			out.Spoken, out.Size = a.T("wait.out")+", "+seat.Name, 15

@@ -51,7 +51,7 @@ func errorText(a *stage.App, s *client.State) string {
 func termsErrorText(a *stage.App, err error) string {
 	var version *peer.VersionError
 	if errors.As(err, &version) {
-		return a.T("online.bad.rules", "rules", a.RulesName(version.Rules))
+		return a.T("online.bad.rules", "rules", a.Words.RulesName(version.Rules))
 	}
 	return a.T("online.bad.terms")
 }

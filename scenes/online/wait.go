@@ -146,7 +146,7 @@ func (wt *wait) people(f *form, st *client.State) {
 		if i > 0 {
 			f.line()
 		}
-		wt.person(f, st, i, seats[i].Bird, a.Called(seats[i].Called()))
+		wt.person(f, st, i, seats[i].Bird, a.Words.Called(seats[i].Called()))
 	}
 	var order []*ui.Button
 	for _, b := range []*ui.Button{wt.draw(a, st), lock(a, wt.room, st, "wait-lock")} {
@@ -222,18 +222,18 @@ func (wt *wait) drawn(a *stage.App, st *client.State) {
 		return
 	}
 	if st.Draws == 1 {
-		a.ShowNotice("notice.drawn", "place", place)
+		a.Notices.Show("notice.drawn", "place", place)
 	} else {
-		a.RemoveNotice("notice.drawn")
-		a.ShowNotice("notice.redrawn", "place", place, "n", st.Draws)
+		a.Notices.Remove("notice.drawn")
+		a.Notices.Show("notice.redrawn", "place", place, "n", st.Draws)
 	}
 }
 
 // Leave implements stage.Leaver. It removes the announcements, because the seats are
 // visible at the table.
 func (wt *wait) Leave(a *stage.App) {
-	a.RemoveNotice("notice.drawn")
-	a.RemoveNotice("notice.redrawn")
+	a.Notices.Remove("notice.drawn")
+	a.Notices.Remove("notice.redrawn")
 }
 
 // person shows the player of a seat: bird, name and wind, and the state below.
@@ -397,9 +397,9 @@ func (wt *wait) invite(f *form, st *client.State) {
 // copyText copies a text to the clipboard, or shows it if there is no clipboard.
 func (wt *wait) copyText(a *stage.App, text string) {
 	if stage.CopyText(text) {
-		a.Toast("notice.copied")
+		a.Notices.Toast("notice.copied")
 	} else {
-		a.ShowNotice("notice.link", "link", text)
+		a.Notices.Show("notice.link", "link", text)
 	}
 }
 

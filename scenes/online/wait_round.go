@@ -40,7 +40,7 @@ func (wt *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside fun
 		i, card := (me+k)%n, at[k]
 		wt.Panel(card)
 		g := &form{a: a, x: card.X + 16, w: card.W - 32, y: card.Y + 16}
-		wt.person(g, st, i, seats[i].Bird, a.Called(seats[i].Called()))
+		wt.person(g, st, i, seats[i].Bird, a.Words.Called(seats[i].Called()))
 		for _, w := range g.kids {
 			wt.Add(w, w.Base().Rect)
 		}

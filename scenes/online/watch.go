@@ -85,12 +85,12 @@ func (w *watch) deals(f *form, st *client.State, over []match.Account) {
 		sum = over[n-1].Scores
 	}
 	for i := range int(st.Terms.Seats) {
-		bird, name := seats[i].Bird, a.Called(seats[i].Called())
+		bird, name := seats[i].Bird, a.Words.Called(seats[i].Called())
 		h := max(40, 34*a.TextScale())
 		f.art(sprites.R(f.x, f.y, 36, h), func(c *sprites.Canvas, r sprites.Rect) { c.Bird(bird, r.X+18, r.CY(), 16) })
 		row := *f
 		row.x, row.w, row.y, row.kids = f.x+46, f.w-46, f.y+(h-21*a.TextScale())/2, nil
-		row.pair("watch-player-"+strconv.Itoa(i), name, a.Number(int(sum[i])), false)
+		row.pair("watch-player-"+strconv.Itoa(i), name, a.Words.Number(int(sum[i])), false)
 		f.kids = append(f.kids, row.kids...)
 		f.y = max(f.y+h, row.y)
 	}
@@ -113,7 +113,7 @@ func (w *watch) result(a *stage.App, r *match.Account, seats *roster.Players) st
 	var won []string
 	for p, c := range r.Chair {
 		if c >= 0 && r.Winners>>c&1 != 0 {
-			won = append(won, a.T("replay.won", "name", a.Called(seats[p].Called()), "n", a.Signed(int(r.Delta[c]))))
+			won = append(won, a.T("replay.won", "name", a.Words.Called(seats[p].Called()), "n", a.Words.Signed(int(r.Delta[c]))))
 		}
 	}
 	if len(won) == 0 {

@@ -91,7 +91,7 @@ func (h *houseRules) columns(a *stage.App) (out []ruleColumn) {
 			continue
 		}
 		if v, err := table.Settled(e.Options, e.Presets, table.Options{"preset": p.Name}); err == nil {
-			out = append(out, ruleColumn{"preset-" + p.Name, a.RuleText(e.ID, "preset."+p.Name), v, -1})
+			out = append(out, ruleColumn{"preset-" + p.Name, a.Words.RuleText(e.ID, "preset."+p.Name), v, -1})
 		}
 	}
 	for i, k := range loadRules(a) {
@@ -157,7 +157,7 @@ func (h *houseRules) keep(a *stage.App) {
 	})
 	saveRules(a, append(all, savedRules{name, code}))
 	h.name.Clear()
-	a.Toast("house.kept", "name", name)
+	a.Notices.Toast("house.kept", "name", name)
 	a.Relayout()
 }
 
@@ -220,7 +220,7 @@ func (h *houseRules) choose(a *stage.App, v table.Options) {
 	if h.o.preset() == "" {
 		h.o.saveCustom()
 	}
-	a.Toast("house.taken")
+	a.Notices.Toast("house.taken")
 }
 
 // written returns the code of the current rules.
@@ -235,15 +235,15 @@ func (h *houseRules) written() string {
 // copyText copies a text to the clipboard, or shows it if there is no clipboard.
 func copyText(a *stage.App, text string) {
 	if stage.CopyText(text) {
-		a.Toast("notice.copied")
+		a.Notices.Toast("notice.copied")
 	} else {
-		a.ShowNotice("notice.link", "link", text)
+		a.Notices.Show("notice.link", "link", text)
 	}
 }
 
 // optionName returns the displayed name of an option.
 func (h *houseRules) optionName(a *stage.App, op *table.Option) string {
-	if name := a.OptionName(h.o.rules.ID, op); name != "" {
+	if name := a.Words.OptionName(h.o.rules.ID, op); name != "" {
 		return name
 	}
 	return strings.ReplaceAll(op.Name, "_", " ")
@@ -254,7 +254,7 @@ func (h *houseRules) value(a *stage.App, op *table.Option, v string) string {
 	if op.Type == table.Text && !slices.Contains(op.Values, v) {
 		return a.T("options.mine")
 	}
-	return a.OptionValue(h.o.rules.ID, op, v)
+	return a.Words.OptionValue(h.o.rules.ID, op, v)
 }
 
 // Update continues scrolling after a swipe.

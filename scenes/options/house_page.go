@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/scenes/form"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -26,7 +27,7 @@ func (h *houseRules) Layout(a *stage.App) {
 	h.code.Name, h.code.Placeholder = a.T("house.paste"), a.T("house.paste")
 	h.left.Name, h.right.Name = a.T("house.mine"), a.T("house.title")
 	end := h.printButton(a, body, base)
-	name := a.RuleText(h.o.rules.ID, "name")
+	name := a.Words.RuleText(h.o.rules.ID, "name")
 	if x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, a.Sizes().Title, a.T("house.title")) + 20; x+a.Canvas.Measure(sprites.Sans, 18, name) < end {
 		h.Text(a, "house-rules", "text", name, sprites.Sans, 18, x, base, sprites.Left, a.Theme.Text2)
 	}
@@ -347,7 +348,7 @@ func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r
 	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
 	name.Rect = sprites.R(r.X, y, words, nh)
 	y += nh + 2
-	about := ui.NewLabel("", a.OptionAbout(h.o.rules.ID, op), sprites.Sans, 14)
+	about := ui.NewLabel("", a.Words.OptionAbout(h.o.rules.ID, op), sprites.Sans, 14)
 	about.Line, about.Tint = 1.35, a.Theme.Text2
 	ah := a.Canvas.ParagraphHeight(sprites.Sans, 14, about.Name, words, 1.35)
 	about.ID = "house-about-" + op.Name
@@ -386,7 +387,7 @@ func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r
 		y += pill
 	}
 	height = max(y+11*f-r.Y, pill+22*f)
-	if h.open == op.Name && stage.Keyed(op) {
+	if h.open == op.Name && lexicon.Keyed(op) {
 		rows, rh := h.o.mapRows(a, op, sprites.R(r.X, r.Y+height, r.W, 0))
 		defer func() { ws, height = append(ws, rows...), height+rh+8*f }()
 	} else if h.open == op.Name { // its control is placed below the row and changes the values above

@@ -16,7 +16,7 @@ var escaper = strings.NewReplacer(`&`, "&amp;", `'`, "&#39;", `<`, "&lt;", `>`, 
 func (h *houseRules) printed(a *stage.App, now table.Options, code string) []byte {
 	o, esc := h.o, escaper.Replace
 	var b strings.Builder
-	title := a.RuleText(o.rules.ID, "name")
+	title := a.Words.RuleText(o.rules.ID, "name")
 	b.WriteString(`<!DOCTYPE html><html lang="` + esc(a.Settings.Lang) + `"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>` + esc(title) + `</title><style>
 body{font:11pt/1.35 serif;max-width:50em;margin:2em auto;padding:0 1em;color:#111;background:#fff}
 h1{font-size:18pt;margin:0}h2{font-size:12pt;margin:1.2em 0 .2em;border-bottom:1px solid #999}
@@ -35,7 +35,7 @@ tr{break-inside:avoid}h2{break-after:avoid}
 			if now[op.Name] != o.defaults[op.Name] {
 				class = ` class="not"`
 			}
-			b.WriteString(`<tr` + class + `><td>` + esc(h.optionName(a, op)) + `<small>` + esc(a.OptionAbout(o.rules.ID, op)) + `</small></td><td><b>` + esc(h.value(a, op, now[op.Name])) + `</b></td></tr>`)
+			b.WriteString(`<tr` + class + `><td>` + esc(h.optionName(a, op)) + `<small>` + esc(a.Words.OptionAbout(o.rules.ID, op)) + `</small></td><td><b>` + esc(h.value(a, op, now[op.Name])) + `</b></td></tr>`)
 		}
 		b.WriteString(`</table>`)
 	}

@@ -105,7 +105,7 @@ func TestHouseRulesSaveShareImport(t *testing.T) {
 		t.Errorf("garbage: %s, told %q", got, h.importResult)
 	}
 	page := string(h.printed(w.App, h.o.values, h.written()))
-	for _, want := range []string{"hongkong:1,min-faan=1", `class="not"`, w.App.RuleText("hongkong", "option.min-faan")} {
+	for _, want := range []string{"hongkong:1,min-faan=1", `class="not"`, w.App.Words.RuleText("hongkong", "option.min-faan")} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the card to print has no %q", want)
 		}

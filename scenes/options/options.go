@@ -31,7 +31,7 @@ type options struct {
 }
 
 func newOptions(a *stage.App, to Routes, id string) *options {
-	a.Prefetch(stage.CardWords)
+	a.Downloads.Prefetch(stage.CardWords)
 	o := &options{to: to, rules: stage.RuleSet(id), scroll: ui.NewScroll("options-list", ""), cursor: map[string]*int{}, open: map[string]bool{}}
 	given := table.Options{}
 	if b, ok := a.Store.Load(store.KeyOptions + id); ok {
@@ -184,8 +184,8 @@ func (o *options) save(a *stage.App) {
 // Layout implements stage.Scene.
 func (o *options) Layout(a *stage.App) {
 	o.Start()
-	body, base := o.Header(a, a.RuleText(o.rules.ID, "name"))
-	x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, a.Sizes().Title, a.RuleText(o.rules.ID, "name")) + 20
+	body, base := o.Header(a, a.Words.RuleText(o.rules.ID, "name"))
+	x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, a.Sizes().Title, a.Words.RuleText(o.rules.ID, "name")) + 20
 	if n := o.rules.Native; x+a.Canvas.Measure(sprites.Kai, 20, n) < o.cardButton(a, body, base) {
 		o.Text(a, "native", "text", n, sprites.Kai, 20, x, base, sprites.Left, a.Theme.Text2)
 	}
@@ -306,7 +306,7 @@ func (o *options) presetRows(a *stage.App) (ws []*form.Choice) {
 		if len(ch) == 0 {
 			continue // it equals the default
 		}
-		row("preset-"+p.Name, a.RuleText(o.rules.ID, "preset."+p.Name), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.apply(a, ch) })
+		row("preset-"+p.Name, a.Words.RuleText(o.rules.ID, "preset."+p.Name), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.apply(a, ch) })
 	}
 	named := false
 	for i, k := range o.named(a) {
@@ -341,7 +341,7 @@ func (o *options) named(a *stage.App) (out []savedRules) {
 func (o *options) defaultName(a *stage.App) string {
 	for _, p := range o.rules.Presets {
 		if len(presetChanges(o.rules, p)) == 0 {
-			return a.RuleText(o.rules.ID, "preset."+p.Name)
+			return a.Words.RuleText(o.rules.ID, "preset."+p.Name)
 		}
 	}
 	return a.T("options.default")

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"moineau/engine/table"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -15,7 +16,7 @@ func fieldMax(op *table.Option) int {
 	if op.Max > 0 {
 		return op.Max
 	}
-	_, n, _ := stage.ReadField(op.Default)
+	_, n, _ := lexicon.ReadField(op.Default)
 	return max(16, 4*n)
 }
 

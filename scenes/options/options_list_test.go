@@ -6,7 +6,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/scenes/form"
-	"moineau/scenes/stage"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/store"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -43,7 +43,7 @@ func TestEveryOptionHasControl(t *testing.T) {
 				}
 			default:
 				w.Activate()
-				if stage.Keyed(op) { // its button shows a stepper for each key
+				if lexicon.Keyed(op) { // its button shows a stepper for each key
 					rows, _ := o.mapRows(a, op, sprites.R(0, 0, 500, 0))
 					rows[1].Step(ui.ActRight)
 				}

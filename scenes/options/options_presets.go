@@ -105,9 +105,9 @@ func (o *options) differs(a *stage.App, r sprites.Rect) (ws []ui.Widget, height 
 			if n++; n > 3 {
 				continue
 			}
-			said := a.OptionName(o.rules.ID, op)
+			said := a.Words.OptionName(o.rules.ID, op)
 			if op.Type != table.Text {
-				said += ": " + a.OptionValue(o.rules.ID, op, v)
+				said += ": " + a.Words.OptionValue(o.rules.ID, op, v)
 			}
 			parts = append(parts, said)
 		}

@@ -41,7 +41,7 @@ func TestFirstOptionVisible(t *testing.T) {
 			}
 			w.App.LayoutNow()
 			if size.w < 700 {
-				if n := w.Node("preset-menu"); !strings.Contains(n.Name, e.App.RuleText("riichi", "preset."+o.preset())) { // two presets have the same values
+				if n := w.Node("preset-menu"); !strings.Contains(n.Name, e.App.Words.RuleText("riichi", "preset."+o.preset())) { // two presets have the same values
 					t.Errorf("the menu says %q after %s", n.Name, p.Name)
 				}
 			}

@@ -8,6 +8,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/scenes/form"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -18,7 +19,7 @@ import (
 func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []ui.Widget, height float32) {
 	f := a.TextScale()
 	control, cw, ch := o.control(a, op, r.W)
-	label := a.OptionName(o.rules.ID, op)
+	label := a.Words.OptionName(o.rules.ID, op)
 	if label == "" {
 		label = strings.ReplaceAll(op.Name, "_", " ")
 	}
@@ -36,7 +37,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []ui.W
 	if changed {
 		name.Tint = a.Theme.GoldText
 	}
-	about := ui.NewLabel("option-"+op.Name+".about", a.OptionAbout(o.rules.ID, op), sprites.Sans, 15)
+	about := ui.NewLabel("option-"+op.Name+".about", a.Words.OptionAbout(o.rules.ID, op), sprites.Sans, 15)
 	about.Line, about.Tint = 1.4, a.Theme.Text2
 	// In a narrow window a switch is beside the name only.
 	aboutW := words
@@ -44,14 +45,14 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []ui.W
 	if beside {
 		aboutW = r.W
 	}
-	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.OptionAbout(o.rules.ID, op), aboutW, 1.4)
+	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.Words.OptionAbout(o.rules.ID, op), aboutW, 1.4)
 
 	pad := 13 * f
 	y := r.Y + pad
 	name.Rect = sprites.R(r.X, y, words, nameH)
 	var undo *ui.Button
 	if changed {
-		undo = ui.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.OptionValue(o.rules.ID, op, o.defaults[op.Name])), func() {
+		undo = ui.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.Words.OptionValue(o.rules.ID, op, o.defaults[op.Name])), func() {
 			o.set(a, op.Name, o.defaults[op.Name])
 		})
 		undo.Kind, undo.Size, undo.Icon = ui.Plain, 14, "undo"
@@ -89,7 +90,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []ui.W
 	if undo != nil {
 		ws = append(ws, undo)
 	}
-	if stage.Keyed(op) && o.open[op.Name] {
+	if lexicon.Keyed(op) && o.open[op.Name] {
 		rows, h := o.mapRows(a, op, sprites.R(r.X, r.Y+height, r.W, 0))
 		ws, height = append(ws, rows...), height+h+8*f
 	}
@@ -100,7 +101,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []ui.W
 // in lines of width room.
 func (o *options) control(a *stage.App, op *table.Option, room float32) (w ui.Widget, cw, ch float32) {
 	id := "option-" + op.Name
-	label := a.OptionName(o.rules.ID, op)
+	label := a.Words.OptionName(o.rules.ID, op)
 	v := o.values[op.Name]
 	f := max(1, a.TextScale())
 	changed := v != o.defaults[op.Name]
@@ -124,7 +125,7 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w ui.Wi
 	case table.Enum:
 		return o.segmented(a, op, op.Values, room)
 	}
-	if stage.Keyed(op) {
+	if lexicon.Keyed(op) {
 		b := ui.NewButton(id, a.T("options.values"), func() {
 			o.open[op.Name] = !o.open[op.Name]
 			a.Relayout()
@@ -133,23 +134,23 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w ui.Wi
 		if o.open[op.Name] {
 			b.Icon = "chevron-up"
 		}
-		b.Spoken = b.Name + ": " + a.OptionValue(o.rules.ID, op, v)
+		b.Spoken = b.Name + ": " + a.Words.OptionValue(o.rules.ID, op, v)
 		return b, b.Width(a.Canvas), 44 * f
 	}
-	if stage.Ordered(op) {
+	if lexicon.Ordered(op) {
 		return o.segmented(a, op, o.accepted(op), room)
 	}
-	if name, n, ok := stage.ReadField(v); ok && op.Type == table.Map {
+	if name, n, ok := lexicon.ReadField(v); ok && op.Type == table.Map {
 		write := func(n int) string { return `{"` + name + `":` + strconv.Itoa(n) + `}` }
 		s := ui.NewStepper(id, label, n, max(1, op.Min), max(n, fieldMax(op)), 1, func(n int) { o.set(a, op.Name, write(n)) })
 		return o.stepper(a, op, s, write)
 	}
-	choices := stage.OptionChoices(op)
-	if in, ok := stage.ReadList(v, choices); ok && len(choices) > 0 {
+	choices := lexicon.OptionChoices(op)
+	if in, ok := lexicon.ReadList(v, choices); ok && len(choices) > 0 {
 		return o.list(a, op, choices, in, room)
 	}
 	// Other lists and maps can only be set on the command line; here they are read-only.
-	l := ui.NewLabel(id, a.OptionValue(o.rules.ID, op, v), sprites.SansBold, 15)
+	l := ui.NewLabel(id, a.Words.OptionValue(o.rules.ID, op, v), sprites.SansBold, 15)
 	return l, a.Canvas.Measure(sprites.SansBold, 15, l.Name), 20 * f
 }
 
@@ -158,12 +159,12 @@ func (o *options) segmented(a *stage.App, op *table.Option, values []string, roo
 	at := 0
 	items := make([]string, len(values))
 	for i, x := range values {
-		items[i] = a.OptionValue(o.rules.ID, op, x)
+		items[i] = a.Words.OptionValue(o.rules.ID, op, x)
 		if x == o.values[op.Name] {
 			at = i
 		}
 	}
-	s := ui.NewSegmented("option-"+op.Name, a.OptionName(o.rules.ID, op), items, at, func(i int) { o.set(a, op.Name, values[i]) })
+	s := ui.NewSegmented("option-"+op.Name, a.Words.OptionName(o.rules.ID, op), items, at, func(i int) { o.set(a, op.Name, values[i]) })
 	s.Marked = o.values[op.Name] != o.defaults[op.Name]
 	h := s.Wrap(a.Canvas, room, 44*max(1, a.TextScale()))
 	return s, min(s.Width(a.Canvas), room), h
@@ -187,11 +188,11 @@ func (o *options) accepted(op *table.Option) (out []string) {
 
 // stepper completes the stepper of an option whose values are formatted by write.
 func (o *options) stepper(a *stage.App, op *table.Option, s *ui.Stepper, write func(int) string) (w ui.Widget, cw, ch float32) {
-	label, v := a.OptionName(o.rules.ID, op), o.values[op.Name]
-	s.Format = func(n int) string { return a.OptionValue(o.rules.ID, op, write(n)) }
+	label, v := a.Words.OptionName(o.rules.ID, op), o.values[op.Name]
+	s.Format = func(n int) string { return a.Words.OptionValue(o.rules.ID, op, write(n)) }
 	s.Marked = v != o.defaults[op.Name]
 	s.LessName, s.MoreName = a.T("common.less", "name", label), a.T("common.more", "name", label)
-	return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, a.OptionValue(o.rules.ID, op, v))+16), 44
+	return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, a.Words.OptionValue(o.rules.ID, op, v))+16), 44
 }
 
 // list makes a control for a set of choices.
@@ -201,13 +202,13 @@ func (o *options) list(a *stage.App, op *table.Option, choices []string, in []bo
 		t.cursor = new(int)
 		o.cursor[op.Name] = t.cursor
 	}
-	t.ID, t.Role, t.Name = "option-"+op.Name, "group", a.OptionName(o.rules.ID, op)
+	t.ID, t.Role, t.Name = "option-"+op.Name, "group", a.Words.OptionName(o.rules.ID, op)
 	for _, c := range choices {
-		t.names = append(t.names, a.OptionValue(o.rules.ID, op, c))
+		t.names = append(t.names, a.Words.OptionValue(o.rules.ID, op, c))
 	}
 	t.flip = func(i int) {
 		in[i] = !in[i]
-		o.set(a, op.Name, stage.WriteList(in, choices))
+		o.set(a, op.Name, lexicon.WriteList(in, choices))
 	}
 	return t, width, t.layout(a, width)
 }

@@ -27,7 +27,7 @@ type ruleCard struct {
 
 func newRuleCard(a *stage.App, s *rulesChoice, r *ruleSetItem, z float32, low bool) *ruleCard {
 	k := &ruleCard{
-		a: a, id: r.ID, z: z, low: low, native: r.Native, name: a.ShortRules(r.ID), about: a.RuleText(r.ID, "about"),
+		a: a, id: r.ID, z: z, low: low, native: r.Native, name: a.Words.ShortRules(r.ID), about: a.Words.RuleText(r.ID, "about"),
 		learn: r.Learn, difficulty: a.T("rules.learn." + strconv.Itoa(r.Learn)), sample: r.Sample,
 	}
 	if key := "rules.line." + r.ID; a.Words.Has(key) {

@@ -10,6 +10,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 )
 
@@ -69,7 +70,7 @@ func (s *rulesChoice) holds(r *ruleSetItem) bool {
 // shown returns the rule sets that match the filter and the search. Matches by name come
 // first, then by term, then by pattern.
 func (s *rulesChoice) shown(a *stage.App) (out []ruleSetItem) {
-	q := stage.NewQuery(s.query, a.T("search.alike"))
+	q := lexicon.NewQuery(s.query, a.T("search.alike"))
 	ranks := map[string]int{}
 	for i := range s.all {
 		r := &s.all[i]
@@ -98,7 +99,7 @@ type searchIndex struct {
 
 // rank returns how a rule set matches: 0 by name, 1 by term or number, 2 by pattern, -1
 // if not at all. lang is the current language.
-func (r *ruleSetItem) rank(q stage.Query, lang string) int {
+func (r *ruleSetItem) rank(q lexicon.Query, lang string) int {
 	if tables := words.Tables(); r.said == nil || r.said.languages != len(tables) || r.said.lang != lang {
 		r.said = r.index(tables, lang)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"moineau/engine/table"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -40,11 +41,11 @@ func (s *rulesChoice) loadKept(a *stage.App) {
 // keptShown returns the saved house rules that match the filter and whose name or rule
 // set matches the search.
 func (s *rulesChoice) keptShown(a *stage.App) (out []*savedCard) {
-	q := stage.NewQuery(s.query, a.T("search.alike"))
+	q := lexicon.NewQuery(s.query, a.T("search.alike"))
 	for i := range s.kept {
 		k := &s.kept[i]
 		holds := s.filter == "changed" || s.holds(k.of)
-		if holds && (q.Empty() || q.In(k.name, a.ShortRules(k.of.ID))) {
+		if holds && (q.Empty() || q.In(k.name, a.Words.ShortRules(k.of.ID))) {
 			out = append(out, k)
 		}
 	}
@@ -55,7 +56,7 @@ func (s *rulesChoice) keptShown(a *stage.App) (out []*savedCard) {
 // differences.
 func newKeptCard(a *stage.App, s *rulesChoice, f *savedCard, z float32, low bool) *ruleCard {
 	k := newRuleCard(a, s, f.of, z, low)
-	k.houseName, k.name, k.sample = f.name, a.ShortRules(f.of.ID), k.sample[:1] // a custom name can be long
+	k.houseName, k.name, k.sample = f.name, a.Words.ShortRules(f.of.ID), k.sample[:1] // a custom name can be long
 	k.note, k.strong = a.T("options.mine.about", "n", len(f.changes)), true
 	var parts []string
 	more := 0
@@ -69,9 +70,9 @@ func newKeptCard(a *stage.App, s *rulesChoice, f *savedCard, z float32, low bool
 			more++
 			continue
 		}
-		said := a.OptionName(f.of.ID, op)
+		said := a.Words.OptionName(f.of.ID, op)
 		if op.Type != table.Text {
-			said += ": " + a.OptionValue(f.of.ID, op, v)
+			said += ": " + a.Words.OptionValue(f.of.ID, op, v)
 		}
 		parts = append(parts, said)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"moineau/engine/rules"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -95,7 +96,7 @@ func TestSearchRules(t *testing.T) {
 	}
 	a, s := openRules(t, store.Memory{}, 1280, 800, "en")
 	s.query = "three"
-	if got := s.shown(a.App); len(got) < 3 || !strings.Contains(got[0].ID, "peoples") && got[0].rank(stage.NewQuery("three"), "en") > 1 {
+	if got := s.shown(a.App); len(got) < 3 || !strings.Contains(got[0].ID, "peoples") && got[0].rank(lexicon.NewQuery("three"), "en") > 1 {
 		t.Errorf("“three” finds %d rule sets, %s first", len(got), got[0].ID)
 	}
 }

@@ -68,7 +68,7 @@ func pageOf(a *stage.App, p *session.Session, seat int, won bool) scorePage {
 	id := p.Rules()
 	lines := linesOf(a, id, sh)
 	if won && len(lines) == 0 {
-		lines = []scoreLine{{title: a.T("score.plain"), total: a.Number(int(sh.Total))}}
+		lines = []scoreLine{{title: a.T("score.plain"), total: a.Words.Number(int(sh.Total))}}
 	}
 	if won && len(lines) > 0 {
 		lines[0].printed = p.Results().WinningLine(seat)
@@ -181,15 +181,15 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 		case score.Add:
 			v := int64(it.Value) * int64(it.Count)
 			run += v
-			l.value = a.Words.Number(v)
+			l.value = a.Words.Table.Number(v)
 		default:
-			l.value, l.note = a.Number(int(it.Value*it.Count)), true
+			l.value, l.note = a.Words.Number(int(it.Value*it.Count)), true
 			if it.Value == 0 {
 				l.value = ""
 			}
 		}
 		if !l.note {
-			l.total = a.Words.Number(run)
+			l.total = a.Words.Table.Number(run)
 		}
 		out = append(out, l)
 	}
@@ -200,7 +200,7 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 		return out
 	}
 	if run != int64(sh.Total) && len(out) > 0 {
-		out = append(out, scoreLine{title: a.T(totalNote(a, id, sh, run)), total: a.Number(int(sh.Total))})
+		out = append(out, scoreLine{title: a.T(totalNote(a, id, sh, run)), total: a.Words.Number(int(sh.Total))})
 	}
 	return out
 }

@@ -78,16 +78,16 @@ func countedOf(a *stage.App, p *session.Session, seat int, lines []scoreLine) *c
 	for i := range second {
 		it := &second[i]
 		sum += int(it.Value * it.Count)
-		c.rows = append(c.rows, scoreLine{title: a.T(a.Words.Rule(id, "item."+it.Key)), value: a.Number(int(it.Value * it.Count)), tiles: it.Of()})
+		c.rows = append(c.rows, scoreLine{title: a.T(a.Words.Rule(id, "item."+it.Key)), value: a.Words.Number(int(it.Value * it.Count)), tiles: it.Of()})
 	}
 	if len(second) > 0 {
 		var fu int
 		c.rowsSum, fu = figure(figureSecond)
 		switch {
 		case c.limit != "" && n == 0 && strings.TrimSpace(c.sum) != "" && limitAlone(sh):
-			c.rowsNote = a.RuleText(id, "sheet.second-limit")
+			c.rowsNote = a.Words.RuleText(id, "sheet.second-limit")
 		case fu != sum:
-			c.rowsNote = a.RuleText(id, "sheet.second-rounded")
+			c.rowsNote = a.Words.RuleText(id, "sheet.second-rounded")
 		}
 	}
 	c.pays(a, p, id, sh, seat)
@@ -140,7 +140,7 @@ func (rs *results) counted() bool {
 func (pt *parts) countedRows(a *stage.App, x, y, w float32) float32 {
 	f, p := pt.TextScale, pt.shown()
 	id := pt.p.Rules()
-	y = pt.columnHeads(a, "score-hand-title", a.RuleText(id, "sheet.rows"), a.RuleText(id, "sheet.unit"), x, y, w)
+	y = pt.columnHeads(a, "score-hand-title", a.Words.RuleText(id, "sheet.rows"), a.Words.RuleText(id, "sheet.unit"), x, y, w)
 	h := 32 * f
 	if pt.OneColumn {
 		h = 46 * f
@@ -197,7 +197,7 @@ func (pt *parts) second(a *stage.App, x, y, w float32) float32 {
 	if len(c.rows) == 0 {
 		return y
 	}
-	name := a.RuleText(pt.p.Rules(), "sheet.second")
+	name := a.Words.RuleText(pt.p.Rules(), "sheet.second")
 	if pt.OneColumn {
 		var parts []string
 		for _, l := range c.rows {
@@ -224,7 +224,7 @@ func (pt *parts) second(a *stage.App, x, y, w float32) float32 {
 		l := &c.rows[i]
 		spoken := l.title
 		if len(l.tiles) > 0 {
-			spoken += ", " + a.TilesName(l.tiles)
+			spoken += ", " + a.Words.TilesName(l.tiles)
 		}
 		pt.Item("score-second-"+strconv.Itoa(i), "listitem", spoken+", "+l.value, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 			th, base := c.Theme(), r.CY()+5.5*f
@@ -271,13 +271,13 @@ func (pt *parts) receives(a *stage.App, x, y, w float32) float32 {
 	}
 	c := p.counted
 	for i, l := range c.flows {
-		row(i, l.text, a.Number(l.amount), false)
+		row(i, l.text, a.Words.Number(l.amount), false)
 	}
 	key := "score.receives"
 	if pt.you(p.seat) {
 		key += ".you"
 	}
-	row(len(c.flows), a.T(key, "name", seatName(a, pt.p, p.seat)), a.Number(c.got), true)
+	row(len(c.flows), a.T(key, "name", seatName(a, pt.p, p.seat)), a.Words.Number(c.got), true)
 	return y
 }
 
@@ -300,13 +300,13 @@ func (pt *parts) indicators(a *stage.App, x, y, w float32) float32 {
 		if len(list) == 0 {
 			continue
 		}
-		label := a.RuleText(id, "sheet.shown")
+		label := a.Words.RuleText(id, "sheet.shown")
 		if under {
-			label = a.RuleText(id, "sheet.under")
+			label = a.Words.RuleText(id, "sheet.under")
 		}
 		spoken := label
 		for _, k := range list {
-			spoken += ", " + a.TileName(k.Dora)
+			spoken += ", " + a.Words.TileName(k.Dora)
 		}
 		head := max(44*z, a.Canvas.Measure(sprites.Sans, 15*z, label)+10*z)
 		t := 24 * z

@@ -152,10 +152,10 @@ func TestDrawShowsReadiness(t *testing.T) {
 			}
 			for _, k := range p.Results().WaitsShown(seat) {
 				if has := strings.Contains(row, a.T("score.waits")); !ready || !has {
-					t.Errorf("seed %d: %q waits for %s", seed, row, a.TileName(k))
+					t.Errorf("seed %d: %q waits for %s", seed, row, a.Words.TileName(k))
 				}
 			}
-			if ready != strings.Contains(row, a.RuleText("riichi", "draw.ready")) {
+			if ready != strings.Contains(row, a.Words.RuleText("riichi", "draw.ready")) {
 				t.Errorf("seed %d: %q is ready: %v", seed, row, ready)
 			}
 		}
@@ -194,7 +194,7 @@ func TestLeftoverRiichiStick(t *testing.T) {
 					first = seat
 				}
 				row := ids(t, a)[fmt.Sprint("score-total-", seat)].Name
-				if want := a.Signed(p.Scores().Score(player)-p.Scores().ScoreHistory(player)[0]) + ", " + a.Number(p.Scores().Score(player)); !strings.HasSuffix(strings.Split(row, ", "+a.T("score.waits"))[0], want) {
+				if want := a.Words.Signed(p.Scores().Score(player)-p.Scores().ScoreHistory(player)[0]) + ", " + a.Words.Number(p.Scores().Score(player)); !strings.HasSuffix(strings.Split(row, ", "+a.T("score.waits"))[0], want) {
 					t.Errorf("seed %d: %q does not end with %q", seed, row, want)
 				}
 			}
@@ -203,7 +203,7 @@ func TestLeftoverRiichiStick(t *testing.T) {
 					reasons += n.Name + "\n"
 				}
 			}
-			want := a.T("riichi.pay.leftover", "name", a.Called(p.Name(first)))
+			want := a.T("riichi.pay.leftover", "name", a.Words.Called(p.Name(first)))
 			if a.Words.Has("riichi.pay.leftover.you") && p.IsYou(p.Player(first)) {
 				want = a.T("riichi.pay.leftover.you")
 			}

@@ -38,16 +38,16 @@ func (rs *results) drawnText(a *stage.App, d *table.Draw) string {
 			continue
 		}
 		if names == "" {
-			names = a.Called(rs.p.NameAtTable(rs.p.Player(seat)))
+			names = a.Words.Called(rs.p.NameAtTable(rs.p.Player(seat)))
 		} else {
-			names = a.T("score.and", "names", names, "name", a.Called(rs.p.NameAtTable(rs.p.Player(seat))))
+			names = a.T("score.and", "names", names, "name", a.Words.Called(rs.p.NameAtTable(rs.p.Player(seat))))
 		}
 	}
 	key := string(d.Why) + ".text"
 	if d.Asked && paid == 0 {
 		key = string(d.Why) + ".even.text"
 	}
-	return a.RuleText(id, key, "name", names, "points", a.Number(paid))
+	return a.Words.RuleText(id, key, "name", names, "points", a.Words.Number(paid))
 }
 
 // drawnSheet lays out the sheet of a drawn deal. It returns false if there is a winner,
@@ -149,17 +149,17 @@ func (pt *parts) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32
 	chip := pt.markWord(a, seat)
 	switch {
 	case ready && d.Asked:
-		chip = a.RuleText(id, "draw.ready")
+		chip = a.Words.RuleText(id, "draw.ready")
 	case d.Asked:
-		chip = a.RuleText(id, "draw.unready")
+		chip = a.Words.RuleText(id, "draw.unready")
 	}
-	spoken := listed(name, wind, chip, place.spoken(a), a.Signed(change), total)
+	spoken := listed(name, wind, chip, place.spoken(a), a.Words.Signed(change), total)
 	hand := handOf(a, pt.p, seat, false)
 	hand.melds = ""
 	open := len(hand.groups) > 0 && hand.groups[0].Kinds[0] != tile.None
 	waits, label := pt.waitsOf(seat, d), a.T("score.waits")
 	if len(waits) > 0 {
-		spoken += ", " + label + " " + a.TilesName(waits)
+		spoken += ", " + label + " " + a.Words.TilesName(waits)
 	}
 	nameW, handX, handW, t := 196*z, x+208*z, w-208*z-150*z, 33*z+.36*pt.stretch
 	for other := range pt.seats() {
@@ -224,7 +224,7 @@ func (pt *parts) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32
 		room := r.Right() - c.Measure(sprites.Sans, 15*z, total) - place.width(c, 14*z) - 16*z - tx
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14*z, wind, room), wind, tx, base, sprites.Left, ink)
 		now := pt.risen(seat, change)
-		c.Text(sprites.SansBold, 20*z, a.Signed(now), r.Right(), mid-2*f, sprites.Right, amountInk(th, change))
+		c.Text(sprites.SansBold, 20*z, a.Words.Signed(now), r.Right(), mid-2*f, sprites.Right, amountInk(th, change))
 		c.Text(sprites.Sans, 15*z, balanceText(a, pt.p.Scores().Score(player)-change+now), r.Right(), mid+18*f, sprites.Right, th.SheetText2)
 		place.draw(c, r.Right()-c.Measure(sprites.Sans, 15*z, total)-place.width(c, 14*z)-8*z, mid+18*f, 14*z)
 		if len(waits) > 0 {
@@ -240,7 +240,7 @@ func (rs *results) markWord(a *stage.App, seat int) string {
 	var marks [4]table.Mark
 	for _, m := range rs.p.Table().Marks(seat, marks[:0]) {
 		if m.Filled {
-			return a.RuleText(rs.p.Rules(), string(m.Word))
+			return a.Words.RuleText(rs.p.Rules(), string(m.Word))
 		}
 	}
 	return ""

@@ -20,21 +20,21 @@ func (pt *parts) endings(a *stage.App, all []table.Ending, y, foot float32) floa
 	w := (in.W - gap*float32(len(all)-1)) / float32(len(all))
 	text := float32(0)
 	for _, e := range all {
-		text = max(text, a.Canvas.ParagraphHeight(sprites.Sans, 14*z, a.RuleText(id, string(e.Why)+".short"), w-2*side, 1.3))
+		text = max(text, a.Canvas.ParagraphHeight(sprites.Sans, 14*z, a.Words.RuleText(id, string(e.Why)+".short"), w-2*side, 1.3))
 	}
 	h := 68*f + text + 10*f
 	top := y + 28*f
 	if pt.OneColumn || top+h+4*f > foot {
 		var list []string
 		for _, e := range all {
-			list = append(list, a.RuleText(id, string(e.Why)))
+			list = append(list, a.Words.RuleText(id, string(e.Why)))
 		}
 		about := a.T("score.draw.also", "list", strings.Join(list, " · "))
 		return y + pt.Paragraph(a, "score-also", about, sprites.Sans, 14*z, in.X, y, in.W, a.Theme.SheetText2)
 	}
 	pt.Caps(a, "score-also", strings.ToUpper(a.T("score.draw.also.title")), in.X, y+18*f)
 	for i, e := range all {
-		name, about := a.RuleText(id, string(e.Why)), a.RuleText(id, string(e.Why)+".short")
+		name, about := a.Words.RuleText(id, string(e.Why)), a.Words.RuleText(id, string(e.Why)+".short")
 		pt.Item("score-also-"+string(e.Why), "listitem", name+": "+about, sprites.R(in.X+float32(i)*(w+gap), top, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 			th := c.Theme()
 			c.Round(r, 12*z, th.SheetRaised)

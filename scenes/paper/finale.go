@@ -84,7 +84,7 @@ func (fn *finale) header(a *stage.App, x, y, w float32) float32 {
 	}
 	title := a.T(key, "name", name)
 	deals := a.T("end.deals", "n", fn.p.Scores().DealsPlayed())
-	rules := a.RulesName(fn.p.Rules())
+	rules := a.Words.RulesName(fn.p.Rules())
 	if fn.OneColumn {
 		ls := a.Fit(sprites.SansBold, 30*fn.Scale, title, w)
 		fn.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+36*f, sprites.Left, th.SheetInk)
@@ -123,12 +123,12 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	if p.table != "" {
 		won += " · " + p.table
 	}
-	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance(a) + ", " + won + ", " + a.T("end.best.deal") + " " + a.Signed(p.best)
+	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance(a) + ", " + won + ", " + a.T("end.best.deal") + " " + a.Words.Signed(p.best)
 	// The number of wins stands beside the total if it is readable there, else below it.
 	small := 15 * z
 	below := float32(0)
 	if fn.OneColumn {
-		room := w - 88 - a.Canvas.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
+		room := w - 88 - a.Canvas.Measure(sprites.SansBold, 26*z, a.Words.Signed(p.total)) - 10
 		if small = a.Fit(sprites.Sans, small, won, room); small < 12*z {
 			small = a.Fit(sprites.Sans, 14*z, won, w-4*z)
 			below = 22 * f
@@ -167,7 +167,7 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		if fn.OneColumn {
 			totalX = r.Right()
 		}
-		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
+		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, a.Words.Signed(p.total)) - 10
 		big, small := a.Fit(sprites.SansBold, 19*z, p.name, room), small
 		if below > 0 {
 			c.Text(sprites.SansBold, big, p.name, nx, cy+7*f, sprites.Left, th.SheetInk)
@@ -191,7 +191,7 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 			word := a.T("end.best.deal") // on wide sheets this is a column head
 			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 13*z, word, 84*z), word, r.Right(), by-14*f, sprites.Right, th.SheetText2)
 		}
-		c.Text(sprites.SansBold, 17*z, a.Signed(p.best), r.Right(), by+6*f, sprites.Right, th.SheetInk)
+		c.Text(sprites.SansBold, 17*z, a.Words.Signed(p.best), r.Right(), by+6*f, sprites.Right, th.SheetInk)
 	})
 	return y + h
 }

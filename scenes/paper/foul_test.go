@@ -9,6 +9,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/rules/american"
 	"moineau/engine/table"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -87,7 +88,7 @@ func TestFalseWinOnSheet(t *testing.T) {
 				ui := ids(t, a)
 				want := map[string]string{"en": "You made a false declaration in deal 1", "fr": "Vous annoncez à tort, manche 1"}[lang]
 				if !p.IsYou(p.Player(liar)) {
-					want = a.T("score.fouled", "name", seatName(a, p, liar), "deal", deal(a, p, stage.DealInLine))
+					want = a.T("score.fouled", "name", seatName(a, p, liar), "deal", deal(a, p, lexicon.DealInLine))
 				}
 				if got := ui["score-title"].Name; got != want {
 					t.Errorf("%v: %q, want %q", g, got, want)

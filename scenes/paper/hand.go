@@ -3,6 +3,7 @@ package paper
 import (
 	"strings"
 
+	"moineau/scenes/lexicon"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
@@ -23,21 +24,21 @@ func handOf(a *stage.App, p *session.Session, seat int, won bool) openHand {
 		if h.From >= 0 {
 			from = object(a, p, h.From)
 		}
-		o.by = a.T(h.By, "name", from, "tile", a.TileName(h.As))
+		o.by = a.T(h.By, "name", from, "tile", a.Words.TileName(h.As))
 	}
 	for _, t := range h.Melds {
-		o.named(a.RuleText(p.Rules(), string(t)))
+		o.named(a.Words.RuleText(p.Rules(), string(t)))
 	}
 	if h.Bonus {
-		o.named(a.Say(p.Rules(), "score.bonus"))
+		o.named(a.Words.Say(p.Rules(), "score.bonus"))
 	}
 	return o
 }
 
 // deal returns the name of the current deal in form f.
-func deal(a *stage.App, p *session.Session, f stage.DealForm) string {
+func deal(a *stage.App, p *session.Session, f lexicon.DealForm) string {
 	n := p.DealName()
-	return a.Deal(f, n.Number, n.Wind, n.Hand)
+	return a.Words.Deal(f, n.Number, n.Wind, n.Hand)
 }
 
 // object returns the name of a seat's player for use inside a sentence ("discarded by
@@ -47,7 +48,7 @@ func object(a *stage.App, p *session.Session, seat int) string {
 	if key == session.KeyYou {
 		key = "score.you.object"
 	}
-	return a.Called(name, key)
+	return a.Words.Called(name, key)
 }
 
 // playerName returns the name of a player, or the word for "you" if they are the only
@@ -56,7 +57,7 @@ func playerName(a *stage.App, p *session.Session, player int) string {
 	if p.IsYou(player) {
 		return a.T("score.you")
 	}
-	return a.Called(p.NameOf(player))
+	return a.Words.Called(p.NameOf(player))
 }
 
 // seatName returns the name of a seat's player, as playerName does.

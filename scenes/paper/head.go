@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"moineau/engine/table"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -23,7 +24,7 @@ func (rs *results) headline(a *stage.App) (word, line string, ink sprites.Color)
 	th, own := a.Theme, rs.own()
 	switch {
 	case len(rs.winners) > 0:
-		word, line, ink = a.Say(rs.p.Rules(), rs.p.Table().Act(table.Win)), rs.whoWon(a), th.SheetInk
+		word, line, ink = a.Words.Say(rs.p.Rules(), rs.p.Table().Act(table.Win)), rs.whoWon(a), th.SheetInk
 		switch {
 		case own < 0 || rs.won(own):
 			return a.T("score.call", "word", strings.ToUpper(word)), line, ownInk(th)
@@ -34,16 +35,16 @@ func (rs *results) headline(a *stage.App) (word, line string, ink sprites.Color)
 	case rs.p.View().Outcome == table.Fouled:
 		word = a.T("score.foul")
 		if liar := rs.money.foul; liar >= 0 && rs.you(liar) {
-			return word, a.T("score.fouled.you", "deal", deal(a, rs.p, stage.DealInLine)), th.Loss
+			return word, a.T("score.fouled.you", "deal", deal(a, rs.p, lexicon.DealInLine)), th.Loss
 		} else if liar >= 0 {
-			return word, a.T("score.fouled", "name", a.Called(rs.p.Name(liar)), "deal", deal(a, rs.p, stage.DealInLine)), th.SheetInk
+			return word, a.T("score.fouled", "name", a.Words.Called(rs.p.Name(liar)), "deal", deal(a, rs.p, lexicon.DealInLine)), th.SheetInk
 		}
-		return word, a.T("score.drawn", "deal", deal(a, rs.p, stage.DealWon)), th.SheetInk
+		return word, a.T("score.drawn", "deal", deal(a, rs.p, lexicon.DealWon)), th.SheetInk
 	}
 	if d, ok := rs.p.Results().Drawn(); ok {
-		return a.T("score.draw"), a.RuleText(rs.p.Rules(), string(d.Why)), th.SheetText2
+		return a.T("score.draw"), a.Words.RuleText(rs.p.Rules(), string(d.Why)), th.SheetText2
 	}
-	return a.T("score.draw"), a.T("score.drawn", "deal", deal(a, rs.p, stage.DealWon)), th.SheetText2
+	return a.T("score.draw"), a.T("score.drawn", "deal", deal(a, rs.p, lexicon.DealWon)), th.SheetText2
 }
 
 // whoWon returns the sentence about one or several winners.
@@ -59,15 +60,15 @@ func (rs *results) whoWon(a *stage.App) string {
 				one, all = "score.won.you", "score.won.all.you"
 			}
 		case i == len(order)-1:
-			names = a.T("score.and", "names", names, "name", a.Called(rs.p.Name(seat)))
+			names = a.T("score.and", "names", names, "name", a.Words.Called(rs.p.Name(seat)))
 		default:
-			names += ", " + a.Called(rs.p.Name(seat))
+			names += ", " + a.Words.Called(rs.p.Name(seat))
 		}
 	}
 	if len(order) > 1 {
 		one = all
 	}
-	return a.T(one, "name", names, "deal", deal(a, rs.p, stage.DealWon))
+	return a.T(one, "name", names, "deal", deal(a, rs.p, lexicon.DealWon))
 }
 
 // header places the result and returns its bottom edge.
@@ -80,7 +81,7 @@ func (pt *parts) header(a *stage.App, x, y, w float32) float32 {
 		size, low = 36, 40*f
 	}
 	base := y + low
-	rules := a.RulesName(pt.p.Rules())
+	rules := a.Words.RulesName(pt.p.Rules())
 	if pt.OneColumn {
 		size = a.Fit(sprites.SansBold, size*pt.Scale, word, w) / pt.Scale
 		ww := pt.Say(a, "score-word", "heading", word, sprites.SansBold, size, x, base, sprites.Left, ink)
@@ -104,7 +105,7 @@ func (pt *parts) header(a *stage.App, x, y, w float32) float32 {
 func (rs *results) where(a *stage.App) string {
 	n, round := rs.p.Table().DealNumber(), rs.p.View().Round
 	if st, ok := rs.p.Table().Stakes(); ok {
-		where := deal(a, rs.p, stage.DealTitle)
+		where := deal(a, rs.p, lexicon.DealTitle)
 		if st.Counters > 0 {
 			where += ", " + a.T("table.counters", "n", st.Counters)
 		}
@@ -145,7 +146,7 @@ func (rs *results) tabItems(a *stage.App) []tab {
 	items := make([]tab, len(rs.pages))
 	for i := range rs.pages {
 		p := &rs.pages[i]
-		items[i] = tab{name: seatName(a, rs.p, p.seat), value: a.Number(p.total), bird: rs.p.Bird(rs.p.Player(p.seat)), won: p.won}
+		items[i] = tab{name: seatName(a, rs.p, p.seat), value: a.Words.Number(p.total), bird: rs.p.Bird(rs.p.Player(p.seat)), won: p.won}
 	}
 	return items
 }

@@ -26,7 +26,7 @@ func TestMarksAreAdded(t *testing.T) {
 			if got := p.Scores().Score(p.Player(pg.seat)); got != want || s.money.got[pg.seat] != want {
 				t.Errorf("seed %d chair %d: score %d, marked %d, want %d", seed, pg.seat, got, s.money.got[pg.seat], want)
 			}
-			if last := pg.lines[len(pg.lines)-1].total; last != a.Number(pg.total) {
+			if last := pg.lines[len(pg.lines)-1].total; last != a.Words.Number(pg.total) {
 				t.Errorf("seed %d chair %d: rows end at %s, the hand is worth %d", seed, pg.seat, last, pg.total)
 			}
 		}

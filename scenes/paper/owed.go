@@ -53,7 +53,7 @@ func (pt *parts) payers(a *stage.App, x, y, w float32) float32 {
 // edge.
 func (pt *parts) payer(a *stage.App, id string, from, to int, r sprites.Rect) float32 {
 	f, z := pt.TextScale, pt.Scale
-	name, why, amount := seatName(a, pt.p, from), pt.whyPays(a, from), a.Signed(-pt.money.net[from][to])
+	name, why, amount := seatName(a, pt.p, from), pt.whyPays(a, from), a.Words.Signed(-pt.money.net[from][to])
 	if p := pt.shown(); p != nil && to != p.seat {
 		why = ""
 	}

@@ -104,7 +104,7 @@ func tiles(p *sheet.Sheet, lit *map[int]bool, a *stage.App, id string, o *openHa
 			if win {
 				capX = at + bw/2
 			}
-			name := a.TileName(k)
+			name := a.Words.TileName(k)
 			if k == tile.None {
 				name = ""
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"moineau/engine/table"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -111,9 +112,9 @@ func (rs *results) about(a *stage.App) string {
 	switch n, ok := rs.p.Results().FoulMissing(); {
 	case !ok:
 	case n > 0:
-		text = stage.Sentences(a.T("score.foul.lacked", "n", n), text)
+		text = lexicon.Sentences(a.T("score.foul.lacked", "n", n), text)
 	default:
-		text = stage.Sentences(a.T("score.foul.complete"), text)
+		text = lexicon.Sentences(a.T("score.foul.complete"), text)
 	}
 	return text
 }
@@ -260,9 +261,9 @@ func (pt *parts) reasons(a *stage.App, x, y, w float32) float32 {
 		if !a.Words.Has(key) || pt.counted() && a.Words.Has(a.Words.Rule(pt.p.Rules(), "sum."+why.key)) || pt.shown() == nil && why.among && pt.toldDrawn() {
 			continue // the picture or the parts of the payment already show it
 		}
-		name := a.Called(pt.p.Name(why.seat))
+		name := a.Words.Called(pt.p.Name(why.seat))
 		if pt.you(why.seat) {
-			if name = a.Called(pt.p.NameAtTable(pt.p.Player(why.seat))); a.Words.Has(key + ".you") {
+			if name = a.Words.Called(pt.p.NameAtTable(pt.p.Player(why.seat))); a.Words.Has(key + ".you") {
 				key += ".you"
 			}
 		}
@@ -295,7 +296,7 @@ func (pt *parts) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) 
 			_, _, words := pt.nameBox(a, c, seat, p, r.W)
 			taken = append(taken, words)
 			if pt.p.Side(seat)%2 == 1 && (pt.whyPays(a, seat) == "" || pt.allScore()) {
-				gw := c.Measure(sprites.SansBold, 17*z, a.Signed(pt.money.got[seat]))
+				gw := c.Measure(sprites.SansBold, 17*z, a.Words.Signed(pt.money.got[seat]))
 				taken = append(taken, sprites.R(p.x-gw/2, p.y+p.r+5*f, gw, 20*f))
 			}
 		}
@@ -317,7 +318,7 @@ func (pt *parts) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) 
 						c.Arrow(x0, y0, x1, y1, (2.5+min(3.5, float32(v)/12, 3.5*float32(v)/float32(most)))*z, 13*z, gold)
 						continue
 					}
-					t := a.Number(v)
+					t := a.Words.Number(v)
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
 					// With large text, names reach the lines: the amount moves along its
 					// own line.
@@ -369,7 +370,7 @@ func (pt *parts) head(a *stage.App, seat int, p head, x, y, w float32) {
 	bird, name, got := pt.p.Bird(pt.p.Player(seat)), seatName(a, pt.p, seat), pt.money.got[seat]
 	side := pt.p.Side(seat)
 	won := pt.won(seat)
-	spoken := name + " " + a.Signed(got)
+	spoken := name + " " + a.Words.Signed(got)
 	if why := pt.whyPays(a, seat); why != "" {
 		spoken += ", " + why
 	}
@@ -387,7 +388,7 @@ func (pt *parts) head(a *stage.App, seat int, p head, x, y, w float32) {
 			c.Text(sprites.SansBold, size, name, box.X, box.Bottom()-5*f, sprites.Left, th.SheetInk)
 			y := r.Bottom() + 20*f
 			if why == "" || pt.allScore() { // otherwise the amount is on the arrow
-				c.Text(sprites.SansBold, 17*z, a.Signed(got), r.CX(), y, sprites.Center, col)
+				c.Text(sprites.SansBold, 17*z, a.Words.Signed(got), r.CX(), y, sprites.Center, col)
 				y += 19 * f
 			}
 			for i, t := range a.Lines(sprites.Sans, 15*z, why, pt.sideRoom(w)) {
@@ -404,7 +405,7 @@ func (pt *parts) head(a *stage.App, seat int, p head, x, y, w float32) {
 		if why != "" && !pt.allScore() {
 			return // the amount is on the arrow
 		}
-		c.Text(sprites.SansBold, 17*z, a.Signed(got), box.Right()+8*z, base, sprites.Left, col)
+		c.Text(sprites.SansBold, 17*z, a.Words.Signed(got), box.Right()+8*z, base, sprites.Left, col)
 	})
 }
 
@@ -431,7 +432,7 @@ func (pt *parts) nameBox(a *stage.App, c *sprites.Canvas, seat int, p head, w fl
 			base -= 6 * f
 		}
 	}
-	amount := c.Measure(sprites.SansBold, 17*z, a.Signed(pt.money.got[seat])) + 8*z
+	amount := c.Measure(sprites.SansBold, 17*z, a.Words.Signed(pt.money.got[seat])) + 8*z
 	if why != "" && !pt.allScore() {
 		amount = 0
 	}

@@ -68,7 +68,7 @@ func omittedLines(a *stage.App, id string, rows []score.Omitted) (out []omittedL
 			l.title += " ×" + strconv.Itoa(int(o.Count))
 		}
 		if v := o.Value * max(1, o.Count); v > 0 {
-			l.value = a.Number(int(v))
+			l.value = a.Words.Number(int(v))
 		}
 		switch o.Why {
 		case score.Contained:
@@ -91,7 +91,7 @@ func omittedLines(a *stage.App, id string, rows []score.Omitted) (out []omittedL
 func missed(a *stage.App, id string, o *score.Omitted) string {
 	of := ""
 	if o.N > 0 {
-		of = a.TileName(o.Tiles[0])
+		of = a.Words.TileName(o.Tiles[0])
 	}
 	return a.T(a.Words.Rule(id, "missed."+o.In), "tile", of)
 }

@@ -10,6 +10,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -99,7 +100,7 @@ func TestThePlaceBeforeIsThatOfTheDealBefore(t *testing.T) {
 // sentence contains both places.
 func TestOrdinalsOfPlaces(t *testing.T) {
 	for _, lang := range words.Languages {
-		a := &stage.App{Words: words.For(lang)}
+		a := &stage.App{Words: lexicon.For(lang)}
 		for _, n := range []string{"1", "2", "3", "4", "5"} {
 			if !a.Words.Has("score.place." + n) {
 				t.Errorf("%s: no word for place %s", lang, n)

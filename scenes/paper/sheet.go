@@ -362,7 +362,7 @@ func (rs *results) awaited(a *stage.App, c session.Company) (names string) {
 		if who.You || who.Bot || who.Away || who.Ready {
 			continue
 		}
-		name := a.Called(rs.p.NameOf(player))
+		name := a.Words.Called(rs.p.NameOf(player))
 		if names != "" {
 			name = a.T("score.and", "names", names, "name", name)
 		}
@@ -446,7 +446,7 @@ func (rs *results) why(a *stage.App) string {
 	if rs.p.IsYou(who) && a.Words.Has(key+".you") {
 		key += ".you"
 	}
-	return a.T(key, "name", a.Called(rs.p.NameOf(who)))
+	return a.T(key, "name", a.Words.Called(rs.p.NameOf(who)))
 }
 
 // next goes to the next deal or, after the last one, to the end of the match.

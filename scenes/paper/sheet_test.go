@@ -103,7 +103,7 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 					}
 					if w := winner(p); w >= 0 {
 						s := a.Top().(*scoreSheet)
-						total := a.Number(int(p.Match().Deal.Result().Sheets[w].Total))
+						total := a.Words.Number(int(p.Match().Deal.Result().Sheets[w].Total))
 						lines := s.lines()
 						if last := lines[len(lines)-1].total; last != total {
 							t.Errorf("rows end at %s, the hand is worth %s", last, total)

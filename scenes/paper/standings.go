@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strconv"
 
+	"moineau/scenes/lexicon"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
@@ -21,9 +22,9 @@ type standing struct {
 // balance returns the total, with its sign if all players started with zero.
 func (s *standing) balance(a *stage.App) string {
 	if s.line[0] != 0 && s.total > 0 {
-		return a.Number(s.total)
+		return a.Words.Number(s.total)
 	}
-	return a.Signed(s.total)
+	return a.Words.Signed(s.total)
 }
 
 // standingsOf ranks the players and finds the most valuable hand of the match.
@@ -32,7 +33,7 @@ func standingsOf(a *stage.App, p *session.Session) (places []standing, best best
 	for i := range places {
 		pl := &places[i]
 		pl.seat, pl.total, pl.rank = i, p.Scores().Score(i), p.Scores().Place(i)
-		pl.bird, pl.name = p.Bird(i), a.Called(p.NameAtTable(i))
+		pl.bird, pl.name = p.Bird(i), a.Words.Called(p.NameAtTable(i))
 		if p.IsYou(i) {
 			pl.you, pl.name = true, a.T("score.you")
 		}
@@ -110,7 +111,7 @@ type bestHand struct {
 func (b *bestHand) compare(a *stage.App, p *session.Session) {
 	for _, w := range p.Results().Winners() {
 		if v := int(p.Results().Deal().Sheets[w].Total); v > b.total {
-			*b = bestHand{deal: deal(a, p, stage.DealInLine), name: seatName(a, p, w), scorePage: pageOf(a, p, w, true)}
+			*b = bestHand{deal: deal(a, p, lexicon.DealInLine), name: seatName(a, p, w), scorePage: pageOf(a, p, w, true)}
 		}
 	}
 }

@@ -58,7 +58,7 @@ func (pt *parts) stripCell(a *stage.App, b *balance, parts string, r sprites.Rec
 	f, z := pt.TextScale, pt.Scale
 	change := ""
 	if b.seat >= 0 {
-		change = a.Signed(b.change)
+		change = a.Words.Signed(b.change)
 	}
 	spoken := listed(b.name, b.wind, b.place.spoken(a), change, parts, balanceText(a, b.total))
 	pt.Item(b.id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
@@ -90,7 +90,7 @@ func (pt *parts) stripCell(a *stage.App, b *balance, parts string, r sprites.Rec
 		c.Text(sprites.SansBold, 18*z*k, balanceText(a, total), tx, base, sprites.Left, th.SheetInk)
 		tx += c.Measure(sprites.SansBold, 18*z*k, balanceText(a, b.total)) + 6*z
 		if change != "" {
-			c.Text(sprites.Sans, 15*z*k, a.Signed(now), tx, base, sprites.Left, amountInk(th, b.change))
+			c.Text(sprites.Sans, 15*z*k, a.Words.Signed(now), tx, base, sprites.Left, amountInk(th, b.change))
 			tx += c.Measure(sprites.Sans, 15*z*k, change) + 12*z
 		}
 		b.place.draw(c, tx, base, 14*z*k)

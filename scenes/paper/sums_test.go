@@ -94,9 +94,9 @@ func TestTheRowsEndInTheValue(t *testing.T) {
 				}
 			}
 			sh := &s.p.Match().Deal.Result().Sheets[p.seat]
-			want := a.Number(int(sh.Total))
+			want := a.Words.Number(int(sh.Total))
 			if han, ok := session.Figure(sh, "han"); ok {
-				want = a.Number(han) // rows that are not in points
+				want = a.Words.Number(han) // rows that are not in points
 			} else if _, ok := session.Figure(sh, "yakuman"); ok {
 				want = last
 			}

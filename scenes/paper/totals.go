@@ -34,7 +34,7 @@ type column struct {
 func (rs *results) columns(a *stage.App) []column {
 	res := rs.p.Results().Deal()
 	num := func(f func(seat int) int) func(int) string {
-		return func(seat int) string { return a.Signed(f(seat)) }
+		return func(seat int) string { return a.Words.Signed(f(seat)) }
 	}
 	var cols []column
 	switch {
@@ -45,13 +45,13 @@ func (rs *results) columns(a *stage.App) []column {
 				if !ok || n == 0 && figured(&res.Sheets[seat]) == 0 && res.Sheets[seat].Total != 0 {
 					return "–" // a hand with a fixed value
 				}
-				return a.Number(n)
+				return a.Words.Number(n)
 			}
 		}
 		if rs.hasFigure("points") {
 			cols = append(cols, column{head: a.T("score.col.points"), value: extra("points")}, column{head: a.T("score.col.doubles"), value: extra("doubles")})
 		}
-		cols = append(cols, column{head: a.T("score.col.hand"), value: func(seat int) string { return a.Number(int(res.Sheets[seat].Total)) }})
+		cols = append(cols, column{head: a.T("score.col.hand"), value: func(seat int) string { return a.Words.Number(int(res.Sheets[seat].Total)) }})
 	case rs.setsScore(a):
 		cols = append(cols, column{head: a.T("score.col.hand"), value: num(func(seat int) int { return rs.money.hand[seat] })},
 			column{head: a.T(rs.sets(a, "column")), value: num(func(seat int) int { return rs.money.bonus[seat] })})
@@ -123,9 +123,9 @@ func (rs *results) cell(a *stage.App, c column, seat, player int, last bool) str
 // like a change.
 func balanceText(a *stage.App, total int) string {
 	if total > 0 {
-		return a.Number(total)
+		return a.Words.Number(total)
 	}
-	return a.Signed(total)
+	return a.Words.Signed(total)
 }
 
 // figured returns the points of a hand that is counted in points and doubles.
@@ -253,7 +253,7 @@ func (pt *parts) total(a *stage.App, b *balance, cols []column, r sprites.Rect, 
 			}
 			switch {
 			case cols[i].gain && b.seat >= 0:
-				v, ink = a.Signed(change), amountInk(th, b.change)
+				v, ink = a.Words.Signed(change), amountInk(th, b.change)
 			case i == len(cols)-1:
 				v = balanceText(a, total)
 			}

@@ -120,12 +120,12 @@ func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []ui
 	id := r.ID
 	k := &replayRow{a: a, name: r.Rules}
 	if e := stage.RuleSet(r.Rules); e != nil {
-		k.name, k.sample = a.ShortRules(r.Rules), e.Sample
+		k.name, k.sample = a.Words.ShortRules(r.Rules), e.Sample
 	}
 	var who []string
 	for i := range r.Players {
 		if i != r.You {
-			who = append(who, a.Called(r.Seats[i].Called()))
+			who = append(who, a.Words.Called(r.Seats[i].Called()))
 		}
 	}
 	deals, day := a.T("replays.deals", "n", r.Deals), stage.Day(a, r.When)
@@ -168,9 +168,9 @@ func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []ui
 func (s *replays) result(a *stage.App, r *library.Replayable) (result, below string) {
 	points := func(n int) string {
 		if r.Owned {
-			return a.Number(n)
+			return a.Words.Number(n)
 		}
-		return a.Signed(n)
+		return a.Words.Signed(n)
 	}
 	if you := r.You; you >= 0 && you < r.Players {
 		if r.Over {
@@ -186,7 +186,7 @@ func (s *replays) result(a *stage.App, r *library.Replayable) (result, below str
 			best = i
 		}
 	}
-	return points(r.Scores[best]), a.Called(r.Seats[best].Called())
+	return points(r.Scores[best]), a.Words.Called(r.Seats[best].Called())
 }
 
 func (rr *replayRow) Draw(c *sprites.Canvas) {
@@ -247,7 +247,7 @@ func (s *replays) open(a *stage.App, id string) {
 // refresh lays the list out again after a change and reports err to the player.
 func (s *replays) refresh(a *stage.App, err error) {
 	if err != nil {
-		a.ShowNotice("notice.replays-unkept")
+		a.Notices.Show("notice.replays-unkept")
 	}
 	a.Relayout()
 }
@@ -301,7 +301,7 @@ func (s *replays) pick(a *stage.App) {
 		default: // one at a time
 		}
 	}) {
-		a.ShowNotice("notice.drop")
+		a.Notices.Show("notice.drop")
 	}
 }
 
@@ -312,7 +312,7 @@ func (s *replays) importFile(a *stage.App, data []byte) {
 		s.scroll.ScrollTo(0)
 		a.Relayout()
 	case errors.Is(err, library.ErrNoRoom):
-		a.ShowNotice("notice.replays-unkept")
+		a.Notices.Show("notice.replays-unkept")
 	default:
 		a.Push(NewReplayError(err))
 	}

@@ -93,7 +93,7 @@ func (s *statistics) Layout(a *stage.App) {
 	if nw := a.Canvas.Measure(sprites.Sans, 15, note); body.Right()-w-16-nw > title {
 		s.Text(a, "statistics-here", "text", note, sprites.Sans, 15, body.Right()-w-16, base, sprites.Right, a.Theme.Text2)
 	}
-	s.scroll.Name = a.RulesName(s.at)
+	s.scroll.Name = a.Words.RulesName(s.at)
 	if a.LayoutKind().Phone() || body.W < 760*f {
 		s.narrow(a, body)
 	} else {
@@ -139,7 +139,7 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 	step := min(60*f, max(46, (r.H-foot-24)/float32(len(s.ids))))
 	y := r.Y + 12
 	for _, id := range s.ids {
-		k := &statisticsTab{a: a, at: id == s.at, n: len(s.of(id)), name: a.ShortRules(id), Pressable: ui.Pressable{OnClick: func() {
+		k := &statisticsTab{a: a, at: id == s.at, n: len(s.of(id)), name: a.Words.ShortRules(id), Pressable: ui.Pressable{OnClick: func() {
 			s.at = id
 			s.scroll.ScrollTo(0)
 			a.Relayout()
@@ -194,7 +194,7 @@ func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 		if id == s.at {
 			at = i
 		}
-		items = append(items, ui.ChipItem{ID: id, Name: a.ShortRules(id)})
+		items = append(items, ui.ChipItem{ID: id, Name: a.Words.ShortRules(id)})
 	}
 	kept := s.chips
 	ids := slices.Clone(s.ids)
@@ -314,13 +314,13 @@ func (c *statisticsLayout) figures(all []library.Tally, sum *library.Tally, ende
 	}
 	each := "–"
 	if sum.Won > 0 {
-		each = a.Number((2*sum.Gained + sum.Won) / (2 * sum.Won))
+		each = a.Words.Number((2*sum.Gained + sum.Won) / (2 * sum.Won))
 	}
 	figures := [][3]string{
-		{a.Number(len(all)), a.T("statistics.games", "n", len(all)), a.T("replays.deals", "n", sum.Deals)},
+		{a.Words.Number(len(all)), a.T("statistics.games", "n", len(all)), a.T("replays.deals", "n", sum.Deals)},
 		{percent(a, sum.Won, sum.Deals), a.T("statistics.won"), a.T("statistics.of", "n", sum.Won, "of", sum.Deals)},
 		{percent(a, sum.Given, sum.Deals), a.T("statistics.given"), a.T("statistics.of", "n", sum.Given, "of", sum.Deals)},
-		{each, a.T("statistics.gained"), a.T("statistics.best", "n", a.Number(sum.Best))},
+		{each, a.T("statistics.gained"), a.T("statistics.best", "n", a.Words.Number(sum.Best))},
 		{tenth(a, sum.Place, ended), a.T("statistics.place"), a.T("statistics.firsts", "n", firsts)},
 	}
 	cols := max(2, min(5, int(c.r.W/(150*f))))
@@ -416,7 +416,7 @@ func (c *statisticsLayout) curve(all []library.Tally) {
 		line = append(line, n)
 		lo, hi = min(lo, n), max(hi, n)
 	}
-	last := a.Signed(line[len(line)-1])
+	last := a.Words.Signed(line[len(line)-1])
 	c.art("statistics-points", title+", "+last, sprites.R(c.r.X, c.y, c.r.W, 150), func(k *sprites.Canvas, r sprites.Rect) {
 		th := k.Theme()
 		span := float32(max(1, hi-lo))
@@ -443,7 +443,7 @@ func (c *statisticsLayout) curve(all []library.Tally) {
 func (c *statisticsLayout) best(s *statistics, sum *library.Tally) {
 	a, f := c.a, c.a.TextScale()
 	c.heading("statistics-best", a.T("statistics.best.title"))
-	text := a.T("statistics.best.hand", "n", a.Signed(sum.Best), "deal", sum.BestDeal, "day", stage.Day(a, sum.When))
+	text := a.T("statistics.best.hand", "n", a.Words.Signed(sum.Best), "deal", sum.BestDeal, "day", stage.Day(a, sum.When))
 	w := c.r.W
 	id, deal := sum.ID, sum.BestDeal
 	if _, ok := (library.Library{Store: a.Store}).Text(id); ok {

@@ -141,7 +141,7 @@ func (rw *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
 	tick := func(i int, font sprites.Font, ink sprites.Color) {
 		x, _ := at(i)
 		k.Line(x, box.Bottom(), x, box.Bottom()+5, 1, th.SheetText2)
-		t := a.Number(c.Turns[i])
+		t := a.Words.Number(c.Turns[i])
 		w := k.Measure(font, 13, t) + 8
 		label := sprites.R(x-w/2, box.Bottom(), w, 1)
 		for _, o := range written {

@@ -76,7 +76,7 @@ func (p *momentPage) hand() {
 // chosen one.
 func (p *momentPage) tile(i int, k tile.Kind, r sprites.Rect, mark int) {
 	chosen, better := p.a.T("review.you"), p.a.T("review.better")
-	p.art("review-hand-"+strconv.Itoa(i), p.a.TileName(k), r, func(c *sprites.Canvas, r sprites.Rect) {
+	p.art("review-hand-"+strconv.Itoa(i), p.a.Words.TileName(k), r, func(c *sprites.Canvas, r sprites.Rect) {
 		if mark != 0 {
 			r.Y -= 6
 		}

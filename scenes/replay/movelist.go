@@ -145,7 +145,7 @@ func (l *moveList) viewpointButtons(a *stage.App, x, y, w float32) float32 {
 	n := int(s.r.View().Seats)
 	h := 40*z + 18*f + 4
 	for i := range n {
-		name := a.Called(s.Session.Name(i))
+		name := a.Words.Called(s.Session.Name(i))
 		k := &viewpointButton{Frame: &s.Frame, bird: s.Session.Bird(s.Session.Player(i)), chosen: i == s.r.Seat(), Pressable: ui.Pressable{OnClick: func() { s.setViewpoint(i) }}, z: z}
 		k.ID, k.Role, k.Name = "replay-seat-"+strconv.Itoa(i), "radio", a.T("replay.from", "name", name)
 		k.label = name
@@ -197,7 +197,7 @@ func (l *moveList) row(a *stage.App, mv *lookback.Move, i int) *moveRow {
 	}
 	k := &moveRow{n: i, Pressable: ui.Pressable{OnClick: func() { s.stop(); s.show(i) }}, kind: line.Kind}
 	if line.Seat >= 0 {
-		k.who = a.Called(s.Session.Name(line.Seat))
+		k.who = a.Words.Called(s.Session.Name(line.Seat))
 	}
 	k.text = coach.LogSentence(a, s.Session, &line)
 	k.ID, k.Role, k.Name = moveID(i), "option", s.heard.MoveSentence(mv)

@@ -9,6 +9,7 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/board"
 	"moineau/scenes/coach"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/lookback"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -334,7 +335,7 @@ func (rp *Replay) FocusFirst() bool { return rp.Focus("replay-play") }
 // dealTitle returns the title of the current deal and its result.
 func (rp *Replay) dealTitle() (title, about string) {
 	a := rp.App
-	title = rp.Frame.DealName(stage.DealTitle)
+	title = rp.Frame.DealName(lexicon.DealTitle)
 	seats, points, over := rp.r.Won()
 	switch {
 	case !over:
@@ -350,7 +351,7 @@ func (rp *Replay) dealTitle() (title, about string) {
 		if i > 0 {
 			about += ", "
 		}
-		about += a.T(key, "name", a.Called(rp.Session.Name(seat)), "n", a.Signed(points[i]))
+		about += a.T(key, "name", a.Words.Called(rp.Session.Name(seat)), "n", a.Words.Signed(points[i]))
 	}
 	return title, about
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"moineau/scenes/coach"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -107,7 +108,7 @@ func (rw *Review) Layout(a *stage.App) {
 	rw.Text(a, "title", "heading", title, sprites.SansBold, size, in.X+34, in.Y+22+.36*size*f, sprites.Left, th.SheetInk)
 	tw := a.Canvas.Measure(sprites.SansBold, size, title)
 	n := rw.r.DealName()
-	deal := a.T("table.title", "rules", a.ShortRules(rw.r.Rules()), "deal", a.Deal(stage.DealInLine, n.Number, n.Wind, n.Hand))
+	deal := a.T("table.title", "rules", a.Words.ShortRules(rw.r.Rules()), "deal", a.Words.Deal(lexicon.DealInLine, n.Number, n.Wind, n.Hand))
 	if dw := a.Canvas.Measure(sprites.Sans, 15, deal); tw+dw+60 < in.W {
 		rw.Text(a, "review-deal", "text", deal, sprites.Sans, 15, in.Right(), in.Y+22+6*f, sprites.Right, th.SheetText2)
 	}
@@ -116,7 +117,7 @@ func (rw *Review) Layout(a *stage.App) {
 	in = sprites.R(in.X, in.Y+10, in.W, in.H-10)
 	in.H -= rw.foot(a, in)
 	if len(rw.rv.Moments) == 0 {
-		text := stage.Sentences(a.T("review.none"), a.T("review.same", "n", rw.rv.Same, "of", rw.rv.Of))
+		text := lexicon.Sentences(a.T("review.none"), a.T("review.same", "n", rw.rv.Same, "of", rw.rv.Of))
 		l := ui.NewLabel("review-none", text, sprites.Sans, 18)
 		l.Role, l.Line, l.Tint, l.Align = "status", 1.5, th.SheetInk, sprites.Center
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 18, text, in.W-24, 1.5)
@@ -233,7 +234,7 @@ func (rw *Review) playOn(a *stage.App) {
 	rw.seek()
 	p, err := rw.r.PlayAgain(&rw.rv.Moments[rw.at], rw.to.Host())
 	if err != nil {
-		a.ShowNotice("replay.cannot")
+		a.Notices.Show("replay.cannot")
 		return
 	}
 	a.Push(rw.to.PlayOn(p))
@@ -251,7 +252,7 @@ func (l *moveList) marks(rv *lookback.Review) {
 // momentTitle returns a title with the chosen and the better option.
 func (rw *Review) momentTitle(a *stage.App, m *lookback.Mistake) string {
 	if m.Chosen.Discards() && m.Best.Discards() {
-		return a.T("review.discarded", "tile", a.TileName(m.Chosen.Tiles[0]), "best", a.TileName(m.Best.Tiles[0]))
+		return a.T("review.discarded", "tile", a.Words.TileName(m.Chosen.Tiles[0]), "best", a.Words.TileName(m.Best.Tiles[0]))
 	}
 	return a.T("review.moment", "choice", coach.OptionName(a, rw.r.Session, &m.Chosen), "best", coach.OptionName(a, rw.r.Session, &m.Best))
 }

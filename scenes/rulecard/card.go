@@ -4,6 +4,7 @@ import (
 	"moineau/engine/card"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -47,7 +48,7 @@ func New(id string, given table.Options) *cardScene {
 		s.values, _ = table.Settled(s.rules.Options, nil, nil)
 	}
 	if r, err := s.rules.New(s.values); err == nil {
-		stage.AddRuleWords(id, r)
+		lexicon.AddRuleWords(id, r)
 		if c, ok := r.(card.Carded); ok {
 			s.card = c.Card()
 		}
@@ -118,7 +119,7 @@ func (s *cardScene) Layout(a *stage.App) {
 	if s.List == nil {
 		s.List = ui.NewScroll("card-page", "")
 	}
-	s.List.Name = a.RuleText(s.rules.ID, "name")
+	s.List.Name = a.Words.RuleText(s.rules.ID, "name")
 	s.List.Rect = view
 	if s.lang != a.Settings.Lang {
 		s.lang, s.picked = a.Settings.Lang, -1
@@ -192,9 +193,9 @@ func (s *cardScene) head(a *stage.App) float32 {
 		size = 22
 	}
 	x, right := s.Area.X+42, s.Area.Right()
-	name, native := a.RuleText(s.rules.ID, "name"), s.rules.Native
+	name, native := a.Words.RuleText(s.rules.ID, "name"), s.rules.Native
 	if s.OneColumn {
-		name = a.ShortRules(s.rules.ID)
+		name = a.Words.ShortRules(s.rules.ID)
 	}
 	h := max(44, 36*s.TextScale)
 	// The search field stands beside the title if both fit.
@@ -264,7 +265,7 @@ func (s *cardScene) changed() (out []*table.Option) {
 
 // intro places the introduction to the rule set and returns its bottom edge.
 func (s *cardScene) intro(a *stage.App, x, y, w float32) float32 {
-	y += s.Paragraph(a, "card-about", a.RuleText(s.rules.ID, "about"), sprites.Sans, 16*s.Scale, x, y, w, a.Theme.SheetInk)
+	y += s.Paragraph(a, "card-about", a.Words.RuleText(s.rules.ID, "about"), sprites.Sans, 16*s.Scale, x, y, w, a.Theme.SheetInk)
 	key := "card.as-written"
 	if len(s.changed()) > 0 {
 		key = "card.changed"

@@ -11,6 +11,7 @@ import (
 	"moineau/engine/card"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -67,7 +68,7 @@ func TestCardsAreWhole(t *testing.T) {
 }
 
 func checkCardWords(t *testing.T, c *card.Card, id, lang string) {
-	a := &stage.App{Words: words.For(lang)}
+	a := &stage.App{Words: lexicon.For(lang)}
 	say := func(where, key string, args []any) {
 		if text := a.T(key, args...); strings.ContainsAny(text, "{}[") || text == "" {
 			t.Errorf("%s %s, %s: %q is %q", id, lang, where, key, text)

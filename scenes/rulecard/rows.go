@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/card"
 	"moineau/engine/tile"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -18,7 +19,7 @@ type cardRow struct {
 	native         string   // the name in the rule set's own script
 	known          []string // other texts that the search matches
 	found          func() (found, here bool)
-	mark           stage.Query
+	mark           lexicon.Query
 	y              float32 // offset from the top of the page
 	named, told    sprites.Rect
 	nativeAt       sprites.Rect
@@ -99,7 +100,7 @@ func (s *cardScene) changes(a *stage.App, sec cardSection, x, y, w, top float32)
 	ops := s.changed()
 	said := make([]string, len(ops))
 	for i, op := range ops {
-		switch t := a.OptionValue(s.rules.ID, op, s.values[op.Name]); t {
+		switch t := a.Words.OptionValue(s.rules.ID, op, s.values[op.Name]); t {
 		case "true":
 			said[i] = a.T("common.yes")
 		case "false":
@@ -112,7 +113,7 @@ func (s *cardScene) changes(a *stage.App, sec cardSection, x, y, w, top float32)
 		}
 	}
 	for i, op := range ops {
-		row := s.lay(a, a.OptionName(s.rules.ID, op), "", a.OptionAbout(s.rules.ID, op), said[i:i+1], nil, tile.None, &g)
+		row := s.lay(a, a.Words.OptionName(s.rules.ID, op), "", a.Words.OptionAbout(s.rules.ID, op), said[i:i+1], nil, tile.None, &g)
 		at := len(s.sections)
 		row.y, row.mark = y-top, s.find.query
 		row.found = func() (bool, bool) { return s.hit(at, i) }
@@ -217,7 +218,7 @@ func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
 	for _, g := range r.Example[:len(r.Example)-r.Rest] {
 		for _, k := range g {
 			if !k.IsSuit() { // winds, dragons and flowers
-				out.known = append(out.known, a.TileName(k))
+				out.known = append(out.known, a.Words.TileName(k))
 			}
 		}
 	}
@@ -311,7 +312,7 @@ func (s *cardScene) lay(a *stage.App, name, native, about string, values []strin
 		}
 		names := make([]string, len(gr))
 		for j, k := range gr {
-			names[j] = a.TileName(k)
+			names[j] = a.Words.TileName(k)
 		}
 		r.spoken += sep + strings.Join(names, ", ")
 	}

@@ -2,6 +2,7 @@ package rulecard
 
 import (
 	"moineau/assets/words"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -12,7 +13,7 @@ import (
 type cardSearch struct {
 	field *ui.TextField
 	typed string
-	query stage.Query
+	query lexicon.Query
 	hits  []cardHit
 	at    int // index of the current hit
 }
@@ -101,7 +102,7 @@ func (s *cardScene) nextHit(a *stage.App) {
 // clearSearch empties the search field.
 func (s *cardScene) clearSearch(a *stage.App) {
 	s.find.field.Clear()
-	s.find.typed, s.find.query = "", stage.Query{}
+	s.find.typed, s.find.query = "", lexicon.Query{}
 	a.Relayout()
 }
 
@@ -109,7 +110,7 @@ func (s *cardScene) clearSearch(a *stage.App) {
 func (s *cardScene) typed(a *stage.App) {
 	f := &s.find
 	if t := f.field.Typed(); t != f.typed {
-		f.typed, f.query, f.at = t, stage.NewQuery(t, a.T("search.alike")), 0
+		f.typed, f.query, f.at = t, lexicon.NewQuery(t, a.T("search.alike")), 0
 		a.Relayout()
 		a.LayoutNow() // updates the hits
 		s.goToHit(a)
@@ -142,7 +143,7 @@ func (s *cardScene) searchKey(a *stage.App, k ui.Action) (used, mine bool) {
 // otherNames returns the names of a row in the other languages.
 func (s *cardScene) otherNames(a *stage.App, key string, args []any) (out []string) {
 	for _, w := range words.Tables() {
-		if w != a.Words {
+		if w != a.Words.Table {
 			out = append(out, w.T(w.Rule(s.rules.ID, "item."+key), args...))
 		}
 	}

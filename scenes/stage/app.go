@@ -7,8 +7,9 @@ import (
 	"slices"
 	"time"
 
-	"moineau/assets/words"
 	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/store"
 	"moineau/sprites"
 	"moineau/sprites/sound"
@@ -20,7 +21,7 @@ import (
 type App struct {
 	Store    store.Store
 	Settings Settings
-	Words    *words.Table
+	Words    lexicon.Lexicon
 	Theme    *sprites.Theme
 	Atlas    *sprites.Atlas
 	Canvas   *sprites.Canvas
@@ -47,11 +48,11 @@ type App struct {
 	// player to choose a file. Tests replace both.
 	SaveFile func(name string, data []byte) (where string, err error)
 	PickFile func(most int, got func(data []byte)) bool
-	// Languages loads languages that are not embedded. Tests replace it.
-	Languages Languages
-	wanted    string // a language that is being fetched or could not be fetched
-	fetching  int    // number of fetches in progress
-	arrived   chan fetched
+	// Notices are the messages over all screens, Speech the narration, and Downloads the
+	// words that are fetched.
+	Notices   Notices
+	Speech    Narration
+	Downloads Downloads
 
 	routes  Routes
 	stack   []Scene
@@ -63,9 +64,6 @@ type App struct {
 	quit    bool
 	crashes int
 	soon    []func() // functions to call at the end of this update
-	notices notices
-	toast   toast
-	speech  narration
 	// Each, if non-nil, is called after every update, whatever scene is on top.
 	Each func()
 	// Live reports whether the App runs in Ebitengine, which text fields need for input.
@@ -76,9 +74,6 @@ type App struct {
 	// finish is called once when the program is about to end by Quit.
 	finish func()
 	stats  func() (frames int, p50, p95, p99 float64)
-	// Parts loads parts of the words that are not embedded. Tests replace it.
-	Parts  Parts
-	needed []string // parts that pages have requested
 }
 
 // Player plays sounds. sound.Speaker implements it; tests and screenshots are silent.
@@ -137,10 +132,11 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 	}
 	a.Clock = func() time.Duration { return time.Duration(a.Now) * time.Second / 60 }
 	a.SaveFile, a.PickFile = SaveFile, PickFile
-	a.Languages, a.Parts, a.arrived = platformLanguages(), fileParts{}, make(chan fetched, 16)
+	a.Notices.a, a.Speech.a = a, a
+	a.Downloads = Downloads{a: a, Languages: platformLanguages(), Parts: fileParts{}, arrived: make(chan fetched, 16)}
 	a.Atlas = sprites.NewAtlas()
 	a.Canvas = sprites.NewCanvas(a.Atlas)
-	a.begin()
+	a.Downloads.begin()
 	a.apply()
 	return a
 }
@@ -156,11 +152,13 @@ func (a *App) setTheme(id string) {
 
 // apply applies the settings to words, colours, tiles and sound.
 func (a *App) apply() {
-	a.Words = words.For(a.Settings.Lang)
+	a.Words = lexicon.For(a.Settings.Lang)
 	a.Theme = a.Settings.Theme()
 	a.Atlas.SetLanguage(a.Settings.Lang)
 	a.Atlas.SetTiles(a.Settings.Tiles)
-	a.label()
+	for k := tile.M1; k <= tile.Last; k++ {
+		a.Atlas.SetLabel(k, a.Words.TileLabel(k))
+	}
 	a.Sound.SetMuted(!a.Settings.Sound)
 	a.Sound.SetLevels(a.Settings.Levels())
 	a.stale = true
@@ -206,7 +204,7 @@ func (a *App) Speed() sprites.Speed {
 func (a *App) Safe() sprites.Rect {
 	i, by := a.Insets, 1/a.point()
 	i = Insets{i.Left * by, i.Top * by, i.Right * by, i.Bottom * by}
-	told := a.notices.box.H
+	told := a.Notices.box.H
 	return sprites.R(float32(i.Left), float32(i.Top)+told, float32(a.W-i.Left-i.Right), float32(a.H-i.Top-i.Bottom)-told)
 }
 
@@ -311,7 +309,7 @@ func (a *App) Hash() string {
 // control exists.
 func (a *App) Focus(id string) bool {
 	f, ok := a.Top().(Focuser)
-	if ok = ok && f.Focus(id) || a.notices.layer.FocusID(id, true); ok {
+	if ok = ok && f.Focus(id) || a.Notices.layer.FocusID(id, true); ok {
 		a.Redraw()
 	}
 	return ok
@@ -338,7 +336,7 @@ func Visible(nodes []ui.Node) []ui.Node {
 // FullTree returns the semantic tree including nodes scrolled out of view, as screen readers
 // need it.
 func (a *App) FullTree() []ui.Node {
-	out := a.toast.label.AppendUI(a.notices.layer.AppendUI(nil))
+	out := a.Notices.toast.label.AppendUI(a.Notices.layer.AppendUI(nil))
 	for _, s := range a.stack[a.lowest():] {
 		if s == a.Top() {
 			out = s.AppendUI(out)

@@ -208,7 +208,7 @@ func (a *App) terminate() error {
 
 // Dispatch sends events to the top scene and advances it by one tick.
 func (a *App) Dispatch(events []ui.Event) {
-	a.receive()
+	a.Downloads.receive()
 	f := a.updateTextField()
 	for i := range events {
 		a.LayoutNow()
@@ -220,7 +220,7 @@ func (a *App) Dispatch(events []ui.Event) {
 		} else if f != nil && f.Took(e) {
 			continue
 		}
-		used := a.handleNotices(e) || a.Top().Handle(a, e)
+		used := a.Notices.handle(e) || a.Top().Handle(a, e)
 		if e.Kind != ui.Move || used {
 			a.Redraw()
 		}
@@ -236,7 +236,7 @@ func (a *App) Dispatch(events []ui.Event) {
 			ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		}
 	}
-	a.updateToast()
+	a.Notices.updateToast()
 	a.LayoutNow()
 	a.Top().Update(a)
 	if a.Each != nil {
@@ -248,7 +248,7 @@ func (a *App) Dispatch(events []ui.Event) {
 		f()
 	}
 	a.LayoutNow()
-	a.readIfHeard()
+	a.Speech.readIfHeard()
 }
 
 // updateTextField sends typed text to the text field that has the keyboard, if any, and returns the
@@ -296,8 +296,8 @@ func (a *App) LayoutNow() {
 	a.stale, a.fresh = false, true
 	a.Canvas.SetScale(float32(a.Scale))
 	a.Canvas.SetTextScale(a.TextScale())
-	a.layoutNotices()
-	a.layoutToast()
+	a.Notices.layout()
+	a.Notices.layoutToast()
 	for _, s := range a.stack[a.lowest():] {
 		s.Layout(a)
 	}
@@ -341,8 +341,8 @@ func (a *App) Draw() {
 	for _, s := range a.stack[a.lowest():] {
 		s.Draw(a, a.Canvas)
 	}
-	a.drawNotices(a.Canvas)
-	a.toast.label.Draw(a.Canvas)
+	a.Notices.draw(a.Canvas)
+	a.Notices.toast.label.Draw(a.Canvas)
 }
 
 // measure counts a frame and records the time since the last one.

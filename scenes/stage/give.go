@@ -16,10 +16,10 @@ func (a *App) SaveForPlayer(name string, data []byte) {
 	where, err := a.SaveFile(name, data)
 	if err != nil {
 		key, args := unsaved(err)
-		a.ShowNotice(key, args...)
+		a.Notices.Show(key, args...)
 		return
 	}
-	a.Toast("notice.saved", "where", where)
+	a.Notices.Toast("notice.saved", "where", where)
 }
 
 // unsaved returns the text key and arguments for an error from writing a file.

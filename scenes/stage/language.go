@@ -4,7 +4,6 @@ import (
 	"os"
 
 	"moineau/assets/words"
-	"moineau/scenes/store"
 )
 
 // Languages loads words and fonts that are not embedded.
@@ -25,91 +24,104 @@ type fetched struct {
 	font  bool // one of assets.MoreFiles
 }
 
+// Downloads fetches words that are not embedded: languages, and parts of them that pages
+// request.
+type Downloads struct {
+	a *App
+	// Languages loads languages and Parts parts of the words. Tests replace them.
+	Languages Languages
+	Parts     Parts
+	wanted    string // a language that is being fetched or could not be fetched
+	fetching  int    // number of language fetches in progress
+	arrived   chan fetched
+	needed    []string // parts that pages have requested
+}
+
 // begin selects the language of the settings. If it is not loaded, English is used until
 // it has been fetched.
-func (a *App) begin() {
-	a.fetchFonts()
-	if lang := a.Settings.Lang; !a.Languages.Here(lang) {
-		a.Settings.Lang = "en"
-		a.fetch(lang, true)
+func (d *Downloads) begin() {
+	d.fetchFonts()
+	if lang := d.a.Settings.Lang; !d.Languages.Here(lang) {
+		d.a.Settings.Lang = "en"
+		d.fetch(lang, true)
 	}
 }
 
-// ChooseLanguage switches to a language at once, or as soon as its words have been
+// Choose switches to a language at once, or as soon as its words have been
 // fetched.
-func (a *App) ChooseLanguage(lang string) {
-	a.RemoveNotice(unfetched)
-	if a.hereWhole(lang) {
-		a.wanted, a.Settings.Lang = "", lang
+func (d *Downloads) Choose(lang string) {
+	d.a.Notices.Remove(unfetched)
+	if d.hereWhole(lang) {
+		d.wanted, d.a.Settings.Lang = "", lang
 	} else {
-		a.fetch(lang, false)
+		d.fetch(lang, false)
 	}
-	a.ApplySettings()
+	d.a.ApplySettings()
 }
 
 // Language returns the language that the player has chosen, and whether it is still being
 // fetched.
-func (a *App) Language() (lang string, coming bool) {
-	if a.wanted != "" && a.fetching > 0 {
-		return a.wanted, true
+func (d *Downloads) Language() (lang string, coming bool) {
+	if d.wanted != "" && d.fetching > 0 {
+		return d.wanted, true
 	}
-	return a.Settings.Lang, false
+	return d.a.Settings.Lang, false
 }
 
 // unfetched is the key of the notice that a language could not be fetched.
 const unfetched = "notice.unfetched"
 
-func (a *App) fetch(lang string, start bool) {
-	a.wanted = lang
-	a.fetching++
-	arrived := a.arrived
-	a.fetchWhole(lang, func(err error) { arrived <- fetched{lang: lang, err: err, start: start} })
+func (d *Downloads) fetch(lang string, start bool) {
+	d.wanted = lang
+	d.fetching++
+	arrived := d.arrived
+	d.fetchWhole(lang, func(err error) { arrived <- fetched{lang: lang, err: err, start: start} })
 }
 
 // receive handles the fetches that have ended since the last update.
-func (a *App) receive() {
+func (d *Downloads) receive() {
 	for {
 		select {
-		case f := <-a.arrived:
-			a.received(f)
+		case f := <-d.arrived:
+			d.received(f)
 		default:
 			return
 		}
 	}
 }
 
-func (a *App) received(f fetched) {
+func (d *Downloads) received(f fetched) {
 	if f.font {
-		a.apply()
+		d.a.apply()
 		return
 	}
 	if f.part {
-		a.Relayout()
+		d.a.Relayout()
 		return
 	}
-	a.fetching--
+	d.fetching--
 	switch {
-	case f.lang != a.wanted: // another language was chosen in the meantime
+	case f.lang != d.wanted: // another language was chosen in the meantime
 	case f.err == nil:
-		a.wanted, a.Settings.Lang = "", f.lang
-		a.ApplySettings()
+		d.wanted, d.a.Settings.Lang = "", f.lang
+		d.a.ApplySettings()
 	default:
 		// A language requested at the start stays wanted, so the next start fetches it
 		// again.
 		if !f.start {
-			a.wanted = ""
+			d.wanted = ""
 		}
-		a.ShowNotice(unfetched, "name", words.OwnName(f.lang))
-		a.ApplySettings()
+		d.a.Notices.Show(unfetched, "name", words.OwnName(f.lang))
+		d.a.ApplySettings()
 	}
 }
 
-// keptSettings returns the settings to save. They contain the chosen language even if it
+// settings returns the settings to save. They contain the chosen language even if it
 // could not be fetched.
-func (a *App) keptSettings() []byte {
-	s := a.Settings
-	if a.wanted != "" {
-		s.Lang = a.wanted
+func (d *Downloads) settings() []byte {
+	s := d.a.Settings
+	if d.wanted != "" {
+		s.Lang = d.wanted
 	}
 	return s.Encode()
 }
@@ -125,7 +137,3 @@ func systemLang() string {
 	}
 	return platformLang()
 }
-
-// saveSettings saves the settings. If that fails, they remain valid until the program
-// ends.
-func (a *App) saveSettings() { a.Save(store.KeySettings, a.keptSettings()) }

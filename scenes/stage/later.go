@@ -36,12 +36,12 @@ func (fileParts) Fetch(lang, part string, done func(error)) {
 
 // hereWhole reports whether a language is loaded with all parts that pages have
 // requested.
-func (a *App) hereWhole(lang string) bool {
-	if !a.Languages.Here(lang) {
+func (d *Downloads) hereWhole(lang string) bool {
+	if !d.Languages.Here(lang) {
 		return false
 	}
-	for _, part := range a.needed {
-		if !a.Parts.Here(lang, part) {
+	for _, part := range d.needed {
+		if !d.Parts.Here(lang, part) {
 			return false
 		}
 	}
@@ -50,11 +50,11 @@ func (a *App) hereWhole(lang string) bool {
 
 // fetchWhole fetches a language unless it is loaded, and then the parts that pages have
 // requested. Pages on the stack therefore keep their words when the language changes.
-func (a *App) fetchWhole(lang string, done func(error)) {
-	parts := append([]string(nil), a.needed...)
+func (d *Downloads) fetchWhole(lang string, done func(error)) {
+	parts := append([]string(nil), d.needed...)
 	var next func(error)
 	next = func(err error) {
-		for err == nil && len(parts) > 0 && a.Parts.Here(lang, parts[0]) {
+		for err == nil && len(parts) > 0 && d.Parts.Here(lang, parts[0]) {
 			parts = parts[1:]
 		}
 		if err != nil || len(parts) == 0 {
@@ -63,51 +63,51 @@ func (a *App) fetchWhole(lang string, done func(error)) {
 		}
 		part := parts[0]
 		parts = parts[1:]
-		a.Parts.Fetch(lang, part, next)
+		d.Parts.Fetch(lang, part, next)
 	}
-	if a.Languages.Here(lang) {
+	if d.Languages.Here(lang) {
 		next(nil)
 	} else {
-		a.Languages.Fetch(lang, next)
+		d.Languages.Fetch(lang, next)
 	}
 }
 
 // need records that pages use a part of the words.
-func (a *App) need(part string) {
-	if !slices.Contains(a.needed, part) {
-		a.needed = append(a.needed, part)
+func (d *Downloads) need(part string) {
+	if !slices.Contains(d.needed, part) {
+		d.needed = append(d.needed, part)
 	}
 }
 
 // Prefetch fetches a part of the words in the background. Pages shown in the meantime
-// lack those words and are laid out again afterwards. WithWords waits for the part
+// lack those words and are laid out again afterwards. With waits for the part
 // instead.
-func (a *App) Prefetch(part string) {
-	a.need(part)
-	lang := a.Settings.Lang
-	if a.Parts.Here(lang, part) {
+func (d *Downloads) Prefetch(part string) {
+	d.need(part)
+	lang := d.a.Settings.Lang
+	if d.Parts.Here(lang, part) {
 		return
 	}
-	arrived := a.arrived
-	a.Parts.Fetch(lang, part, func(err error) { arrived <- fetched{lang: lang, err: err, part: true} })
+	arrived := d.arrived
+	d.Parts.Fetch(lang, part, func(err error) { arrived <- fetched{lang: lang, err: err, part: true} })
 }
 
 // fetchFonts fetches the fonts that are not embedded, in the background. Until one has been
 // fetched, its characters are blank.
-func (a *App) fetchFonts() {
+func (d *Downloads) fetchFonts() {
 	for i, data := range assets.MoreFonts() {
 		if data == nil {
-			a.fetchFont(i, FetchFile)
+			d.fetchFont(i, FetchFile)
 		}
 	}
 }
 
 // fetchFont fetches one of assets.MoreFiles with fetch, again after fontPause if that fails.
-func (a *App) fetchFont(i int, fetch func(name string, done func([]byte, error))) {
-	arrived := a.arrived
+func (d *Downloads) fetchFont(i int, fetch func(name string, done func([]byte, error))) {
+	arrived := d.arrived
 	fetch(assets.MoreFiles[i], func(data []byte, err error) {
 		if err != nil {
-			time.AfterFunc(fontPause, func() { a.fetchFont(i, fetch) })
+			time.AfterFunc(fontPause, func() { d.fetchFont(i, fetch) })
 			return
 		}
 		assets.AddMore(i, data)
@@ -118,14 +118,14 @@ func (a *App) fetchFont(i int, fetch func(name string, done func([]byte, error))
 // fontPause is the time between two attempts to fetch a font.
 var fontPause = 20 * time.Second
 
-// WithWords returns the scene that open creates if the words of a part are loaded.
+// With returns the scene that open creates if the words of a part are loaded.
 // Otherwise it returns a page that fetches them and then replaces itself.
-func (a *App) WithWords(part string, open func() Scene) Scene {
-	a.need(part)
-	if a.Parts.Here(a.Settings.Lang, part) {
+func (d *Downloads) With(part string, open func() Scene) Scene {
+	d.need(part)
+	if d.Parts.Here(d.a.Settings.Lang, part) {
 		return open()
 	}
-	s := &loading{a: a, part: part, open: open}
+	s := &loading{a: d.a, part: part, open: open}
 	s.begin()
 	return s
 }
@@ -146,7 +146,7 @@ func (l *loading) begin() {
 	l.lang, l.failed = l.a.Settings.Lang, false
 	arrived := make(chan error, 1)
 	l.arrived = arrived
-	l.a.Parts.Fetch(l.lang, l.part, func(err error) { arrived <- err })
+	l.a.Downloads.Parts.Fetch(l.lang, l.part, func(err error) { arrived <- err })
 }
 
 // Name implements Scene.
@@ -177,7 +177,7 @@ func (l *loading) Update(a *App) {
 		case err != nil:
 			l.failed = true
 			a.Relayout()
-		case !a.Parts.Here(a.Settings.Lang, l.part): // another language was chosen in the meantime
+		case !a.Downloads.Parts.Here(a.Settings.Lang, l.part): // another language was chosen in the meantime
 			l.begin()
 		default:
 			a.Replace(l.open())

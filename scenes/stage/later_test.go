@@ -30,7 +30,7 @@ func waiting(t *testing.T) (*App, *fakeParts) {
 	t.Helper()
 	p := &fakeParts{here: map[string]bool{}}
 	a := NewApp(store.Memory{}, Look{Lang: "en"}, nil)
-	a.Parts = p
+	a.Downloads.Parts = p
 	a.Push(&empty{})
 	return a, p
 }
@@ -41,7 +41,7 @@ func TestAPageWaitsForItsWords(t *testing.T) {
 	a, p := waiting(t)
 	opened := 0
 	open := func() Scene { opened++; return &empty{} }
-	a.Push(a.WithWords("course", open))
+	a.Push(a.Downloads.With("course", open))
 	if a.Top().Name() != "loading" || p.want != "encourse" || opened != 0 {
 		t.Fatalf("%q is on top, %q is fetched, opened %d times", a.Top().Name(), p.want, opened)
 	}
@@ -63,7 +63,7 @@ func TestAPageWaitsForItsWords(t *testing.T) {
 	if a.Top().Name() != "empty" || opened != 1 || len(a.stack) != 2 {
 		t.Errorf("%q is on top of %d, opened %d times", a.Top().Name(), len(a.stack), opened)
 	}
-	a.Push(a.WithWords("course", open))
+	a.Push(a.Downloads.With("course", open))
 	if a.Top().Name() != "empty" || opened != 2 {
 		t.Error("words that are here are waited for")
 	}
@@ -74,26 +74,26 @@ func TestAPageWaitsForItsWords(t *testing.T) {
 func TestALanguageComesWithTheWordsInUse(t *testing.T) {
 	a, p := waiting(t)
 	s := &fakeLanguages{here: map[string]bool{}}
-	a.Languages = s
+	a.Downloads.Languages = s
 	p.here["encourse"] = true
-	a.Push(a.WithWords("course", func() Scene { return &empty{} }))
-	a.ChooseLanguage("fr")
+	a.Push(a.Downloads.With("course", func() Scene { return &empty{} }))
+	a.Downloads.Choose("fr")
 	s.here["fr"] = true
 	s.done(nil)
-	a.receive()
+	a.Downloads.receive()
 	if a.Words.Lang() != "en" || p.want != "frcourse" {
 		t.Fatalf("%q is spoken before %q has come", a.Words.Lang(), p.want)
 	}
 	p.here["frcourse"] = true
 	p.done(nil)
-	a.receive()
+	a.Downloads.receive()
 	if a.Words.Lang() != "fr" {
 		t.Errorf("%q is spoken", a.Words.Lang())
 	}
 	// Parts of a language chosen during another fetch are fetched, too.
-	a.Parts = &fakeParts{here: map[string]bool{}}
+	a.Downloads.Parts = &fakeParts{here: map[string]bool{}}
 	s.here["es"] = true
-	a.ChooseLanguage("es")
+	a.Downloads.Choose("es")
 	if a.Words.Lang() != "fr" {
 		t.Error("a language without the parts in use is spoken")
 	}
@@ -119,7 +119,7 @@ func TestFontIsFetchedAgain(t *testing.T) {
 	a.LayoutNow()
 	whole := assets.MoreFonts()[2]
 	tries := make(chan string, 2)
-	a.fetchFont(2, func(name string, done func([]byte, error)) {
+	a.Downloads.fetchFont(2, func(name string, done func([]byte, error)) {
 		tries <- name
 		if len(tries) < 2 {
 			done(nil, errors.New("no network"))
@@ -127,12 +127,12 @@ func TestFontIsFetchedAgain(t *testing.T) {
 			done(whole, nil)
 		}
 	})
-	f := <-a.arrived
+	f := <-a.Downloads.arrived
 	if !f.font || f.err != nil || len(tries) != 2 || <-tries != "kai-more.ttf" {
 		t.Fatalf("received %+v after %d attempts", f, len(tries))
 	}
 	a.stale = false
-	a.received(f)
+	a.Downloads.received(f)
 	if !a.stale {
 		t.Error("the page is not laid out again")
 	}

@@ -12,76 +12,68 @@ import (
 type notice struct {
 	key  string
 	args []any
-	// lasting is set if only Unwarn removes the notice and the player cannot close it.
+	// lasting is set if only Remove removes the notice and the player cannot close it.
 	lasting bool
 	// close is reused between layouts, because it may be pressed while the scene below
 	// moves.
 	close *ui.IconButton
 }
 
-// notices holds the current notices, the oldest first.
-type notices struct {
+// Notices are the messages over all screens: notices, the oldest first, and a toast.
+type Notices struct {
+	a     *App
 	list  []notice
 	layer ui.Layer
 	box   sprites.Rect
+	toast toast
 }
 
-// ShowNotice shows a notice until the player closes it. It replaces a notice with the same key.
-func (a *App) ShowNotice(key string, args ...any) { a.put(notice{key: key, args: args}) }
+// Show shows a notice until the player closes it. It replaces a notice with the same key.
+func (n *Notices) Show(key string, args ...any) { n.put(notice{key: key, args: args}) }
 
-// ShowWarning shows a notice until Unwarn. The player cannot close it.
-func (a *App) ShowWarning(key string) { a.put(notice{key: key, lasting: true}) }
+// Warn shows a notice until Remove. The player cannot close it.
+func (n *Notices) Warn(key string) { n.put(notice{key: key, lasting: true}) }
 
-func (a *App) put(n notice) {
-	if i := a.noticeIndex(n.key); i >= 0 {
-		a.notices.list[i] = n
+func (n *Notices) put(one notice) {
+	if i := n.index(one.key); i >= 0 {
+		n.list[i] = one
 	} else {
-		a.notices.list = append(a.notices.list, n)
+		n.list = append(n.list, one)
 	}
-	a.Relayout()
+	n.a.Relayout()
 }
 
-// RemoveNotice removes a notice.
-func (a *App) RemoveNotice(key string) {
-	if i := a.noticeIndex(key); i >= 0 {
-		a.notices.list = slices.Delete(a.notices.list, i, i+1)
-		a.Relayout()
+// Remove removes a notice.
+func (n *Notices) Remove(key string) {
+	if i := n.index(key); i >= 0 {
+		n.list = slices.Delete(n.list, i, i+1)
+		n.a.Relayout()
 	}
 }
 
-// noticeIndex returns the index of a notice, or -1.
-func (a *App) noticeIndex(key string) int {
-	return slices.IndexFunc(a.notices.list, func(n notice) bool { return n.key == key })
+// index returns the index of a notice, or -1.
+func (n *Notices) index(key string) int {
+	return slices.IndexFunc(n.list, func(one notice) bool { return one.key == key })
 }
 
-// Save saves a choice of the player. It shows a notice while saving fails.
-func (a *App) Save(key string, value []byte) {
-	if err := a.Store.Save(key, value); err != nil {
-		a.ShowWarning("notice.choices-unkept")
-		return
-	}
-	a.RemoveNotice("notice.choices-unkept")
-}
-
-// layoutNotices places the notices. Safe returns the space below them.
-func (a *App) layoutNotices() {
-	n := &a.notices
+// layout places the notices. Safe returns the space below them.
+func (n *Notices) layout() {
 	n.box = sprites.Rect{}
-	safe, s := a.Safe(), a.TextScale()
+	safe, s := n.a.Safe(), n.a.TextScale()
 	var ws []ui.Widget
 	y := safe.Y
 	for i := range n.list {
 		t := &n.list[i]
 		size, pad, left := float32(16), float32(12), float32(52)
-		if a.W < 700 || a.H < 500 {
+		if n.a.W < 700 || n.a.H < 500 {
 			size, pad, left = 15, 8, 44
 		}
-		text := a.T(t.key, t.args...)
+		text := n.a.T(t.key, t.args...)
 		w := safe.W - left - 16
 		if !t.lasting {
 			w -= 40
 		}
-		h := a.Canvas.ParagraphHeight(sprites.Sans, size, text, w, 1.35)
+		h := n.a.Canvas.ParagraphHeight(sprites.Sans, size, text, w, 1.35)
 		row := max(h+2*pad, 48)
 		l := ui.NewLabel(t.key, text, sprites.Sans, size)
 		l.Role, l.Line = "alert", 1.35
@@ -93,9 +85,9 @@ func (a *App) layoutNotices() {
 		if !t.lasting {
 			if t.close == nil {
 				key := t.key
-				t.close = ui.NewIconButton(key+".close", "", "close", func() { a.RemoveNotice(key) })
+				t.close = ui.NewIconButton(key+".close", "", "close", func() { n.Remove(key) })
 			}
-			t.close.Name = a.T("notice.close")
+			t.close.Name = n.a.T("notice.close")
 			t.close.Rect = sprites.R(safe.Right()-52, y+row/2-24, 48, 48)
 			ws = append(ws, t.close)
 		}
@@ -107,10 +99,9 @@ func (a *App) layoutNotices() {
 	}
 }
 
-// handleNotices sends an event to the notices before the scene. It reports whether the event
+// handle sends an event to the notices before the scene. It reports whether the event
 // was used and must not reach the scene.
-func (a *App) handleNotices(e *ui.Event) bool {
-	n := &a.notices
+func (n *Notices) handle(e *ui.Event) bool {
 	if len(n.list) == 0 {
 		return false
 	}
@@ -122,7 +113,7 @@ func (a *App) handleNotices(e *ui.Event) bool {
 	case ui.ActBack:
 		for _, t := range n.list {
 			if !t.lasting {
-				a.RemoveNotice(t.key)
+				n.Remove(t.key)
 				return true
 			}
 		}
@@ -134,14 +125,13 @@ func (a *App) handleNotices(e *ui.Event) bool {
 	return false
 }
 
-// drawNotices draws the notices over the scenes.
-func (a *App) drawNotices(c *sprites.Canvas) {
-	n := &a.notices
+// draw draws the notices over the scenes.
+func (n *Notices) draw(c *sprites.Canvas) {
 	if n.box.Empty() {
 		return
 	}
-	ground := sprites.R(0, 0, float32(a.W), n.box.Bottom())
-	c.Fill(ground, a.Theme.Deep)
-	c.Fill(sprites.R(0, ground.Bottom()-2, ground.W, 2), a.Theme.Gold)
+	ground := sprites.R(0, 0, float32(n.a.W), n.box.Bottom())
+	c.Fill(ground, n.a.Theme.Deep)
+	c.Fill(sprites.R(0, ground.Bottom()-2, ground.W, 2), n.a.Theme.Gold)
 	n.layer.Draw(c)
 }

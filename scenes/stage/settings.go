@@ -201,3 +201,16 @@ func speedOf(name string) sprites.Speed {
 	}
 	return sprites.SpeedNormal
 }
+
+// saveSettings saves the settings. If that fails, they remain valid until the program
+// ends.
+func (a *App) saveSettings() { a.Save(store.KeySettings, a.Downloads.settings()) }
+
+// Save saves a choice of the player. It shows a notice while saving fails.
+func (a *App) Save(key string, value []byte) {
+	if err := a.Store.Save(key, value); err != nil {
+		a.Notices.Warn("notice.choices-unkept")
+		return
+	}
+	a.Notices.Remove("notice.choices-unkept")
+}

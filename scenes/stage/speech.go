@@ -32,8 +32,10 @@ func (p Priority) String() string { return priorityNames[p] }
 // maxSpokenLines is the maximum number of lines kept for Spoken.
 const maxSpokenLines = 256
 
-// narration holds the spoken lines and the last state read, so that only changes are spoken.
-type narration struct {
+// Narration holds the spoken lines and the last state read, so that only changes are
+// spoken.
+type Narration struct {
+	a       *App
 	voice   func(SpokenLine) // nil if lines are only read with Spoken
 	lines   []SpokenLine
 	count   int // total number of lines
@@ -45,40 +47,38 @@ type narration struct {
 }
 
 // Speak adds a line to the narration. It ignores empty text.
-func (a *App) Speak(text string, how Priority) {
+func (n *Narration) Speak(text string, how Priority) {
 	if text == "" {
 		return
 	}
-	s := &a.speech
 	l := SpokenLine{text, how}
-	s.lines = append(s.lines, l)
-	s.count++
-	if len(s.lines) > maxSpokenLines {
-		s.lines = append(s.lines[:0], s.lines[len(s.lines)-maxSpokenLines/2:]...)
+	n.lines = append(n.lines, l)
+	n.count++
+	if len(n.lines) > maxSpokenLines {
+		n.lines = append(n.lines[:0], n.lines[len(n.lines)-maxSpokenLines/2:]...)
 	}
-	if s.voice != nil {
-		s.voice(l)
+	if n.voice != nil {
+		n.voice(l)
 	}
 }
 
 // Spoken returns the lines from number from on, and the number of the next line.
-func (a *App) Spoken(from int) (lines []SpokenLine, next int) {
-	s := &a.speech
-	if n := min(s.count-from, len(s.lines)); n > 0 {
-		lines = s.lines[len(s.lines)-n:]
+func (n *Narration) Spoken(from int) (lines []SpokenLine, next int) {
+	if k := min(n.count-from, len(n.lines)); k > 0 {
+		lines = n.lines[len(n.lines)-k:]
 	}
-	return lines, s.count
+	return lines, n.count
 }
 
 // OnSaid sets a function that is called with every further line. It also enables reading
 // the tree after every frame, so that changes of screens, states and the focus are
 // spoken.
-func (a *App) OnSaid(f func(SpokenLine)) { a.speech.voice = f }
+func (n *Narration) OnSaid(f func(SpokenLine)) { n.voice = f }
 
 // readIfHeard reads the tree if OnSaid has set a function.
-func (a *App) readIfHeard() {
-	if a.speech.voice != nil {
-		a.Read()
+func (n *Narration) readIfHeard() {
+	if n.voice != nil {
+		n.Read()
 	}
 }
 
@@ -89,50 +89,50 @@ type Announcer interface{ Announce(a *App) string }
 // These are the heading of a new screen, the name of a new focus, and changed alerts and
 // states. If no frame was drawn since the last call, the tree is not read and changed is
 // false.
-func (a *App) Read() (nodes []ui.Node, changed bool) {
-	if a.draws == a.speech.draws {
+func (n *Narration) Read() (nodes []ui.Node, changed bool) {
+	if n.a.draws == n.draws {
 		return nil, false
 	}
-	a.speech.draws = a.draws
-	nodes = a.FullTree()
-	a.speech.read(a, nodes)
+	n.draws = n.a.draws
+	nodes = n.a.FullTree()
+	n.read(nodes)
 	return nodes, true
 }
 
 // spokenRoles holds the roles of nodes that are spoken when they change.
 var spokenRoles = map[string]bool{"alert": true, "status": true}
 
-func (nr *narration) read(a *App, nodes []ui.Node) {
-	scene, focus := a.Top().Name(), ""
+func (n *Narration) read(nodes []ui.Node) {
+	scene, focus := n.a.Top().Name(), ""
 	head, states := "", []string(nil)
-	come := scene != nr.scene
-	if t, ok := a.Top().(Announcer); ok && come {
-		head, come = t.Announce(a), false
+	come := scene != n.scene
+	if t, ok := n.a.Top().(Announcer); ok && come {
+		head, come = t.Announce(n.a), false
 	}
-	if nr.present == nil {
-		nr.present, nr.spoken = map[string]string{}, map[string]string{}
+	if n.present == nil {
+		n.present, n.spoken = map[string]string{}, map[string]string{}
 	}
-	clear(nr.present)
+	clear(n.present)
 	for i := range nodes {
-		n := &nodes[i]
+		node := &nodes[i]
 		switch {
-		case spokenRoles[n.Role]:
-			nr.present[n.ID] = n.Name
-			if nr.spoken[n.ID] != n.Name {
-				states = append(states, n.Name)
+		case spokenRoles[node.Role]:
+			n.present[node.ID] = node.Name
+			if n.spoken[node.ID] != node.Name {
+				states = append(states, node.Name)
 			}
-		case n.Role == "heading" && come:
-			head, come = n.Name, false
+		case node.Role == "heading" && come:
+			head, come = node.Name, false
 		}
-		if n.Focused {
-			focus = n.Spoken()
+		if node.Focused {
+			focus = node.Spoken()
 		}
 	}
-	nr.present, nr.spoken = nr.spoken, nr.present
-	a.Speak(head, Politely)
-	a.Speak(strings.Join(states, " "), Politely)
-	if focus != "" && focus != nr.focus {
-		a.Speak(focus, OnFocus)
+	n.present, n.spoken = n.spoken, n.present
+	n.Speak(head, Politely)
+	n.Speak(strings.Join(states, " "), Politely)
+	if focus != "" && focus != n.focus {
+		n.Speak(focus, OnFocus)
 	}
-	nr.scene, nr.focus = scene, focus
+	n.scene, n.focus = scene, focus
 }

@@ -16,34 +16,34 @@ type toast struct {
 	label ui.Layer
 }
 
-// Toast shows a short confirmation. Use Tell for information that the player must not
+// Toast shows a short confirmation. Use Show for information that the player must not
 // miss.
-func (a *App) Toast(key string, args ...any) {
-	a.toast.text, a.toast.since = a.T(key, args...), a.Now
-	a.Relayout()
+func (n *Notices) Toast(key string, args ...any) {
+	n.toast.text, n.toast.since = n.a.T(key, args...), n.a.Now
+	n.a.Relayout()
 }
 
 // updateToast removes a toast that has been shown long enough.
-func (a *App) updateToast() {
-	if a.toast.text != "" && a.Now-a.toast.since > toastTicks {
-		a.toast.text = ""
-		a.Relayout()
+func (n *Notices) updateToast() {
+	if n.toast.text != "" && n.a.Now-n.toast.since > toastTicks {
+		n.toast.text = ""
+		n.a.Relayout()
 	}
 }
 
 // layoutToast places the toast at the top of the window, below the notices.
-func (a *App) layoutToast() {
-	t := &a.toast
+func (n *Notices) layoutToast() {
+	t := &n.toast
 	if t.text == "" {
 		t.label.Set()
 		return
 	}
 	const size, line = 16, 1.3
-	safe, s := a.Safe(), min(a.TextScale(), 1.3)
+	safe, s := n.a.Safe(), min(n.a.TextScale(), 1.3)
 	icon := 20 * s
 	room := min(safe.W-32, 720) - icon - 44
-	w := min(room, a.Canvas.Measure(sprites.SansBold, size, t.text)+1)
-	h := a.Canvas.ParagraphHeight(sprites.SansBold, size, t.text, w, line)
+	w := min(room, n.a.Canvas.Measure(sprites.SansBold, size, t.text)+1)
+	h := n.a.Canvas.ParagraphHeight(sprites.SansBold, size, t.text, w, line)
 	r := sprites.R(safe.CX()-(w+icon+44)/2, safe.Y+12, w+icon+44, max(44, h+20))
 	ground := &Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
 		c.Round(r, 22, c.Theme().Panel)

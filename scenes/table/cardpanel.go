@@ -5,6 +5,7 @@ import (
 	"moineau/scenes/board"
 	"moineau/scenes/board/geometry"
 	"moineau/scenes/coach"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -139,7 +140,7 @@ func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
 		return
 	}
 	page.Add(p.find, sprites.R(r.Right()-r.H, r.Y, r.H, r.H))
-	name := a.RuleText(p.Session.Rules(), "aims.name")
+	name := a.Words.RuleText(p.Session.Rules(), "aims.name")
 	size := a.Fit(sprites.SansBold, 21*z, name, r.W-r.H-8)
 	p.title = line{name, sprites.SansBold, size, r.X, r.CY() + .36*size*a.TextScale(), sprites.Left, false}
 }
@@ -180,9 +181,9 @@ func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
 	page.Add(p.chips, sprites.R(r.X+pad-4, y, r.W-2*pad+8, max(44, 40*z)))
 	p.chips.Measure(a.Canvas)
 	y += max(44, 40*z) + 6*z
-	q := stage.NewQuery(p.query, a.T("search.alike"))
+	q := lexicon.NewQuery(p.query, a.T("search.alike"))
 	for i := range aims {
-		name := a.RuleText(p.Session.Rules(), string(aims[i].Word))
+		name := a.Words.RuleText(p.Session.Rules(), string(aims[i].Word))
 		if p.query != "" && !q.In(name) || p.query == "" && !listed(p.shown, &aims[i]) {
 			continue
 		}

@@ -28,7 +28,7 @@ type cardRow struct {
 
 func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 	a := p.App
-	w := &cardRow{of: p, word: aim.Word, name: name, value: a.Number(aim.Value), pinned: p.Session.Card().Pinned(aim.Word)}
+	w := &cardRow{of: p, word: aim.Word, name: name, value: a.Words.Number(aim.Value), pinned: p.Session.Card().Pinned(aim.Word)}
 	w.first = len(p.rows) == 0 && aim.Missing >= 0 && p.query == ""
 	switch {
 	case aim.Missing < 0:
@@ -48,7 +48,7 @@ func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 		missing = append(missing, g.Tiles[g.Have:]...)
 	}
 	if len(missing) > 0 && aim.Missing >= 0 {
-		w.Name += ", " + a.T("heard.list", "what", a.T("cards.missing"), "list", a.TilesName(missing))
+		w.Name += ", " + a.T("heard.list", "what", a.T("cards.missing"), "list", a.Words.TilesName(missing))
 	}
 	if w.pinned {
 		w.Hint = a.T("cards.is-pinned")

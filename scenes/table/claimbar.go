@@ -129,11 +129,11 @@ func (r *claimBar) button(i int, c *session.Choice) *ui.Button {
 		b.Kind = ui.Ghost
 	}
 	b.Held = c.Mode && r.Session.Choosing().InMode()
-	if short := r.App.RuleKey(r.Session.Rules(), c.Word) + ".short"; r.At.Sizes.Kind.Phone() && r.App.Words.Has(short) {
+	if short := r.App.Words.RuleKey(r.Session.Rules(), c.Word) + ".short"; r.At.Sizes.Kind.Phone() && r.App.Words.Has(short) {
 		b.Spoken, b.Name = b.Name, r.App.T(short)
 	}
 	if len(c.Tiles) > 0 { // several chows have one button each
-		b.Spoken = b.Name + ", " + r.App.SetName(c.Tiles)
+		b.Spoken = b.Name + ", " + r.App.Words.SetName(c.Tiles)
 	}
 	if k := r.At.Sizes.Kind; !k.Phone() && k != stage.Upright {
 		b.Key = r.App.T("table.space")

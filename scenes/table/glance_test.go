@@ -142,7 +142,7 @@ func TestPlaqueShowsDifferences(t *testing.T) {
 			if e != before[0] {
 				t.Errorf("the own score became %q", e.Score)
 			}
-		case e.Score != a.Signed(s.Session.Table().Standing(seat)-own):
+		case e.Score != a.Words.Signed(s.Session.Table().Standing(seat)-own):
 			t.Errorf("seat %d: %q", seat, e.Score)
 		case !strings.Contains(w.Node("plaque").Name, e.Score):
 			t.Errorf("%q does not say %q", w.Node("plaque").Name, e.Score)

@@ -224,7 +224,7 @@ func (h *handTile) discard() {
 	a, p := h.App, h.Session
 	mode := p.Choosing().Mode()
 	if why := p.Choosing().Discard(h.Slot); why != "" {
-		h.of.toast.Say(a.T(why, "word", a.Said(p.Rules(), mode)))
+		h.of.toast.Say(a.T(why, "word", a.Words.Said(p.Rules(), mode)))
 		return
 	}
 	h.selected = p.Choosing().Picked(h.Slot)

@@ -29,7 +29,7 @@ type listener struct {
 
 // listen returns the narration since the last call.
 func (l *listener) listen() (fresh []stage.SpokenLine) {
-	fresh, l.from = l.App.Spoken(l.from)
+	fresh, l.from = l.App.Speech.Spoken(l.from)
 	l.all = append(l.all, fresh...)
 	return fresh
 }
@@ -89,7 +89,7 @@ func TestDiscardsAreNarrated(t *testing.T) {
 					continue
 				}
 				told++
-				want := l.App.Called(l.s.Session.Name(line.Seat)) + " " + coach.LogSentence(l.App, l.s.Session, line) + " " + l.App.TileName(line.Kind) + "."
+				want := l.App.Words.Called(l.s.Session.Name(line.Seat)) + " " + coach.LogSentence(l.App, l.s.Session, line) + " " + l.App.Words.TileName(line.Kind) + "."
 				if !says(l.all, want) {
 					t.Errorf("%q is never told", want)
 				}
@@ -125,7 +125,7 @@ func TestQuestionKeys(t *testing.T) {
 	hand := answer(ui.ActAskHand)
 	for _, slot := range l.s.hand.order {
 		k := v.Hands[me].Tiles[slot]
-		want := a.TileName(k)
+		want := a.Words.TileName(k)
 		if k.IsSuit() {
 			want = fmt.Sprint(k.Rank())
 		}
@@ -134,7 +134,7 @@ func TestQuestionKeys(t *testing.T) {
 		}
 	}
 	last := l.s.heard.Last()
-	if got, want := answer(ui.ActAskLast), a.TileName(last.Kind); !strings.Contains(got, want) {
+	if got, want := answer(ui.ActAskLast), a.Words.TileName(last.Kind); !strings.Contains(got, want) {
 		t.Errorf("the last discard is told as %q, want %q", got, want)
 	}
 	if got, want := answer(ui.ActAskLast), l.s.RiverName(last.Seat); got != want {
@@ -230,7 +230,7 @@ func TestSemanticTreeOfPasses(t *testing.T) {
 		if !ok {
 			break
 		}
-		if name := l.Node("pass-step").Name; !strings.Contains(name, l.App.RuleText("american", string(step.Steps[step.At]))) {
+		if name := l.Node("pass-step").Name; !strings.Contains(name, l.App.Words.RuleText("american", string(step.Steps[step.At]))) {
 			t.Errorf("step %v is told as %q", step.Steps[step.At], name)
 		}
 		if l.Node("question").Name == "" {
@@ -244,7 +244,7 @@ func TestSemanticTreeOfPasses(t *testing.T) {
 		if l.s.Session.Choosing().Picking() {
 			tray := l.Node("tray").Name
 			for _, slot := range l.s.Session.Choosing().Tray() {
-				if k := l.s.Session.View().Hands[l.s.Session.Seat()].Tiles[slot]; !strings.Contains(tray, l.App.TileName(k)) {
+				if k := l.s.Session.View().Hands[l.s.Session.Seat()].Tiles[slot]; !strings.Contains(tray, l.App.Words.TileName(k)) {
 					t.Errorf("the tray is told as %q and holds %v", tray, k)
 				}
 			}
@@ -281,7 +281,7 @@ func TestSemanticTreeOfTable(t *testing.T) {
 							continue
 						}
 						node := l.Node(fmt.Sprintf("river-%d-%d", rel, n))
-						if node.Name != l.App.TileName(hd.River[i]) {
+						if node.Name != l.App.Words.TileName(hd.River[i]) {
 							t.Fatalf("discard %d of seat %d is called %q, want %v", n, seat, node.Name, hd.River[i])
 						}
 						n++
@@ -289,7 +289,7 @@ func TestSemanticTreeOfTable(t *testing.T) {
 					for m := range int(hd.N) {
 						node := l.Node(fmt.Sprintf("meld-%d-%d", m, rel))
 						for _, k := range hd.Melds[m].Tiles[:hd.Melds[m].N] {
-							if k != tile.None && !k.IsSuit() && !strings.Contains(node.Name, l.App.TileName(k)) {
+							if k != tile.None && !k.IsSuit() && !strings.Contains(node.Name, l.App.Words.TileName(k)) {
 								t.Fatalf("meld %d of seat %d is called %q and has %v", m, seat, node.Name, k)
 							}
 						}
@@ -393,7 +393,7 @@ func TestFuritenIsShownAndNarrated(t *testing.T) {
 			a.Now++
 			a.Dispatch(nil)
 		}
-		lines, _ := a.Spoken(0)
+		lines, _ := a.Speech.Spoken(0)
 		for _, l := range lines {
 			told += strings.Count(l.Text, a.T("riichi.mark.furiten.told"))
 		}

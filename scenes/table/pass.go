@@ -183,7 +183,7 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	g.spoken = text
 	if text == "" {
-		text = g.App.RuleText(g.Session.Rules(), "passing.title")
+		text = g.App.Words.RuleText(g.Session.Rules(), "passing.title")
 	}
 	size := n.name * 1.35
 	wide := min(room.W-2*n.beside, 520*g.At.Zoom())
@@ -248,7 +248,7 @@ func (g *passing) layoutTray(page *stage.Page, n *passSize) {
 			t := &trayTile{of: g, slot: int(in[i]), sprite: sp}
 			t.sprite.Kind = v.Hands[g.Session.Seat()].Tiles[in[i]]
 			t.ID, t.Role, t.NoFocus = "tray-"+strconv.Itoa(i), "img", true
-			t.Name = g.App.T("pass.place", "n", i+1, "tile", g.App.TileName(t.sprite.Kind))
+			t.Name = g.App.T("pass.place", "n", i+1, "tile", g.App.Words.TileName(t.sprite.Kind))
 			page.Add(t, r)
 			g.tray = append(g.tray, t)
 		case i >= places-unseen || !g.Session.Mine() && g.answered():
@@ -490,7 +490,7 @@ func (g *passing) AppendUI(out []ui.Node) []ui.Node {
 func (g *passing) contents() string {
 	var in []string
 	for _, t := range g.tray {
-		in = append(in, g.App.TileName(t.sprite.Kind))
+		in = append(in, g.App.Words.TileName(t.sprite.Kind))
 	}
 	if n := g.Session.Choosing().Unseen(); n > 0 {
 		in = append(in, g.App.T("pass.unseen", "n", n))

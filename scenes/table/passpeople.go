@@ -46,7 +46,7 @@ func (g *passing) people(room sprites.Rect, n *passSize) {
 		}
 		var marks [4]table.Mark
 		for _, m := range g.Session.Table().Marks(seat, marks[:0]) {
-			state = a.RuleText(g.Session.Rules(), string(m.Word))
+			state = a.Words.RuleText(g.Session.Rules(), string(m.Word))
 			k.spoken += ", " + state
 		}
 		k.name = line{text: name, f: sprites.SansBold, size: n.name}
@@ -183,7 +183,7 @@ func (ps *passSteps) layout(g *passing, room *sprites.Rect) {
 	top, left, wide := room.Y, room.X, room.W
 	size, small := 26*z, 13.5*z
 	ps.r = 12 * z
-	title := g.App.RuleText(g.Session.Rules(), "passing.title")
+	title := g.App.Words.RuleText(g.Session.Rules(), "passing.title")
 	switch {
 	case g.At.Titled(): // the bar shows it
 		small = 12

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/scenes/lexicon"
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -44,7 +45,7 @@ func TestPlaqueShowsSticks(t *testing.T) {
 			}
 		}
 		n := p.DealName()
-		for _, want := range []string{a.Deal(stage.DealTitle, n.Number, n.Wind, n.Hand), a.T("table.sticks", "n", st.Sticks), a.T("table.counters", "n", st.Counters)} {
+		for _, want := range []string{a.Words.Deal(lexicon.DealTitle, n.Number, n.Wind, n.Hand), a.T("table.sticks", "n", st.Sticks), a.T("table.counters", "n", st.Counters)} {
 			if !strings.Contains(s.Plaque.Spoken, want) {
 				t.Errorf("%v: the plaque says %q, without %q", size, s.Plaque.Spoken, want)
 			}

@@ -77,7 +77,7 @@ func (pz *Puzzle) Update(a *stage.App) {
 // again restarts the puzzle.
 func (pz *Puzzle) again(a *stage.App) {
 	if pz.set() != nil {
-		a.ShowNotice("replay.cannot")
+		a.Notices.Show("replay.cannot")
 	}
 	a.Pop()
 }

@@ -189,7 +189,7 @@ func TestBonusTilesWithoutPrompt(t *testing.T) {
 			laid += want
 			for i := range v.Hands {
 				for _, k := range v.Hands[i].Bonus[:v.Hands[i].NBonus] {
-					if name := w.Node(fmt.Sprintf("bonus-%d", s.Rel(i))).Name; !strings.Contains(name, w.App.TileName(k)) {
+					if name := w.Node(fmt.Sprintf("bonus-%d", s.Rel(i))).Name; !strings.Contains(name, w.App.Words.TileName(k)) {
 						t.Errorf("%q does not name the %v", name, k)
 					}
 				}

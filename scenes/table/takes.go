@@ -56,7 +56,7 @@ func (t *takes) layout(page *stage.Page, d *board.Discards) {
 			}
 		}
 		w := &take{of: t, act: act, sprite: *sp}
-		w.ID, w.Role, w.Name = "take-"+sp.Kind.String(), "button", t.Word(t.Session.Table().Act(v.Acts[act].Type))+" "+t.App.TileName(sp.Kind)
+		w.ID, w.Role, w.Name = "take-"+sp.Kind.String(), "button", t.Word(t.Session.Table().Act(v.Acts[act].Type))+" "+t.App.Words.TileName(sp.Kind)
 		w.NoFocus = named[sp.Kind]
 		named[sp.Kind] = true
 		t.list = append(t.list, w)

@@ -1,4 +1,4 @@
-package stage
+package lexicon
 
 import (
 	"strconv"
@@ -48,7 +48,7 @@ func WriteMap(op *table.Option, numbers []int) string {
 }
 
 // mapText returns how many keys of a map have a number, as text.
-func (a *App) mapText(op *table.Option, text string) string {
+func (l Lexicon) mapText(op *table.Option, text string) string {
 	n := 0
 	for _, v := range ReadMap(op, text) {
 		if v != Unset {
@@ -56,7 +56,7 @@ func (a *App) mapText(op *table.Option, text string) string {
 		}
 	}
 	if n == 0 {
-		return a.T("value.none")
+		return l.T("value.none")
 	}
-	return a.T("options.chosen", "n", n)
+	return l.T("options.chosen", "n", n)
 }

@@ -1,4 +1,4 @@
-package stage
+package lexicon
 
 import (
 	"strconv"
@@ -8,49 +8,49 @@ import (
 )
 
 // OptionName returns the name of a rule set's option.
-func (a *App) OptionName(rules string, op *table.Option) string {
-	return a.RuleText(rules, "option."+op.Name)
+func (l Lexicon) OptionName(rules string, op *table.Option) string {
+	return l.RuleText(rules, "option."+op.Name)
 }
 
 // OptionAbout returns the explanation of an option, or "" while it is being fetched.
-func (a *App) OptionAbout(rules string, op *table.Option) string {
-	key := a.Words.Rule(rules, "option."+op.Name+".about")
-	if !a.Words.Has(key) {
+func (l Lexicon) OptionAbout(rules string, op *table.Option) string {
+	key := l.Rule(rules, "option."+op.Name+".about")
+	if !l.Has(key) {
 		return ""
 	}
-	return a.T(key)
+	return l.T(key)
 }
 
 // OptionValue returns the text for a value of an option: the option's own text, the
 // common text, or the value itself.
-func (a *App) OptionValue(rules string, op *table.Option, v string) string {
+func (l Lexicon) OptionValue(rules string, op *table.Option, v string) string {
 	if op.Type == table.Bool {
 		if v == "true" {
-			return a.T("common.yes")
+			return l.T("common.yes")
 		}
-		return a.T("common.no")
+		return l.T("common.no")
 	}
-	for _, key := range []string{a.Words.Rule(rules, "option."+op.Name+"."+v), "value." + v} {
-		if a.Words.Has(key) {
-			return a.T(key)
+	for _, key := range []string{l.Rule(rules, "option."+op.Name+"."+v), "value." + v} {
+		if l.Has(key) {
+			return l.T(key)
 		}
 	}
 	switch n, err := strconv.Atoi(v); {
 	case op.Null && v == "0", v == "[]", v == "{}":
-		return a.T("value.none")
+		return l.T("value.none")
 	case op.Type == table.Int && err == nil:
-		return a.Number(n)
+		return l.Number(n)
 	case Keyed(op):
-		return a.mapText(op, v)
+		return l.mapText(op, v)
 	case op.Type == table.Map:
 		if name, n, ok := ReadField(v); ok {
-			return a.fieldText(rules, op, name, n)
+			return l.fieldText(rules, op, name, n)
 		}
 	case Ordered(op):
 		return strings.ReplaceAll(strings.Trim(strings.ReplaceAll(v, "-", "\u2212"), "[]"), ",", " ")
 	case op.Type == table.List:
 		if in, ok := ReadList(v, OptionChoices(op)); ok {
-			return a.listText(rules, op, in)
+			return l.listText(rules, op, in)
 		}
 	}
 	return strings.ReplaceAll(strings.ReplaceAll(v, "_", " "), "-", " ")
@@ -58,26 +58,26 @@ func (a *App) OptionValue(rules string, op *table.Option, v string) string {
 
 // listText returns the text for the selected values of a list: "all", their number or
 // their names.
-func (a *App) listText(rules string, op *table.Option, in []bool) string {
+func (l Lexicon) listText(rules string, op *table.Option, in []bool) string {
 	var names []string
 	for i, c := range OptionChoices(op) {
 		if in[i] {
-			names = append(names, a.OptionValue(rules, op, c))
+			names = append(names, l.OptionValue(rules, op, c))
 		}
 	}
 	if len(names) == len(in) {
-		return a.T("value.all")
+		return l.T("value.all")
 	}
 	if len(names) > 2 {
-		return a.T("options.chosen", "n", len(names))
+		return l.T("options.chosen", "n", len(names))
 	}
 	return strings.Join(names, ", ")
 }
 
 // fieldText returns the text for a map with one number: "4 rounds".
-func (a *App) fieldText(rules string, op *table.Option, name string, n int) string {
-	if key := a.Words.Rule(rules, "option."+op.Name+"."+name); a.Words.Has(key) {
-		return a.T(key, "n", n)
+func (l Lexicon) fieldText(rules string, op *table.Option, name string, n int) string {
+	if key := l.Rule(rules, "option."+op.Name+"."+name); l.Has(key) {
+		return l.T(key, "n", n)
 	}
 	return strconv.Itoa(n)
 }

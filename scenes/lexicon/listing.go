@@ -1,4 +1,4 @@
-package stage
+package lexicon
 
 import (
 	"strconv"
@@ -9,7 +9,7 @@ import (
 
 // TilesName returns the names of tiles in their order. Consecutive tiles of a suit are
 // combined: "3-4-5 of bamboos, 2 × East wind".
-func (a *App) TilesName(tiles []tile.Kind) string {
+func (l Lexicon) TilesName(tiles []tile.Kind) string {
 	var out []string
 	for i := 0; i < len(tiles); {
 		k, n := tiles[i], 1
@@ -17,14 +17,14 @@ func (a *App) TilesName(tiles []tile.Kind) string {
 			for i+n < len(tiles) && tiles[i+n].IsSuit() && tiles[i+n].Suit() == k.Suit() {
 				n++
 			}
-			out = append(out, a.ranks(tiles[i:i+n]))
+			out = append(out, l.ranks(tiles[i:i+n]))
 		} else {
 			for i+n < len(tiles) && tiles[i+n] == k {
 				n++
 			}
-			name := a.TileName(k)
+			name := l.TileName(k)
 			if n > 1 {
-				name = a.T("tile.times", "n", n, "tile", name)
+				name = l.T("tile.times", "n", n, "tile", name)
 			}
 			out = append(out, name)
 		}
@@ -34,9 +34,9 @@ func (a *App) TilesName(tiles []tile.Kind) string {
 }
 
 // ranks returns the name of tiles of one suit.
-func (a *App) ranks(tiles []tile.Kind) string {
+func (l Lexicon) ranks(tiles []tile.Kind) string {
 	if len(tiles) == 1 {
-		return a.TileName(tiles[0])
+		return l.TileName(tiles[0])
 	}
 	var b strings.Builder
 	for i, k := range tiles {
@@ -45,9 +45,9 @@ func (a *App) ranks(tiles []tile.Kind) string {
 		}
 		n := strconv.Itoa(k.Unred().Rank())
 		if k.IsRed() {
-			n = a.T("tile.red", "n", n)
+			n = l.T("tile.red", "n", n)
 		}
 		b.WriteString(n)
 	}
-	return a.T("tile.run."+string(rune(tiles[0].Unred().Suit())), "ranks", b.String())
+	return l.T("tile.run."+string(rune(tiles[0].Unred().Suit())), "ranks", b.String())
 }

@@ -1,9 +1,8 @@
-package stage
+package lexicon
 
 import (
 	"testing"
 
-	"moineau/assets/words"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -14,7 +13,7 @@ func TestNumbersAsTheLanguageWritesThem(t *testing.T) {
 		{"en", "1,600", "+1,600", "−12,000", "1,000"},
 		{"fr", "1\u202f600", "+1\u202f600", "−12\u202f000", "1\u202f000"},
 	} {
-		a := &App{Words: words.For(c.lang)}
+		a := For(c.lang)
 		for _, x := range []struct{ got, want string }{
 			{a.Number(1600), c.plain}, {a.Signed(1600), c.gain}, {a.Signed(-12000), c.loss}, {a.Signed(0), "0"},
 			{a.OptionValue("classical", &limit, "1000"), c.option},
@@ -42,7 +41,7 @@ func TestTilesThatLieTogetherHaveAName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := &App{Words: words.For(c.lang)}
+		a := For(c.lang)
 		if got := a.SetName(kinds); got != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.tiles, c.lang, got, c.want)
 		}
