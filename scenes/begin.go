@@ -9,9 +9,12 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/tile"
 	"moineau/scenes/library"
+	"moineau/scenes/lookback"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
 	"moineau/scenes/options"
+	"moineau/scenes/records"
+	"moineau/scenes/replay"
 	"moineau/scenes/roster"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -27,13 +30,14 @@ func newRoutes(s store.Store, start Start) *routes {
 		Lang: start.Lang, Theme: start.Theme, Speed: start.Speed, W: start.W, H: start.H, Scale: start.Scale,
 		Screenshot: start.Screenshot, UIDump: start.UIDump,
 	}, r)
-	r.a.Each = r.attend
-	r.begin()
+	r.visit.r = r
+	r.a.Each = r.visit.attend
+	begin(r)
 	return r
 }
 
 // begin pushes the first scenes that start asks for.
-func (r *routes) begin() {
+func begin(r *routes) {
 	r.a.Push(r.Title())
 	s := &r.start
 	if s.Ephemeral {
@@ -46,11 +50,11 @@ func (r *routes) begin() {
 	case s.Table != "":
 		r.a.Push(online.NewJoin(r.a, r, s.Table))
 	case s.Record != nil && !s.Autoplay:
-		r.a.Push(r.opened())
+		r.a.Push(opened(r))
 	case s.Record != nil:
 		r.a.Push(r.Table(session.Config{Record: s.Record, Watch: true, Autoplay: s.Autoplay}))
 	case s.Scene != "" && s.Scene != "table" && s.Scene != "score" && s.Scene != "end":
-		r.show(s.Scene)
+		show(r, s.Scene)
 	case s.Rules != "" || s.Scene != "":
 		r.a.Push(r.Table(s.table()))
 	case s.Welcome && !r.a.Picture() && menu.Newcomer(r.a.Store):
@@ -91,7 +95,7 @@ func (s *Start) table() session.Config {
 }
 
 // show pushes a scene with sample content for a screenshot.
-func (r *routes) show(name string) {
+func show(r *routes, name string) {
 	a, id := r.a, r.start.Rules
 	if id == "" && name != "rules" {
 		r.start.Rules = rules.All()[0].ID
@@ -129,9 +133,9 @@ func (r *routes) show(name string) {
 	case "statistics":
 		a.Push(r.Statistics())
 	case "replay":
-		a.Push(r.shownReplay())
+		a.Push(shownReplay(r))
 	case "review":
-		a.Push(r.shownReview())
+		a.Push(shownReview(r))
 	case "about":
 		a.Push(r.About())
 	case "licences":
@@ -142,4 +146,49 @@ func (r *routes) show(name string) {
 		a.Push(r.Table(r.start.table()))
 		a.Push(r.Pause())
 	}
+}
+
+// opened returns the replay that the command line or an address asks for. It is a record,
+// or the packed match of a link, which ends with the linked deal.
+func opened(r *routes) stage.Scene {
+	m, err := library.ReplayText(r.start.Record)
+	if err != nil {
+		return records.NewReplayError(err)
+	}
+	seats, you := library.Library{Store: r.a.Store}.Players("", m)
+	return r.replay(m, seats, you, func(q *lookback.Replay) error {
+		if r.start.Record[0] == '{' {
+			q.Go(r.start.At)
+			return nil
+		}
+		err := q.ShowDeal(q.Deals())
+		q.Go(r.start.At)
+		return err
+	})
+}
+
+// shownReplay returns a replay for a screenshot: a deal played by bots, at the move that
+// start asks for.
+func shownReplay(r *routes) stage.Scene {
+	p, err := session.New(r.start.table(), r.Host())
+	if err == nil {
+		err = p.Autoplay().Forward(session.Moment{Sheet: true})
+	}
+	if err != nil {
+		return records.NewReplayError(err)
+	}
+	return r.replay(p.Match(), p.Config().Seats, -1, func(q *lookback.Replay) error {
+		q.Go(r.start.At)
+		return nil
+	})
+}
+
+// shownReview returns a review for a screenshot.
+func shownReview(r *routes) stage.Scene {
+	s := shownReplay(r)
+	t, ok := s.(*replay.Replay)
+	if !ok {
+		return s
+	}
+	return r.ReviewDeal(t.Shown(), 0, true)
 }

@@ -17,7 +17,7 @@ func TestFifthPlayerSitsOut(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a
 	a.Resize(1280, 800, 1)
-	p := sessiontest.Five(t, session.Host{Store: a.Store, Cover: r.cover}, false, 4)
+	p := sessiontest.Five(t, session.Host{Store: a.Store, Cover: reports{r}.cover}, false, 4)
 	if who, ok := p.SitsOut(); !ok || who != 4 || !p.Watching() || !p.Covered() || p.Seat() != 0 {
 		t.Fatalf("dreamer %d %v, watching %v, covered %v, chair %d", who, ok, p.Watching(), p.Covered(), p.Seat())
 	}
@@ -49,7 +49,7 @@ func TestFivePeopleShareADevice(t *testing.T) {
 	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
 	a := r.a
 	a.Resize(844, 390, 1)
-	p := sessiontest.Five(t, session.Host{Store: a.Store, Cover: r.cover}, true, 0, 1, 2, 3, 4)
+	p := sessiontest.Five(t, session.Host{Store: a.Store, Cover: reports{r}.cover}, true, 0, 1, 2, 3, 4)
 	a.Push(r.Deal(p))
 	w := &scenetest.Walker{T: t, App: a}
 	seen := map[string]int{}

@@ -405,7 +405,7 @@ func (mm *moment) session(t *testing.T, r *routes) *session.Session {
 	t.Helper()
 	cfg := session.Config{Rules: mm.id, Options: mm.options, Seats: sessiontest.Seats(nil)}
 	cfg.Seed[31] = mm.seed
-	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved})
+	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: reports{r}.cover, Saved: reports{r}.saved})
 	if err == nil {
 		err = p.Autoplay().Forward(session.Moment{At: mm.at, End: mm.end})
 	}
@@ -557,10 +557,10 @@ func (mm *moment) layouts(t *testing.T) (out []layout) {
 	if replayed[mm.id] && mm.options == nil {
 		out = append(out, layout{"replay-" + mm.name, func(t *testing.T, r *routes) {
 			r.start = Start{Rules: mm.id, At: 40, HasSeed: true}
-			r.a.Push(r.shownReplay())
+			r.a.Push(shownReplay(r))
 		}}, layout{"review-" + mm.name, func(t *testing.T, r *routes) {
 			r.start = Start{Rules: mm.id, HasSeed: true, Seats: []roster.SeatType{roster.Bot}, Levels: []string{"tsumogiri"}}
-			r.a.Push(r.shownReview())
+			r.a.Push(shownReview(r))
 		}})
 	}
 	end := *mm

@@ -39,10 +39,10 @@ func TestLightThemeContrast(t *testing.T) {
 	for _, id := range []string{"riichi", "american"} {
 		all = append(all, layout{"replay-" + id, func(t *testing.T, r *routes) {
 			r.start = Start{Rules: id, At: 40, HasSeed: true}
-			r.a.Push(r.shownReplay())
+			r.a.Push(shownReplay(r))
 		}}, layout{"review-" + id, func(t *testing.T, r *routes) {
 			r.start = Start{Rules: id, HasSeed: true, Seats: []roster.SeatType{roster.Bot}, Levels: []string{"tsumogiri"}}
-			r.a.Push(r.shownReview())
+			r.a.Push(shownReview(r))
 		}})
 	}
 	for i, l := range all {

@@ -48,9 +48,9 @@ func TestTheSheetNamesWhoIsWaitedFor(t *testing.T) {
 	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
 	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
 	b.w.Click("join-sit", 0)
-	until(t, "the guest", func() bool { return b.at("wait")() && a.r.room.State().Seats[1].Taken }, a, b)
+	until(t, "the guest", func() bool { return b.at("wait")() && a.r.visit.room.State().Seats[1].Taken }, a, b)
 	b.w.Click("wait-ready", 0)
-	until(t, "ready", func() bool { return a.r.room.State().Seats[1].Ready }, a, b)
+	until(t, "ready", func() bool { return a.r.visit.room.State().Seats[1].Ready }, a, b)
 	a.w.Click("wait-begin", 0)
 	until(t, "the table", func() bool { return a.at("table")() && b.at("table")() }, a, b)
 	a.w.Key(ui.ActBack)
@@ -71,7 +71,7 @@ func TestTheSheetNamesWhoIsWaitedFor(t *testing.T) {
 	until(t, "the guest's name", func() bool { return a.says("score-next", "Waiting for Claire") }, a, b)
 	b.w.Click("score-next", 0)
 	until(t, "the next deal", func() bool { return a.at("table")() && b.at("table")() }, a, b)
-	b.r.room.Quit()
+	b.r.visit.room.Quit()
 	until(t, "word that the guest has left", func() bool { return a.says("toast", "Claire has left; a bot plays on") }, a, b)
 }
 

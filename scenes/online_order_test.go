@@ -55,11 +55,11 @@ func TestHostLocksAndRemoves(t *testing.T) {
 	b.w.Click("elsewhere-here", 0)
 	until(t, "the seat taken back", func() bool { return b.at("wait")() && twin.at("error")() }, a, b, twin)
 
-	seat := int(b.r.room.State().Me)
+	seat := int(b.r.visit.room.State().Me)
 	a.w.Click("wait-seat-"+string(rune('0'+seat))+"-out", 0)
 	a.w.Click("out-yes", 0)
 	until(t, "the end for the guest", b.at("ended"), a, b)
-	if s := a.r.room.State(); s.Seats[seat].Taken || s.Phase != wire.Lobby {
+	if s := a.r.visit.room.State(); s.Seats[seat].Taken || s.Phase != wire.Lobby {
 		t.Errorf("seat %d is taken, the table %v", seat, s.Phase)
 	}
 	b.w.Click("ended-home", 0)

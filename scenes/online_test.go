@@ -100,8 +100,8 @@ func newDevice(t *testing.T, lang string) *device {
 	d.r.a.Resize(1280, 800, 1)
 	d.w = &scenetest.Walker{T: t, App: d.r.a}
 	t.Cleanup(func() {
-		if d.r.room != nil {
-			d.r.room.Leave()
+		if d.r.visit.room != nil {
+			d.r.visit.room.Leave()
 		}
 	})
 	return d
@@ -160,7 +160,7 @@ func (d *device) opens(relay string, wanted ...string) string {
 	d.w.Click("online-open", 0)
 	d.w.Click("create-open", 0)
 	until(d.t, "the table", d.at("wait"), d)
-	return d.r.room.State().Code
+	return d.r.visit.room.State().Code
 }
 
 // plays makes a move for the player of the device if one is expected.
@@ -205,8 +205,8 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+strings.ToUpper(code)))
 	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
 	b.w.Click("join-sit", 0)
-	until(t, "both", func() bool { return b.at("wait")() && len(a.r.room.State().Seats[1].Name) > 0 }, a, b)
-	if st := a.r.room.State(); st.Seats[1].Name != "Claire" || st.Seats[0].Name != "Lou" {
+	until(t, "both", func() bool { return b.at("wait")() && len(a.r.visit.room.State().Seats[1].Name) > 0 }, a, b)
+	if st := a.r.visit.room.State(); st.Seats[1].Name != "Claire" || st.Seats[0].Name != "Lou" {
 		t.Errorf("there sit %q and %q", st.Seats[0].Name, st.Seats[1].Name)
 	}
 	// The guest takes another seat and then the first one again.
@@ -216,8 +216,8 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 		}
 		b.w.Click("wait-seat-"+strconv.Itoa(int(seat))+"-move", 0)
 		until(t, "the other seat", func() bool {
-			st := a.r.room.State()
-			return b.r.room.State().Me == seat && st.Seats[seat].Name == "Claire" && !st.Seats[4-seat].Taken
+			st := a.r.visit.room.State()
+			return b.r.visit.room.State().Me == seat && st.Seats[seat].Name == "Claire" && !st.Seats[4-seat].Taken
 		}, a, b)
 	}
 	// The host draws the seats twice; all players are notified.
@@ -225,7 +225,7 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 		t.Error("a guest can draw seats")
 	}
 	heads := func() map[string]string {
-		out, st := map[string]string{}, b.r.room.State()
+		out, st := map[string]string{}, b.r.visit.room.State()
 		for _, seat := range online.Seats(&st) {
 			if seat.Name != "" {
 				out[seat.Name] = seat.Bird
@@ -236,21 +236,21 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	before := heads()
 	for n := 1; n <= 2; n++ {
 		a.w.Click("wait-draw", 0)
-		until(t, "the draw", func() bool { return a.r.room.State().Draws == n && b.r.room.State().Draws == n }, a, b)
+		until(t, "the draw", func() bool { return a.r.visit.room.State().Draws == n && b.r.visit.room.State().Draws == n }, a, b)
 		for _, d := range []*device{a, b} {
-			place := d.w.App.T("wind." + strconv.Itoa(int(d.r.room.State().Me)+1))
+			place := d.w.App.T("wind." + strconv.Itoa(int(d.r.visit.room.State().Me)+1))
 			until(t, "word of it", func() bool { return d.says([2]string{"notice.drawn", "notice.redrawn"}[n-1], place) }, a, b)
 		}
 	}
 	if now := heads(); len(now) != 2 || !maps.Equal(now, before) {
 		t.Errorf("after the draw the heads are %v, before it %v", now, before)
 	}
-	lou, claire := a.r.room.State().Me, b.r.room.State().Me
+	lou, claire := a.r.visit.room.State().Me, b.r.visit.room.State().Me
 	b.w.Click("wait-ready", 0)
-	until(t, "ready", func() bool { return a.r.room.State().Seats[claire].Ready }, a, b)
+	until(t, "ready", func() bool { return a.r.visit.room.State().Seats[claire].Ready }, a, b)
 	a.w.Click("wait-begin", 0)
 	until(t, "the table", func() bool { return a.at("table")() && b.at("table")() }, a, b)
-	if st := b.r.room.State(); st.Seats[lou].Name != "Lou" || st.Seats[claire].Name != "Claire" {
+	if st := b.r.visit.room.State(); st.Seats[lou].Name != "Lou" || st.Seats[claire].Name != "Claire" {
 		t.Errorf("after the draw there sit %v", st.Seats)
 	}
 	// Early in the deal, because the wall is random and a bot may win.
@@ -265,7 +265,7 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	}, a, b)
 	// The second device is closed and opened again.
 	hand := b.r.p.View().Hands[b.r.p.Seat()]
-	b.r.room.Leave()
+	b.r.visit.room.Leave()
 	again := newDevice(t, "fr")
 	again.r.a.Store = b.r.a.Store
 	again.r.a.Push(online.NewJoin(again.r.a, again.r, address+"/?table="+code))
@@ -290,14 +290,14 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	}
 	// The guest asks for a rematch and opens the next table; the host follows, and both
 	// keep their seats.
-	old := a.r.room
+	old := a.r.visit.room
 	again.w.Click("end-again", 0)
 	until(t, "the next table", again.at("wait"), a, again)
 	until(t, "the word of it", func() bool { return a.says("end-again", a.r.a.T("end.again.join")) }, a, again)
 	a.w.Click("end-again", 0)
 	until(t, "both again", a.at("wait"), a, again)
-	x, y := a.r.room.State(), again.r.room.State()
-	if a.r.room == old || x.Code != y.Code || x.Code == code || x.Me != lou || y.Me != claire || !y.Host || x.Seats[lou].Name != "Lou" || x.Seats[claire].Name != "Claire" {
+	x, y := a.r.visit.room.State(), again.r.visit.room.State()
+	if a.r.visit.room == old || x.Code != y.Code || x.Code == code || x.Me != lou || y.Me != claire || !y.Host || x.Seats[lou].Name != "Lou" || x.Seats[claire].Name != "Claire" {
 		t.Errorf("at the next table there sit %+v and %+v", x, y)
 	}
 }
@@ -310,7 +310,7 @@ func TestSpectator(t *testing.T) {
 		a, c := newDevice(t, "en"), newDevice(t, "en")
 		a.r.a.Dispatch(nil)
 		code := a.opens(address, "length", "2", "watch", watch, "dealer", "1")
-		if st := a.r.room.State(); !st.Terms.Held || st.Terms.Dealer == st.Terms.Host {
+		if st := a.r.visit.room.State(); !st.Terms.Held || st.Terms.Dealer == st.Terms.Host {
 			t.Fatalf("the terms are %+v", st.Terms)
 		}
 		a.w.Click("wait-begin", 0)
@@ -320,7 +320,7 @@ func TestSpectator(t *testing.T) {
 		c.w.Click("join-watch", 0)
 		until(t, "the page", c.at("watch"), a, c)
 		// The dealing device is closed and opened again.
-		a.r.room.Leave()
+		a.r.visit.room.Leave()
 		again := newDevice(t, "en")
 		again.r.a.Store = a.r.a.Store
 		again.r.a.Push(online.NewJoin(again.r.a, again.r, address+"/?table="+code))
@@ -355,7 +355,7 @@ func TestSpectator(t *testing.T) {
 		}
 		c.r.a.Pop()
 		until(t, "the page again", c.at("watch"), c)
-		again.r.room.Shut()
+		again.r.visit.room.Shut()
 		until(t, "the end", func() bool { return c.r.a.Top().Name() == "watch" && c.says("online-note", c.r.a.T("join.over")) }, again, c)
 	}
 }
@@ -377,11 +377,11 @@ func TestBothOpenTheNextTable(t *testing.T) {
 		b.plays()
 		return a.at("end")() && b.at("end")()
 	}, a, b)
-	until(t, "the seed", func() bool { return a.r.checked && b.r.checked }, a, b)
+	until(t, "the seed", func() bool { return a.r.visit.checked && b.r.visit.checked }, a, b)
 	a.w.Click("end-again", 0)
 	b.w.Click("end-again", 0)
 	until(t, "both again", func() bool { return a.at("wait")() && b.at("wait")() }, a, b)
-	if x, y := a.r.room.State(), b.r.room.State(); x.Code != y.Code || x.Me == y.Me {
+	if x, y := a.r.visit.room.State(), b.r.visit.room.State(); x.Code != y.Code || x.Me == y.Me {
 		t.Errorf("they sit at %s and %s", x.Code, y.Code)
 	}
 }
@@ -391,7 +391,7 @@ func TestBothOpenTheNextTable(t *testing.T) {
 func keptOnline(t *testing.T, d *device) {
 	t.Helper()
 	lib := library.Library{Store: d.r.a.Store}
-	until(t, "the seed", func() bool { return d.r.checked }, d)
+	until(t, "the seed", func() bool { return d.r.visit.checked }, d)
 	list := lib.List()
 	if len(list) != 1 {
 		t.Fatalf("kept is %v", list)
@@ -511,7 +511,7 @@ func onlineTable(t *testing.T, r *routes, drawn int, wanted ...string) {
 	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
 	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
 	b.w.Click("join-sit", 0)
-	until(t, "the guest", func() bool { return a.r.room.State().Seats[1].Taken }, a, b)
+	until(t, "the guest", func() bool { return a.r.visit.room.State().Seats[1].Taken }, a, b)
 	if drawn == 0 {
 		return
 	}
@@ -526,7 +526,7 @@ func onlineTable(t *testing.T, r *routes, drawn int, wanted ...string) {
 		b.plays()
 		return false
 	}, a, b)
-	b.r.room.Say(session.Phrases[4])
+	b.r.visit.room.Say(session.Phrases[4])
 	until(t, "the phrase", func() bool { return a.has("say-1") }, a, b)
 }
 

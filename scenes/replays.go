@@ -117,25 +117,6 @@ func (r *routes) Watched(m *match.Match, seats roster.Players, deal int, closed 
 	})
 }
 
-// opened returns the replay that the command line or an address asks for. It is a record,
-// or the packed match of a link, which ends with the linked deal.
-func (r *routes) opened() stage.Scene {
-	m, err := library.ReplayText(r.start.Record)
-	if err != nil {
-		return records.NewReplayError(err)
-	}
-	seats, you := library.Library{Store: r.a.Store}.Players("", m)
-	return r.replay(m, seats, you, func(q *lookback.Replay) error {
-		if r.start.Record[0] == '{' {
-			q.Go(r.start.At)
-			return nil
-		}
-		err := q.ShowDeal(q.Deals())
-		q.Go(r.start.At)
-		return err
-	})
-}
-
 // ReviewDeal returns the review of a seat in the deal that a replay shows.
 func (r *routes) ReviewDeal(q *lookback.Replay, seat int, over bool) stage.Scene {
 	s, err := replay.NewReview(q, seat, over, r)
@@ -208,35 +189,3 @@ func (r *routes) Check(q *lookback.Replay) {
 
 // today returns the date for use in file names.
 func today() string { return time.Now().Format("2006-01-02") }
-
-// Host returns the callbacks of the program for a session.
-func (r *routes) Host() session.Host {
-	return session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved, Archived: r.archived,
-		AutoWin: func() bool { return r.a.Settings.AutoWin }}
-}
-
-// shownReplay returns a replay for a screenshot: a deal played by bots, at the move that
-// start asks for.
-func (r *routes) shownReplay() stage.Scene {
-	p, err := session.New(r.start.table(), r.Host())
-	if err == nil {
-		err = p.Autoplay().Forward(session.Moment{Sheet: true})
-	}
-	if err != nil {
-		return records.NewReplayError(err)
-	}
-	return r.replay(p.Match(), p.Config().Seats, -1, func(q *lookback.Replay) error {
-		q.Go(r.start.At)
-		return nil
-	})
-}
-
-// shownReview returns a review for a screenshot.
-func (r *routes) shownReview() stage.Scene {
-	s := r.shownReplay()
-	t, ok := s.(*replay.Replay)
-	if !ok {
-		return s
-	}
-	return r.ReviewDeal(t.Shown(), 0, true)
-}

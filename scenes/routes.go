@@ -12,7 +12,6 @@ import (
 	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/menu"
-	"moineau/scenes/online"
 	"moineau/scenes/options"
 	"moineau/scenes/paper"
 	"moineau/scenes/roster"
@@ -26,16 +25,10 @@ import (
 // routes creates the scenes of all packages. Each package declares the scenes that it
 // leads to as an interface, which only routes implements.
 type routes struct {
-	a       *stage.App
-	start   Start
-	p       *session.Session // current or last match
-	room    *online.Room     // current online table, or nil
-	silent  bool             // its dealer does not respond
-	apart   uint8            // seats already reported as diverged
-	again   *online.Rematch  // pending move to the next table, or nil
-	told    int              // the room's stamp when attend last handled it
-	open    int              // number of its archived deals
-	checked bool             // the archive includes the verified log
+	a     *stage.App
+	start Start
+	p     *session.Session // current or last match
+	visit visit            // to an online table
 }
 
 // Title returns the first screen.
@@ -103,7 +96,7 @@ func (r *routes) Card(id string, given engine.Options) stage.Scene {
 // rule set played last.
 func (r *routes) Cards(id string) stage.Scene {
 	if id == "" {
-		id = r.lastRules()
+		id = lastRules(r.a.Store)
 	}
 	return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return rulecard.NewCards(id) })
 }
@@ -160,10 +153,11 @@ func (r *routes) Licences() stage.Scene {
 }
 
 // House returns the page of house rules for the rule set played last.
-func (r *routes) House() stage.Scene { return options.NewHouse(r.a, r, r.lastRules()) }
+func (r *routes) House() stage.Scene { return options.NewHouse(r.a, r, lastRules(r.a.Store)) }
 
-func (r *routes) lastRules() string {
-	if id := library.LastRules(r.a.Store); stage.RuleSet(id) != nil {
+// lastRules returns the rule set played last, or else the first.
+func lastRules(s store.Store) string {
+	if id := library.LastRules(s); stage.RuleSet(id) != nil {
 		return id
 	}
 	return stage.RuleSetIDs()[0]
@@ -220,31 +214,6 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 	return r.Deal(p)
 }
 
-// saved shows or hides a warning when the save state of the match changes.
-func (r *routes) saved(k library.Keeping) {
-	switch k {
-	case library.Kept, library.NotYet:
-		r.a.Notices.Remove("notice.match-unkept")
-	case library.Unkept:
-		r.a.Notices.Warn("notice.match-unkept")
-	case library.Elsewhere:
-		r.a.Notices.Remove("notice.match-unkept")
-		r.a.Defer(func() {
-			r.a.Home()
-			r.a.Push(menu.NewContinuedElsewhere(r))
-		})
-	}
-}
-
-// archived reports an archiving error to the player; the match continues.
-func (r *routes) archived(err error) {
-	if err != nil {
-		r.a.Notices.Show("notice.replays-unkept")
-	} else {
-		r.a.Notices.Remove("notice.replays-unkept")
-	}
-}
-
 // Deal returns the table of a deal in progress.
 func (r *routes) Deal(p *session.Session) stage.Scene { return table.New(p, r) }
 
@@ -252,14 +221,6 @@ func (r *routes) Deal(p *session.Session) stage.Scene { return table.New(p, r) }
 func (r *routes) Sheet(p *session.Session) stage.Scene {
 	r.a.Downloads.Prefetch(stage.CardWords)
 	return paper.NewSheet(r.a, p, r)
-}
-
-// cover shows the handover screen between two players of one device.
-func (r *routes) cover(h session.Handover, open func()) {
-	r.a.Push(menu.NewHandover(h, r, func() {
-		open()
-		r.a.Relayout()
-	}))
 }
 
 // Leave ends the program after the requested deals and prints the result line.
