@@ -76,7 +76,7 @@ var allowedImports = map[string][]string{
 	"scenes/coach":      {"scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "sprites", "engine", "assets", "scenes/lexicon"},
 	"scenes/board":      {"scenes/stage", "scenes/session", "sprites", "engine", "scenes/lexicon"},
 	"scenes/editor":     {"scenes/stage", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
-	"scenes/learn":      {"scenes/course", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/learn":      {"scenes/course", "scenes/board", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/course":     {"scenes/session", "scenes/roster", "scenes/store", "engine"},
 	"scenes/online":     {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/about":      {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},

@@ -20,6 +20,7 @@ type Frame struct {
 	At                  geometry.Layout
 	NarrationRect       sprites.Rect // rectangle of the narration panel or of its one line; empty if it is off
 	labelAll, LabelHand bool
+	undimmed            bool        // a discard of the drawn tile looks like the others
 	Animations          *Animations // a tile in flight is not drawn at its destination
 	Highlighted         tile.Kind   // plain kind of the tile of the hand that is pointed at or held
 	dora                []tile.Kind // the dora kinds

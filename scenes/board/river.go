@@ -35,7 +35,7 @@ func (r *river) layout(b *Frame, seat int) {
 	pitch, room := 1.05*d, b.At.Inner-.1*d+b.At.Plaque/2
 	// Tiles beyond six must end before the wall. If there are too many, those in the
 	// third row are closer together.
-	rows, each := b.At.Sizes.RiverRows, 7
+	rows, each := b.At.Sizes.RiverRows, b.At.RiverRow
 	if rows < 3 {
 		// A short screen has two rows, as close as needed.
 		each = max(each, (left+rows-1)/rows)
@@ -70,7 +70,7 @@ func (r *river) layout(b *Frame, seat int) {
 		if i == int(hd.NRiver)-1 && int(v.From) == seat && v.Stage != table.StageRob {
 			sp.State |= sprites.JustDiscarded
 		}
-		if hd.Flags[i]&table.RiverDrawn != 0 && b.App.Settings.DimDrawn {
+		if hd.Flags[i]&table.RiverDrawn != 0 && b.App.Settings.DimDrawn && !b.undimmed {
 			sp.State |= sprites.Drawn
 		}
 		sp.State |= b.tileGlow(sp.Kind)

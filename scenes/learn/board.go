@@ -7,16 +7,19 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/board"
+	"moineau/scenes/board/geometry"
 	"moineau/scenes/course"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
 
-// board is a simplified table for a few tiles: plaque, discards and players.
-type board struct {
+// lessonTable is a simplified table for a few tiles: plaque, discards and players.
+type lessonTable struct {
 	a     *stage.App
 	p     *course.Play
+	small *board.Small
 	title string
 	left  string
 	cx    float32
@@ -27,38 +30,21 @@ type board struct {
 	heads [4]sprites.Rect
 }
 
-const (
-	plaqueOf = 4.2 // size of the plaque, in tiles
-	gapOf    = .25
-	inRow    = 4
-)
+// extent is the distance from the middle to the edge of a table, in tiles.
+const extent = geometry.SmallExtent
 
-// extent is the distance from the middle to the edge of a board with two rows of
-// discards, in tiles.
-const extent = plaqueOf/2 + gapOf + 2*1.42
+// place lays out the table after its position and size are known.
+func (b *lessonTable) place() { b.small.Place(b.cx, b.cy, b.d) }
 
-func (b *board) plaque() sprites.Rect {
-	p := plaqueOf * b.d
-	return sprites.R(b.cx-p/2, b.cy-p/2, p, p)
-}
+func (b *lessonTable) plaque() sprites.Rect { return b.small.At.PlaqueRect() }
 
-// at returns the rectangle of the n-th discard of a side.
-func (b *board) at(rel, n int) sprites.Rect {
-	d, h, r := b.d, sprites.TileHeight(b.d), b.plaque()
-	along, out := float32(n%inRow)*d*1.04, gapOf*d+float32(n/inRow)*h*1.02
-	switch rel {
-	case 0:
-		return sprites.R(r.X+along, r.Bottom()+out, d, h)
-	case 1:
-		return sprites.R(r.Right()+out, r.Bottom()-along-d, h, d)
-	case 2:
-		return sprites.R(r.Right()-along-d, r.Y-out-h, d, h)
-	}
-	return sprites.R(r.X-out-h, r.Y+along, h, d)
+// first returns the rectangle of the first discard of a side.
+func (b *lessonTable) first(rel int) sprites.Rect {
+	return b.small.At.River(rel, 0, -b.small.At.Plaque/2, false)
 }
 
 // Draw draws the table.
-func (b *board) Draw(c *sprites.Canvas) {
+func (b *lessonTable) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), b.plaque()
 	ts := c.TextScale()
 	c.Shadow(r, .08*r.W, 10, sprites.Black.Fade(.4))
@@ -76,23 +62,11 @@ func (b *board) Draw(c *sprites.Canvas) {
 		w := .62 * b.d
 		c.Tile(&sprites.TileSprite{Kind: shown[i].Shown, X: r.CX() + (float32(i)-float32(len(shown))/2)*w, Y: r.Y + .2*b.d, W: w, Label: true})
 	}
+	b.small.Draw(c)
 	v := b.p.Table.View()
 	for seat := range int(v.Seats) {
 		rel := b.p.Table.Side(seat)
 		h := &v.Hands[seat]
-		n := 0
-		for i := range int(h.NRiver) {
-			if h.Flags[i]&table.RiverClaimed != 0 {
-				continue
-			}
-			at := b.at(rel, n)
-			n++
-			sp := sprites.TileSprite{Kind: h.River[i], X: at.X, Y: at.Y, W: b.d, Turn: int8(rel), Label: true}
-			if i == int(h.NRiver)-1 && int(v.From) == seat && v.Stage == table.StageClaim {
-				sp.State = sprites.JustDiscarded
-			}
-			c.Tile(&sp)
-		}
 		if rel != 0 {
 			b.head(c, seat, rel, h)
 		}
@@ -100,7 +74,7 @@ func (b *board) Draw(c *sprites.Canvas) {
 }
 
 // head draws a player's head, name, melds and closed tiles.
-func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
+func (b *lessonTable) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
 	th, r, s := c.Theme(), b.heads[rel], b.p.Table
 	if r.Empty() {
 		return
@@ -119,45 +93,52 @@ func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
 	}
 	c.Text(sprites.SansBold, size, name, r.X+2*radius+10, base, sprites.Left, th.Text)
 	w := b.d * .72
-	long := float32(0)
-	for i := range h.Melds[:h.N] {
-		long += (float32(h.Melds[i].N) + .3) * w
-	}
 	x, y := r.X, r.Bottom()+6
 	limit := float32(0)
 	if b.racks && rel == 2 {
+		long := float32(0)
+		if tiles, _ := b.small.MeldRows(seat, 0, 0, 0, w, math.MaxFloat32); len(tiles) > 0 {
+			long = tiles[len(tiles)-1].Box().Right() + .3*w
+		}
 		x, y, limit = r.X-8-long, r.CY()-sprites.TileHeight(w)/2, r.X
 	} else {
 		limit = b.right
 		if rel != 1 {
 			limit = b.cx - 2.2*b.d
 		}
-		if w*6.7 > limit-x && h.N > 1 {
-			w = max(8, (limit-x)/6.7)
+		if w*twoMelds > limit-x && h.N > 1 {
+			w = max(8, (limit-x)/twoMelds)
 		}
 		if rel == 3 || b.racks {
-			y = r.Y - 8 - float32(meldRows(h, x, w, limit))*(sprites.TileHeight(w)+3)
+			_, rows := b.small.MeldRows(seat, x, x, 0, w, limit)
+			y = r.Y - 8 - float32(rows)*(sprites.TileHeight(w)+3)
 		}
 	}
 	next := x
 	if rel == 1 && !b.racks { // further rows go beside the discards
-		next = max(x, b.at(1, 0).Right()+4)
+		next = max(x, b.first(1).Right()+4)
 	}
-	drawMelds(c, h, x, next, y, w, limit)
+	tiles, _ := b.small.MeldRows(seat, x, next, y, w, limit)
+	for i := range tiles {
+		c.Tile(&tiles[i])
+	}
 	if b.racks && h.N == 0 && h.Held <= 7 {
 		b.rack(c, rel, int(h.Held), r)
 	}
 }
 
+// twoMelds is the room for two melds in a row, in tiles.
+const twoMelds = 7.5
+
 // wind returns the name of a seat's wind.
-func (b *board) wind(seat int) string {
+func (b *lessonTable) wind(seat int) string {
 	v := b.p.Table.View()
 	return b.a.T("wind." + strconv.Itoa(v.Wind(seat).Rank()))
 }
 
 // turns draws the order of play around the plaque's text, and the learner's wind below
 // it.
-func (b *board) turns(c *sprites.Canvas) {
+func (b *lessonTable) turns(c *sprites.Canvas) {
 	th, r := c.Theme(), b.plaque()
 	radius, col := r.W*.42, th.PlaqueText2.Fade(.7)
 	for i := range 4 { // counterclockwise from the bottom
@@ -177,42 +158,8 @@ func (b *board) turns(c *sprites.Canvas) {
 	c.Text(sprites.SansBold, size, b.wind(b.p.Table.Seat()), r.CX(), r.Bottom()-.08*r.W, sprites.Center, th.Gold)
 }
 
-// meldRows returns the number of rows that drawMelds needs for a player's melds.
-func meldRows(h *table.ViewHand, from, w, limit float32) int {
-	rows, x := 1, from
-	for i := range h.Melds[:h.N] {
-		long := float32(h.Melds[i].N) * w
-		if x > from && x+long > limit {
-			rows, x = rows+1, from
-		}
-		x += long + w*.3
-	}
-	return rows
-}
-
-// drawMelds draws melds and bonus tiles from x to limit, in as many rows as needed.
-// Further rows start at next.
-func drawMelds(c *sprites.Canvas, h *table.ViewHand, x, next, y, w, limit float32) {
-	from := x
-	for i := range h.Melds[:h.N] {
-		m := &h.Melds[i]
-		if x > from && x+float32(m.N)*w > limit {
-			x, y = next, y+sprites.TileHeight(w)+3
-		}
-		for _, k := range m.Tiles[:m.N] {
-			c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w, Label: true})
-			x += w
-		}
-		x += w * .3
-	}
-	for _, k := range h.Bonus[:h.NBonus] {
-		c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w, Label: true})
-		x += w
-	}
-}
-
 // rack draws the backs of a hand between the player's head and the table.
-func (b *board) rack(c *sprites.Canvas, rel, n int, head sprites.Rect) {
+func (b *lessonTable) rack(c *sprites.Canvas, rel, n int, head sprites.Rect) {
 	w := b.d * .82
 	long, high := float32(n)*w*1.03, sprites.TileHeight(w)
 	for i := range n {
@@ -232,7 +179,7 @@ func (b *board) rack(c *sprites.Canvas, rel, n int, head sprites.Rect) {
 
 // ui appends nodes for screen readers: the plaque, and each player with discards and
 // melds.
-func (b *board) ui(out []ui.Node) []ui.Node {
+func (b *lessonTable) ui(out []ui.Node) []ui.Node {
 	a, s := b.a, b.p.Table
 	v := s.View()
 	r := b.plaque()
@@ -253,7 +200,7 @@ func (b *board) ui(out []ui.Node) []ui.Node {
 				said = append(said, a.Words.TileName(k))
 			}
 		}
-		at, name := b.at(rel, 0), a.Words.Called(s.Name(seat))
+		at, name := b.first(rel), a.Words.Called(s.Name(seat))
 		if b.p.Winds() {
 			name += ", " + b.wind(seat)
 		}

@@ -17,7 +17,7 @@ type lesson struct {
 	a      *stage.App
 	play   *course.Play
 	speech *speech
-	board  *board
+	board  *lessonTable
 	braces []brace
 	label  float32 // text size of the names
 	row    []slot  // the displayed hand

@@ -3,6 +3,7 @@ package learn
 import (
 	"strconv"
 
+	"moineau/scenes/board"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -18,7 +19,7 @@ func (s *lesson) Layout(a *stage.App) {
 	safe := a.Safe()
 	body, base := s.Header(a, name(a, s.play.Lesson))
 	s.count(a, safe, base)
-	s.board = &board{a: a, p: s.play, title: name(a, s.play.Lesson)}
+	s.board = &lessonTable{a: a, p: s.play, small: board.NewSmall(a, s.play.Table), title: name(a, s.play.Lesson)}
 	left := int(s.play.Table.View().Live)
 	if s.play.Hidden() >= 0 {
 		left++
@@ -221,22 +222,23 @@ func (s *lesson) middle(a *stage.App, r sprites.Rect) {
 }
 
 // table places the table.
-func (s *lesson) table(b *board) {
+func (s *lesson) table(b *lessonTable) {
+	b.place()
 	r := b.plaque().Inset(-b.d * 3.2)
-	s.Widgets = append(s.Widgets, &boardWidget{Control: ui.Control{Rect: r, NoFocus: true}, board: b})
+	s.Widgets = append(s.Widgets, &boardWidget{Control: ui.Control{Rect: r, NoFocus: true}, lessonTable: b})
 }
 
 // boardWidget is a board as a widget.
 type boardWidget struct {
 	ui.Control
-	*board
+	*lessonTable
 }
 
 // Draw implements ui.Widget.
-func (w *boardWidget) Draw(c *sprites.Canvas) { w.board.Draw(c) }
+func (w *boardWidget) Draw(c *sprites.Canvas) { w.lessonTable.Draw(c) }
 
 // AppendUI implements ui.Widget.
-func (w *boardWidget) AppendUI(out []ui.Node) []ui.Node { return w.board.ui(out) }
+func (w *boardWidget) AppendUI(out []ui.Node) []ui.Node { return w.lessonTable.ui(out) }
 
 // shade returns the darker background of the hand.
 func shade(r sprites.Rect) ui.Widget {

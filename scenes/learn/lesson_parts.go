@@ -181,7 +181,10 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 		if n := h.N + h.NBonus; n > 0 {
 			top := y - float32(rows)*(high*1.06+rowGap) - sprites.TileHeight(w) - 16
 			s.Art("own-melds", s.laid(), sprites.R(r.X, top, w*float32(h.N)*3.3, sprites.TileHeight(w)), func(c *sprites.Canvas, r sprites.Rect) {
-				drawMelds(c, h, r.X, r.X, r.Y, w, a.Window().Right())
+				tiles, _ := s.board.small.MeldRows(s.play.Table.Seat(), r.X, r.X, r.Y, w, a.Window().Right())
+				for i := range tiles {
+					c.Tile(&tiles[i])
+				}
 			})
 		}
 	}

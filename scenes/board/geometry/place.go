@@ -37,6 +37,7 @@ type Layout struct {
 	MeldsR   float32      // right end of the player's melds
 	MeldsB   float32      // bottom of the player's melds
 	MeldW    float32
+	RiverRow int     // tiles in a row of discards if there are fewer than three rows
 	RowGap   float32 // distance between two rows of the hand
 	FootH    float32 // height of the bars with marks below the tiles of the hand
 	ButtonsR float32 // right end of the row of buttons
@@ -58,7 +59,7 @@ func (ly *Layout) Zoom() float32 { return float32(ly.Sizes.Zoom) }
 // Place computes the layout for a window and a hand size, using the measurements of the
 // design.
 func Place(safe sprites.Rect, hand int, panel float64, left bool) Layout {
-	p := Layout{Sizes: SizesFor(float64(safe.W), float64(safe.H), hand, panel), Left: left, Safe: safe}
+	p := Layout{Sizes: sizesFor(float64(safe.W), float64(safe.H), hand, panel), Left: left, Safe: safe, RiverRow: 7}
 	l := &p.Sizes
 	p.FootH = FootHigh
 	p.D, p.T, p.Strip = float32(l.D), float32(l.T), float32(l.Strip)

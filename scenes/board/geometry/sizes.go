@@ -64,9 +64,9 @@ const (
 	wideOuter  = wideInner + wideDepth + .12 + TileRatio*wideStrip
 )
 
-// SizesFor computes the sizes for a window of w × h points without insets, and for
+// sizesFor computes the sizes for a window of w × h points without insets, and for
 // hands of 13 or 16 concealed tiles. panel is the width of an open panel, or 0.
-func SizesFor(w, h float64, hand int, panel float64) Sizes {
+func sizesFor(w, h float64, hand int, panel float64) Sizes {
 	l := Sizes{Kind: stage.LayoutOf(w, h), W: w, H: h, Wt: w, Rows: 1, PerRow: hand + 1, RiverRows: 3, RowPitch: 1.5, Wall: true, Zoom: 1}
 	columns := 15.6
 	if hand > 13 {

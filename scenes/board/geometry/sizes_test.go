@@ -30,7 +30,7 @@ func TestTileSizes(t *testing.T) {
 		{667, 375, 16, false, 643 / 17.22, 20, 1, 3},
 		{568, 320, 13, false, 544 / 14.22, 18, 1, 3},
 	} {
-		l := SizesFor(c.w, c.h, c.hand, panelOf(c.panel))
+		l := sizesFor(c.w, c.h, c.hand, panelOf(c.panel))
 		if math.Abs(l.T-c.t) > .01 || l.D != c.d || l.Rows != c.rows || l.RiverRows != c.river {
 			t.Errorf("%v×%v, %d tiles: t %.2f d %v rows %d river %d, want %.2f %v %d %d",
 				c.w, c.h, c.hand, l.T, l.D, l.Rows, l.RiverRows, c.t, c.d, c.rows, c.river)
@@ -53,7 +53,7 @@ func TestHandFitsTheWindow(t *testing.T) {
 		for h := 320.0; h <= 1600; h += 20 {
 			for _, hand := range []int{13, 16} {
 				for _, panel := range []bool{false, true} {
-					l := SizesFor(w, h, hand, panelOf(panel))
+					l := sizesFor(w, h, hand, panelOf(panel))
 					need := float64(hand+1)*l.T + .22*l.T
 					if l.Rows == 2 {
 						need = float64(l.PerRow) * (l.T + 3)
