@@ -2,6 +2,7 @@ package trim
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -49,14 +50,15 @@ func Overlay(dir string, leave ...string) (name string, left []Left, err error) 
 	if err != nil {
 		return "", nil, err
 	}
-	root, err := run("go", "env", "GOROOT")
+	out, err := run("go", "env", "GOROOT", "GOMODCACHE")
 	if err != nil {
 		return "", nil, err
 	}
+	root, cache, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
 	replace := map[string]string{}
 	for _, r := range replacements {
-		whole := filepath.Join(strings.TrimSpace(string(root)), filepath.FromSlash(r.file))
-		if why := r.check(whole, leave); why != nil {
+		whole := filepath.Join(root, filepath.FromSlash(r.file))
+		if why := r.check(whole, cache, leave); why != nil {
 			left = append(left, Left{Cut: r.name, File: r.file, Bytes: r.bytes, Why: why})
 			continue
 		}
@@ -76,12 +78,16 @@ func Overlay(dir string, leave ...string) (name string, left []Left, err error) 
 	return name, left, writeFile(name, list)
 }
 
-// check returns why the file at the path must stay.
-func (r *replacement) check(path string, leave []string) error {
+// check returns why the file at the path must stay. cache is the module cache, where
+// GOTOOLCHAIN installs other versions of Go.
+func (r *replacement) check(path, cache string, leave []string) error {
 	for _, file := range leave {
 		if file == r.file {
 			return errWanted
 		}
+	}
+	if rel, err := filepath.Rel(cache, path); err == nil && filepath.IsLocal(rel) {
+		return errors.New("the go command does not replace files of a Go in the module cache; use an installed Go")
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {

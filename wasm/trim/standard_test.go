@@ -63,13 +63,16 @@ func main() {
 func TestOverlayLeavesAnotherText(t *testing.T) {
 	r := &replacements[0]
 	path := filepath.Join(t.TempDir(), "cast.go")
-	if err := r.check(path, nil); err == nil {
+	if err := r.check(path, "/elsewhere", nil); err == nil {
 		t.Error("a missing file is replaced")
 	}
 	if err := os.WriteFile(path, []byte("package ecdh\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.check(path, nil); err == nil || !strings.Contains(err.Error(), "SHA-256") {
+	if err := r.check(path, filepath.Dir(path), nil); err == nil || !strings.Contains(err.Error(), "module cache") {
+		t.Errorf("a Go in the module cache: %v", err)
+	}
+	if err := r.check(path, "/elsewhere", nil); err == nil || !strings.Contains(err.Error(), "SHA-256") {
 		t.Errorf("another text: %v", err)
 	}
 	_, left, err := Overlay(t.TempDir(), r.file)
