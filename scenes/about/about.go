@@ -63,7 +63,7 @@ func newHub(to Routes, tab string, alone bool) *hub {
 func (hb *hub) Name() string { return "about" }
 
 // narrow reports whether a page fills the window without the list beside it.
-func narrow(a *stage.App) bool { return a.LayoutKind().Phone() || a.Safe().W < 900*a.TextScale() }
+func narrow(a *stage.App) bool { return !a.TwoPanes(a.Safe(), 900) }
 
 // Layout implements stage.Scene.
 func (hb *hub) Layout(a *stage.App) {
@@ -74,9 +74,7 @@ func (hb *hub) Layout(a *stage.App) {
 	}
 	body, base := hb.Header(a, title)
 	body.H -= 16
-	if a.LayoutKind().Phone() {
-		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
-	}
+	body = a.Broad(body)
 	version := a.T("title.version", "version", stage.Version)
 	first := "about-tab-" + hb.tab
 	switch {

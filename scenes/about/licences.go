@@ -87,10 +87,8 @@ func (s *licencesPage) Layout(a *stage.App) {
 	s.Start()
 	body, base := s.Header(a, a.T("licences.title"))
 	f := a.TextScale()
-	s.beside = !a.LayoutKind().Phone() && body.W >= 860*f
-	if a.LayoutKind().Phone() {
-		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
-	}
+	s.beside = a.TwoPanes(body, 860)
+	body = a.Broad(body)
 	body.H -= 16
 	if s.waits || s.failed {
 		stage.PlaceMissing(&s.Page, a, body, s.failed, func() {

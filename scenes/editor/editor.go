@@ -58,7 +58,7 @@ func (s *scene) changed() {
 
 // wide reports whether the list and the hand are side by side.
 func (s *scene) wide(body sprites.Rect) bool {
-	return body.W >= 860*s.a.TextScale() && !s.a.LayoutKind().Phone()
+	return s.a.TwoPanes(body, 860)
 }
 
 // Layout implements stage.Scene.

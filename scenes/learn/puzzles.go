@@ -41,9 +41,7 @@ func (s *puzzles) Settled() bool { return s.finder == nil }
 func (s *puzzles) Layout(a *stage.App) {
 	s.Start()
 	body, _ := s.Header(a, a.T("puzzle.title"))
-	if a.LayoutKind().Phone() {
-		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
-	}
+	body = a.Broad(body)
 	solved := 0
 	for i := range s.all {
 		if s.solved[s.all[i].Key()] != "" {

@@ -39,7 +39,7 @@ var settingGroups = []struct{ id, icon string }{
 // Layout implements stage.Scene.
 func (s *settings) Layout(a *stage.App) {
 	s.Start()
-	narrow := a.LayoutKind().Phone() || a.Safe().W < 900*a.TextScale()
+	narrow := !a.TwoPanes(a.Safe(), 900)
 	title := a.T("settings.title")
 	if narrow && s.alone {
 		title = a.T("settings.group." + s.group)
@@ -68,9 +68,8 @@ func (s *settings) Layout(a *stage.App) {
 // groups lists the groups. In a narrow window each has a page of its own.
 func (s *settings) groups(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
-	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
-	s.Panel(ground)
-	s.Add(s.scroll, ground.InsetXY(1, 4))
+	body.H += 12
+	s.OnePane(body, s.scroll)
 	y := body.Y + 12
 	var kids []ui.Widget
 	for _, g := range settingGroups {
@@ -97,10 +96,7 @@ func aboutRow(a *stage.App) *form.Choice {
 
 func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
-	left, _ := body.SplitLeft(256 * min(f, 1.3))
-	right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
-	s.Panel(left)
-	s.Panel(right)
+	left, right := s.Panes(body, 256*min(f, 1.3))
 	y := left.Y + 16
 	for _, g := range settingGroups {
 		w := &form.Choice{Icon: g.icon, Chosen: s.group == g.id, Pressable: ui.Pressable{OnClick: func() {
@@ -123,10 +119,8 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 
 // column is the page of one group in a narrow window.
 func (s *settings) column(a *stage.App, body sprites.Rect) {
-	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
-	s.Panel(ground)
-	s.Add(s.scroll, ground.InsetXY(1, 4))
-	body = body.InsetXY(12, 0)
+	body.H += 12
+	body = s.OnePane(body, s.scroll)
 	kids, h := s.rows(a, sprites.R(body.X, body.Y+8, body.W, 0))
 	s.scroll.SetChildren(h+16, kids...)
 }

@@ -27,30 +27,21 @@ func (h *houseRules) Layout(a *stage.App) {
 	h.code.Name, h.code.Placeholder = a.T("house.paste"), a.T("house.paste")
 	h.left.Name, h.right.Name = a.T("house.mine"), a.T("house.title")
 	end := h.printButton(a, body, base)
-	name := a.Words.RuleText(h.o.rules.ID, "name")
-	if x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, a.Sizes().Title, a.T("house.title")) + 20; x+a.Canvas.Measure(sprites.Sans, 18, name) < end {
-		h.Text(a, "house-rules", "text", name, sprites.Sans, 18, x, base, sprites.Left, a.Theme.Text2)
-	}
+	h.BesideTitle(a, "house-rules", a.Words.RuleText(h.o.rules.ID, "name"), sprites.Sans, 18, base, end)
 	body = h.ruleSets(a, body)
 	n := len(h.Widgets)
 	body = h.footer(a, body)
 	tail := h.TakeFrom(n)
 	f := a.TextScale()
 	if !a.TwoPanes(body, 900) {
-		ground := sprites.R(body.X-8, body.Y, body.W+16, body.H)
-		h.Panel(ground)
-		h.Add(h.right, ground.InsetXY(1, 4))
-		l := form.NewList(a, body.InsetXY(12, 0))
+		l := form.NewList(a, h.OnePane(body, h.right))
 		l.Y += 8
 		h.table(a, l, 0)
 		l.Y += 14
 		h.sets(a, l)
 		h.right.SetChildren(l.Y+14-body.Y, l.Kids...)
 	} else {
-		left, _ := body.SplitLeft(h.o.sideWidth(a) + 8)
-		right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
-		h.Panel(left)
-		h.Panel(right)
+		left, right := h.Panes(body, h.o.sideWidth(a)+8)
 		h.Add(h.left, left.InsetXY(1, 6))
 		l := form.NewList(a, left.InsetXY(20, 0))
 		h.sets(a, l)
@@ -79,26 +70,12 @@ func (h *houseRules) ruleSets(a *stage.App, body sprites.Rect) sprites.Rect {
 	return sprites.R(body.X, body.Y+high+12, body.W, body.H-high-12)
 }
 
-// printButton places the button that exports a printable card and returns the left edge
-// of the space it needs.
+// printButton places the button that exports a printable card and returns the right edge
+// of the space that is left.
 func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) float32 {
-	print := func() {
+	return h.HeadButtons(a, body, base, stage.HeadButton{ID: "house-print", Name: a.T("house.print"), Icon: "rules", Do: func() {
 		a.SaveForPlayer("moineau-"+h.o.rules.ID+".html", h.printed(a, h.o.values, h.written()))
-	}
-	mid := base - a.Sizes().Title*a.TextScale()*.36
-	if a.LayoutKind().Phone() {
-		b := ui.NewIconButton("house-print", a.T("house.print"), "rules", print)
-		h.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
-		h.EndTitle(a, b.Rect.X-4)
-		return b.Rect.X - 8
-	}
-	b := ui.NewButton("house-print", a.T("house.print"), print)
-	b.Icon, b.Size = "rules", 16
-	high := max(44, 36*a.TextScale())
-	w := b.Width(a.Canvas)
-	h.Add(b, sprites.R(body.Right()-w, mid-high/2, w, high))
-	h.EndTitle(a, b.Rect.X-12)
-	return b.Rect.X - 16
+	}})
 }
 
 // footer places the buttons at the bottom of the page and returns the space above them.

@@ -185,10 +185,8 @@ func (o *options) save(a *stage.App) {
 func (o *options) Layout(a *stage.App) {
 	o.Start()
 	body, base := o.Header(a, a.Words.RuleText(o.rules.ID, "name"))
-	x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, a.Sizes().Title, a.Words.RuleText(o.rules.ID, "name")) + 20
-	if n := o.rules.Native; x+a.Canvas.Measure(sprites.Kai, 20, n) < o.cardButton(a, body, base) {
-		o.Text(a, "native", "text", n, sprites.Kai, 20, x, base, sprites.Left, a.Theme.Text2)
-	}
+	end := o.headButtons(a, body, base)
+	o.BesideTitle(a, "native", o.rules.Native, sprites.Kai, 20, base, end)
 	n := len(o.Widgets)
 	body = o.footer(a, body)
 	tail := o.TakeFrom(n)
@@ -239,10 +237,7 @@ func (o *options) sideHeight(a *stage.App, row float32) float32 {
 // sideBySide is the layout with presets and groups on the left.
 func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
-	left, _ := body.SplitLeft(o.sideWidth(a))
-	right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
-	o.Panel(left)
-	o.Panel(right)
+	left, right := o.Panes(body, o.sideWidth(a))
 	y := left.Y + 20
 	o.Text(a, "presets", "heading", strings.ToUpper(a.T("options.preset")), sprites.SansBold, 12, left.X+24, y+14*f, sprites.Left, a.Theme.Text2)
 	y += 30 * f
@@ -274,10 +269,7 @@ func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 // column is the layout of a narrow window: one list of everything.
 func (o *options) column(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
-	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H)
-	o.Panel(ground)
-	o.Add(o.scroll, ground.InsetXY(1, 4))
-	body = body.InsetXY(12, 0)
+	body = o.OnePane(body, o.scroll)
 	kept := o.Widgets
 	o.Widgets = nil
 	y := body.Y + 14
@@ -393,31 +385,12 @@ func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled boo
 	return l.Kids, l.Height()
 }
 
-// cardButton places the buttons to the rule card and the house rules at the right end of
-// the title. It returns the left edge of the space they need. On a phone they are icons.
-func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) float32 {
-	open := func() { a.Push(o.to.Card(o.rules.ID, o.changed())) }
-	house := func() { a.Push(newHouseOver(a, o)) }
-	mid := base - a.Sizes().Title*a.TextScale()*.36
-	if a.LayoutKind().Phone() {
-		b := ui.NewIconButton("options-card", a.T("card.title"), "rules", open)
-		o.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
-		home := ui.NewIconButton("options-house", a.T("house.title"), "home", house)
-		o.Add(home, sprites.R(b.Rect.X-48, mid-24, 48, 48))
-		o.EndTitle(a, home.Rect.X-4)
-		return home.Rect.X - 8
-	}
-	b := ui.NewButton("options-card", a.T("card.title"), open)
-	b.Icon, b.Size = "rules", 16
-	h := max(44, 36*a.TextScale())
-	w := b.Width(a.Canvas)
-	o.Add(b, sprites.R(body.Right()-w, mid-h/2, w, h))
-	home := ui.NewButton("options-house", a.T("house.title"), house)
-	home.Icon, home.Size = "home", 16
-	hw := home.Width(a.Canvas)
-	o.Add(home, sprites.R(b.Rect.X-12-hw, mid-h/2, hw, h))
-	o.EndTitle(a, home.Rect.X-12)
-	return home.Rect.X - 16
+// headButtons places the buttons to the rule card and the house rules at the right end of
+// the title and returns the right edge of the space that is left.
+func (o *options) headButtons(a *stage.App, body sprites.Rect, base float32) float32 {
+	return o.HeadButtons(a, body, base,
+		stage.HeadButton{ID: "options-card", Name: a.T("card.title"), Icon: "rules", Do: func() { a.Push(o.to.Card(o.rules.ID, o.changed())) }},
+		stage.HeadButton{ID: "options-house", Name: a.T("house.title"), Icon: "home", Do: func() { a.Push(newHouseOver(a, o)) }})
 }
 
 // Rules returns the current rules.

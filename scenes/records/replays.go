@@ -40,18 +40,10 @@ func (s *replays) Layout(a *stage.App) {
 	s.Start()
 	s.all = s.lib.List()
 	body, base := s.Header(a, a.T("replays.title"))
-	f := a.TextScale()
-	phone := a.LayoutKind().Phone()
 	bring := ui.NewButton("replays-import", a.T("replays.import"), func() { s.pick(a) })
-	bring.Icon, bring.Size = "import", 16
-	w, h := bring.Width(a.Canvas)-16, max(44, 36*f)
-	if title := s.Widgets[len(s.Widgets)-1].Base().Rect; body.Right()-w < title.Right()+16 {
-		w, bring.Spoken, bring.Name = max(48, h), bring.Name, ""
-	}
-	s.Add(bring, sprites.R(body.Right()-w, base-.36*26*f-h/2, w, h))
-	if phone {
-		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
-	}
+	bring.Icon = "import"
+	s.HeadAction(a, body, base, bring)
+	body = a.Broad(body)
 	y := body.Y
 	if line := s.state(a); line != "" {
 		y += s.Paragraph(a, "replays-room", line, sprites.Sans, 15, body.X, y-6, body.W, a.Theme.Text2) + 6
@@ -91,16 +83,9 @@ func (s *replays) state(a *stage.App) string {
 
 // nothing shows that no match is saved yet, with a button to play one.
 func (s *replays) nothing(a *stage.App, r sprites.Rect) {
-	text := a.T("replays.none")
-	w := min(r.W, 480*a.TextScale())
-	l := ui.NewLabel("replays-none", text, sprites.Sans, 17)
-	l.Role, l.Line, l.Align, l.Tint = "status", 1.5, sprites.Center, a.Theme.Text
-	h := a.Canvas.ParagraphHeight(sprites.Sans, 17, text, w, 1.5)
-	s.Add(l, sprites.R(r.CX()-w/2, r.Y+min(60, .12*r.H), w, h))
 	play := ui.NewButton("replays-play", a.T("title.play"), func() { a.Push(s.to.Rules()) })
 	play.Kind, play.Icon = ui.Gold, "play"
-	bw := play.Width(a.Canvas) + 24
-	s.Add(play, sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 44*a.TextScale())))
+	s.Empty(a, r, "replays-none", a.T("replays.none"), play)
 }
 
 // replayRow is a match in the list.

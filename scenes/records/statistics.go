@@ -82,19 +82,14 @@ func (s *statistics) Layout(a *stage.App) {
 	out := ui.NewButton("statistics-export", a.T("statistics.export"), func() {
 		Export(a, "statistics", library.CSV(s.all), time.Now().Format("2006-01-02")+".csv")
 	})
-	out.Icon, out.Size = "export", 16
-	w, h := out.Width(a.Canvas)-16, max(44, 36*f)
-	title := s.Widgets[len(s.Widgets)-1].Base().Rect.Right() + 16
-	if body.Right()-w < title {
-		w, out.Spoken, out.Name = max(48, h), out.Name, ""
-	}
-	s.Add(out, sprites.R(body.Right()-w, base-.36*26*f-h/2, w, h))
-	note := a.T("statistics.here")
-	if nw := a.Canvas.Measure(sprites.Sans, 15, note); body.Right()-w-16-nw > title {
-		s.Text(a, "statistics-here", "text", note, sprites.Sans, 15, body.Right()-w-16, base, sprites.Right, a.Theme.Text2)
+	out.Icon = "export"
+	end := s.HeadAction(a, body, base, out) - 16
+	note, size := a.T("statistics.here"), a.Sizes().Note
+	if end-a.Canvas.Measure(sprites.Sans, size, note) > s.TitleEnd()+16 {
+		s.Text(a, "statistics-here", "text", note, sprites.Sans, size, end, base, sprites.Right, a.Theme.Text2)
 	}
 	s.scroll.Name = a.Words.RulesName(s.at)
-	if a.LayoutKind().Phone() || body.W < 760*f {
+	if !a.TwoPanes(body, 760) {
 		s.narrow(a, body)
 	} else {
 		left, right := body.SplitLeft(280 * max(1, f*.9))
@@ -118,16 +113,9 @@ func (s *statistics) focus() {
 
 // nothing shows that there are no results yet, with a button to play a match.
 func (s *statistics) nothing(a *stage.App, r sprites.Rect) {
-	w := min(r.W, 480*a.TextScale())
-	text := a.T("statistics.none")
-	h := a.Canvas.ParagraphHeight(sprites.Sans, 17, text, w, 1.5)
-	l := ui.NewLabel("statistics-none", text, sprites.Sans, 17)
-	l.Role, l.Line, l.Align = "status", 1.5, sprites.Center
-	s.Add(l, sprites.R(r.CX()-w/2, r.Y+min(60, .12*r.H), w, h))
 	play := ui.NewButton("statistics-play", a.T("title.play"), func() { a.Push(s.to.Rules()) })
 	play.Kind, play.Icon = ui.Gold, "play"
-	bw := play.Width(a.Canvas) + 24
-	s.Add(play, sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 44*a.TextScale())))
+	s.Empty(a, r, "statistics-none", a.T("statistics.none"), play)
 }
 
 // rail lists the rule sets on the left.

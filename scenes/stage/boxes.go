@@ -76,3 +76,17 @@ func (p *Page) Dialog(a *App, arrangements ...*layout.Box) (at sprites.Rect) {
 	layout.AnyOf(append(arrangements, arrangements[0])...).Main(layout.Center).PadXY(edge, edge/2).Place(a.Safe())
 	return at
 }
+
+// Empty places a text and buttons in the upper part of a page that has nothing to show
+// yet.
+func (p *Page) Empty(a *App, r sprites.Rect, id, text string, buttons ...*ui.Button) {
+	const widest, size, highest = 480, 17, 60
+	l := ui.NewLabel(id, text, sprites.Sans, size)
+	l.Role, l.Align = "status", sprites.Center
+	col := layout.Column(p.ParagraphBox(a, l).Self(layout.Stretch)).Gap(20).Cross(layout.Center).MaxW(widest * a.TextScale())
+	for _, b := range buttons {
+		col.Add(p.ButtonBox(a, b, max(48, 44*a.TextScale())))
+	}
+	r.Y += min(highest, .12*r.H)
+	col.Place(r)
+}

@@ -149,6 +149,97 @@ func (a *App) Fit(f sprites.Font, size float32, s string, w float32) float32 {
 	return FitSize(a.Canvas, f, size, s, w)
 }
 
+// A HeadButton leads from the head of a page to a related one.
+type HeadButton struct {
+	ID, Name, Icon string
+	Do             func()
+}
+
+// HeadButtons places buttons at the right end of the title, the first one at the very
+// right, and ends the title before them. In small windows they are icons. It returns the
+// right edge of the space that is left.
+func (p *Page) HeadButtons(a *App, body sprites.Rect, base float32, buttons ...HeadButton) float32 {
+	const icon, spare = 48, 8
+	is := a.Sizes()
+	mid := base - is.Title*a.TextScale()*.36
+	x, gap := body.Right(), float32(12)
+	small := a.LayoutKind().Phone()
+	if small {
+		x, gap = x+spare, 0
+	}
+	for i, hb := range buttons {
+		if i > 0 {
+			x -= gap
+		}
+		if small {
+			x -= icon
+			p.Add(ui.NewIconButton(hb.ID, hb.Name, hb.Icon, hb.Do), sprites.R(x, mid-icon/2, icon, icon))
+			continue
+		}
+		b := ui.NewButton(hb.ID, hb.Name, hb.Do)
+		b.Icon, b.Size = hb.Icon, is.Text
+		w := b.Width(a.Canvas)
+		x -= w
+		p.Add(b, sprites.R(x, mid-is.Low/2, w, is.Low))
+	}
+	p.EndTitle(a, x-max(4, gap))
+	return x - max(spare, gap+4)
+}
+
+// HeadAction places a single button at the right end of the title, which is an icon if
+// there is too little room, and returns its left edge.
+func (p *Page) HeadAction(a *App, body sprites.Rect, base float32, b *ui.Button) float32 {
+	const least, trim = 48, 16
+	is := a.Sizes()
+	b.Size = is.Text
+	w := b.Width(a.Canvas) - trim
+	if title := p.TitleEnd(); body.Right()-w < title+trim {
+		w, b.Spoken, b.Name = max(least, is.Low), b.Name, ""
+	}
+	mid := base - .36*26*a.TextScale()
+	p.Add(b, sprites.R(body.Right()-w, mid-is.Low/2, w, is.Low))
+	return body.Right() - w
+}
+
+// TitleEnd returns the right edge of the page's title.
+func (p *Page) TitleEnd() float32 {
+	for _, w := range p.Widgets {
+		if b := w.Base(); b.ID == "title" {
+			return b.Rect.Right()
+		}
+	}
+	return 0
+}
+
+// BesideTitle places a text after the title if it ends before the position end.
+func (p *Page) BesideTitle(a *App, id, text string, f sprites.Font, size, base, end float32) {
+	const gap = 20
+	if x := p.TitleEnd() + gap; x+a.Canvas.Measure(f, size, text) < end {
+		p.Text(a, id, "text", text, f, size, x, base, sprites.Left, a.Theme.Text2)
+	}
+}
+
+// OnePane places the panel of a page of one column, in which s scrolls, and returns the
+// area of its content.
+func (p *Page) OnePane(body sprites.Rect, s *ui.Scroll) sprites.Rect {
+	const outside, inside = 8, 12
+	ground := body.InsetXY(-outside, 0)
+	p.Panel(ground)
+	p.Add(s, ground.InsetXY(1, 4))
+	return body.InsetXY(inside, 0)
+}
+
+// Panes places two panels side by side, the left one w wide, and returns their
+// rectangles.
+func (p *Page) Panes(body sprites.Rect, w float32) (left, right sprites.Rect) {
+	const gap = 24
+	left, right = body.SplitLeft(w)
+	_, right = right.SplitLeft(gap)
+	p.Panel(left)
+	p.Panel(right)
+	return left, right
+}
+
 // Footer places the two buttons at the end of a page, with the primary one on the right.
 // In portrait they share the width, or are stacked if the labels need it. It returns the
 // part of body above them and the space beside them, which may be empty.
