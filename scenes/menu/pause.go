@@ -37,7 +37,8 @@ func (s *pause) Overlay() bool { return true }
 func (s *pause) Layout(a *stage.App) {
 	s.Start()
 	scale := max(1, a.TextScale())
-	s.box = s.Dialog(a, s.dialog(a, 1).MaxW(420*scale), s.dialog(a, 2).MaxW(560*scale))
+	one, two := s.dialog(a, 1).MaxW(420*scale), s.dialog(a, 2).MaxW(560*scale)
+	s.box = s.Dialog(a, one, two, one)
 	s.Done()
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("pause-resume", false)

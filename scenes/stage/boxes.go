@@ -64,7 +64,7 @@ func (p *Page) ScrollBox(s *ui.Scroll, content *layout.Box) *layout.Box {
 
 // Dialog places the first of several arrangements of the same content that fits in the
 // middle of the window, with a panel behind it, and returns the rectangle of the panel.
-// If none fits, it places the first.
+// If none fits, it places the last.
 func (p *Page) Dialog(a *App, arrangements ...*layout.Box) (at sprites.Rect) {
 	const edge = 16
 	for _, b := range arrangements {
@@ -73,7 +73,7 @@ func (p *Page) Dialog(a *App, arrangements ...*layout.Box) (at sprites.Rect) {
 			at = r
 		})
 	}
-	layout.AnyOf(append(arrangements, arrangements[0])...).Main(layout.Center).PadXY(edge, edge/2).Place(a.Safe())
+	layout.AnyOf(arrangements...).Main(layout.Center).PadXY(edge, edge/2).Place(a.Safe())
 	return at
 }
 

@@ -111,16 +111,18 @@ func (s *message) Name() string { return s.Scene }
 func (s *message) Layout(a *App) {
 	s.Start()
 	is := a.Sizes()
-	stacked, beside := s.stacked, s.beside
+	columns := []int{1, 2, len(s.choices())}
 	if a.LayoutKind() == LandscapePhone { // there is little height
-		stacked, beside = beside, stacked
+		slices.Reverse(columns)
 	}
 	// A long title in large letters is reduced to leave room for the text below.
 	var arrangements []*layout.Box
 	for size := is.Heading; size >= leastLetters; size -= 4 {
-		arrangements = append(arrangements, s.dialog(a, size, stacked(a)), s.dialog(a, size, beside(a)))
+		for _, n := range columns {
+			arrangements = append(arrangements, s.dialog(a, size, s.buttons(a, n)))
+		}
 	}
-	s.Dialog(a, arrangements...)
+	s.Dialog(a, append(arrangements, s.dialog(a, leastLetters, s.buttons(a, 1)))...)
 	s.Done()
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID(s.Choices[0].ID, false)
@@ -169,27 +171,27 @@ func (p *Page) caption(a *App, id, text string) *layout.Box {
 	return p.Box(l, func(float32) layout.Size { return layout.Size{H: 14 * a.TextScale()} })
 }
 
-// buttons returns the boxes of the choices, the recommended one first.
-func (s *message) buttons(a *App) (boxes []*layout.Box) {
+// buttons returns the choices in columns. The recommended one is at the top, or at the
+// lower right if there are several columns.
+func (s *message) buttons(a *App, columns int) *layout.Box {
+	const gap = 12
+	var boxes []*layout.Box
 	for i, c := range s.choices() {
 		b := ui.NewButton(c.ID, a.T(c.Name), func() { c.Do(a) })
-		b.Radius = Radius
+		b.Radius, b.Size = Radius, 18
 		if i == 0 {
 			b.Kind = ui.Gold
 		}
-		boxes = append(boxes, s.ButtonBox(a, b, a.Sizes().Big))
+		boxes = append(boxes, s.ButtonBox(a, b, a.Sizes().Big).Squeeze(layout.Target))
 	}
-	return boxes
-}
-
-// stacked returns the buttons below each other.
-func (s *message) stacked(a *App) *layout.Box { return layout.Column(s.buttons(a)...).Gap(12) }
-
-// beside returns the buttons side by side, with the recommended one on the right.
-func (s *message) beside(a *App) *layout.Box {
-	boxes := s.buttons(a)
-	slices.Reverse(boxes)
-	return layout.Equal(boxes...).Gap(12)
+	if columns > 1 {
+		slices.Reverse(boxes)
+	}
+	rows := layout.Column().Gap(gap)
+	for row := range slices.Chunk(boxes, columns) {
+		rows.Add(layout.Equal(row...).Gap(gap))
+	}
+	return rows
 }
 
 // Handle runs the last choice on Escape.

@@ -217,5 +217,5 @@ func (b *Box) Rect() Rect { return b.rect }
 // Fits reports whether the box fits a width and a height without cutting anything.
 func (b *Box) Fits(w, h float32) bool {
 	n := b.Need(w)
-	return n.W <= w+tolerance && n.Least <= h+tolerance
+	return n.W <= min(w, b.maxW)+tolerance && n.Least <= h+tolerance
 }

@@ -192,6 +192,17 @@ func TestAnyOfTakesTheFirstThatFits(t *testing.T) {
 	}
 }
 
+// TestLimitDoesNotHideOverflow checks that content wider than its limit does not fit.
+func TestLimitDoesNotHideOverflow(t *testing.T) {
+	row := layout.Equal(layout.Fixed(150, 40), layout.Fixed(150, 40)).MaxW(200)
+	if n := row.Need(500); n.W != 300 || row.Fits(500, 40) {
+		t.Errorf("needs %v", n)
+	}
+	if limited := layout.Space(1).MaxW(200); !limited.Fits(500, 40) {
+		t.Error("empty space does not fit")
+	}
+}
+
 // TestStackAndScroll checks that a background has the size of its content, and that
 // content keeps its height in a lower scroll area.
 func TestStackAndScroll(t *testing.T) {

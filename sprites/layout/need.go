@@ -12,7 +12,7 @@ func (b *Box) Need(w float32) Need {
 	if b.least >= 0 {
 		n.Least = min(n.Least, b.least-b.pad.Top-b.pad.Bottom)
 	}
-	n.W = clamp(n.W+b.pad.Left+b.pad.Right, b.minW, b.maxW)
+	n.W = max(n.W+b.pad.Left+b.pad.Right, b.minW) // more than maxW if the content does not fit
 	n.H = clamp(n.H+b.pad.Top+b.pad.Bottom, b.minH, b.maxH)
 	least := b.minH
 	if b.least >= 0 {
@@ -252,7 +252,7 @@ func (b *Box) needAny(w float32) (n Need) {
 	for _, k := range b.kids {
 		kn := k.Need(w)
 		switch {
-		case kn.W > w+tolerance:
+		case kn.W > min(w, k.maxW)+tolerance:
 		case !found:
 			n, found = kn, true
 		default:
