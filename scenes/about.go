@@ -33,10 +33,11 @@ func (r *routes) HasProof() bool {
 // Proof verifies the current match against its seed and returns the page with the result.
 func (r *routes) Proof() stage.Scene {
 	p, _ := r.p.Saves().Prove()
-	return r.proof(p)
+	return proofPage(r, p)
 }
 
-func (r *routes) proof(p library.Proof) stage.Scene {
+// proofPage returns the page of a proof.
+func proofPage(r *routes, p library.Proof) stage.Scene {
 	return r.a.Downloads.With(aboutWords, func() stage.Scene { return about.NewProof(p) })
 }
 

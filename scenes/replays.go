@@ -59,7 +59,7 @@ func (r *routes) Statistics() stage.Scene { return records.NewStatistics(r) }
 // replay returns the replay of a match from the player's seat, if there is one, after
 // calling to.
 func (r *routes) replay(m *match.Match, seats roster.Players, you int, to func(q *lookback.Replay) error) stage.Scene {
-	q, err := r.playedAgain(m, seats, you, to)
+	q, err := playedAgain(r, m, seats, you, to)
 	if err != nil {
 		return records.NewReplayError(err)
 	}
@@ -75,7 +75,7 @@ func (r *routes) Puzzle(z *lookback.Puzzle, solved func()) stage.Scene {
 		return records.NewReplayError(err)
 	}
 	seats, you := lib.Players(z.ID, m)
-	q, err := r.playedAgain(m, seats, you, func(q *lookback.Replay) error { return q.ShowDeal(z.Deal) })
+	q, err := playedAgain(r, m, seats, you, func(q *lookback.Replay) error { return q.ShowDeal(z.Deal) })
 	if err == nil {
 		var s *table.Puzzle
 		if s, err = table.NewPuzzle(q, z.Seat, z.Mistake, r, solved); err == nil {
@@ -91,7 +91,7 @@ func (r *routes) PuzzleResult(q *lookback.Replay, seat int, was, answer lookback
 }
 
 // playedAgain replays a match and calls to, which moves to the wanted position.
-func (r *routes) playedAgain(m *match.Match, seats roster.Players, you int, to func(q *lookback.Replay) error) (*lookback.Replay, error) {
+func playedAgain(r *routes, m *match.Match, seats roster.Players, you int, to func(q *lookback.Replay) error) (*lookback.Replay, error) {
 	for i, s := range seats {
 		if s.Type == roster.Human && i != you {
 			seats[i].Name = r.a.Words.Called(s.Called()) // no player of the replay is "you"
@@ -184,7 +184,7 @@ func (r *routes) Check(q *lookback.Replay) {
 		r.a.Push(r.CheckLog(q.Rules(), q.Log))
 		return
 	}
-	r.a.Push(r.proof(q.Prove()))
+	r.a.Push(proofPage(r, q.Prove()))
 }
 
 // today returns the date for use in file names.

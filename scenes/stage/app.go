@@ -125,7 +125,7 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 		a.Settings.Lang = look.Lang
 	}
 	if look.Theme != "" {
-		a.setTheme(look.Theme)
+		a.Settings.setTheme(look.Theme)
 	}
 	if look.Speed != "" {
 		a.Settings.Speed = speedOf(look.Speed)
@@ -145,9 +145,9 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 func (a *App) Picture() bool { return a.Look.Screenshot != "" || a.Look.UIDump != "" }
 
 // setTheme sets the table theme or the tile theme with the given name.
-func (a *App) setTheme(id string) {
-	store.OneOf(&a.Settings.Felt, id, Felts)
-	store.OneOf(&a.Settings.Tiles, id, TileThemes)
+func (s *Settings) setTheme(id string) {
+	store.OneOf(&s.Felt, id, Felts)
+	store.OneOf(&s.Tiles, id, TileThemes)
 }
 
 // apply applies the settings to words, colours, tiles and sound.
@@ -244,7 +244,7 @@ func (a *App) Pop() {
 	if len(a.stack) < 2 {
 		return
 	}
-	a.notifyLeave(a.Top())
+	notifyLeave(a, a.Top())
 	a.stack = a.stack[:len(a.stack)-1]
 	// The scene below may have been laid out for other settings or another window size.
 	a.Relayout()
@@ -254,7 +254,7 @@ func (a *App) Pop() {
 // Replace shows a scene in place of the current one.
 func (a *App) Replace(s Scene) {
 	if t := a.Top(); t != nil {
-		a.notifyLeave(t)
+		notifyLeave(a, t)
 		a.stack = a.stack[:len(a.stack)-1]
 	}
 	a.Push(s)
@@ -263,13 +263,14 @@ func (a *App) Replace(s Scene) {
 // Home removes all scenes and shows the title.
 func (a *App) Home() {
 	for i := len(a.stack) - 1; i >= 0; i-- {
-		a.notifyLeave(a.stack[i])
+		notifyLeave(a, a.stack[i])
 	}
 	a.stack = a.stack[:0]
 	a.Push(a.routes.Title())
 }
 
-func (a *App) notifyLeave(s Scene) {
+// notifyLeave calls Leave of a scene that is removed from the stack.
+func notifyLeave(a *App, s Scene) {
 	if l, ok := s.(Leaver); ok {
 		l.Leave(a)
 	}
