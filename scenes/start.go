@@ -163,6 +163,43 @@ func (s *Start) set(name, v string) (err error) {
 		if s.Deals, err = strconv.Atoi(v); err != nil || s.Deals < 1 {
 			return bad("a whole number from 1")
 		}
+	case "lang":
+		var known bool
+		if s.Lang, known = words.Match(v); !known {
+			s.Lang = ""
+			return bad("one of " + strings.Join(words.Languages, ", "))
+		}
+	case "theme":
+		all := append(append([]string{}, stage.Felts...), stage.TileThemes...)
+		if s.Theme = v; !slices.Contains(all, v) {
+			return bad("one of " + strings.Join(all, ", "))
+		}
+	case "table":
+		if s.Table = v; v == "" {
+			return bad("a code such as wren-4827, or a link")
+		}
+	case "replay":
+		if runtime.GOOS == "js" { // on the web it is the packed match of a link
+			s.Record = []byte(v)
+			return nil
+		}
+		f, err := os.Open(v)
+		if err == nil {
+			s.Record, err = record.Limited(f)
+			f.Close()
+		}
+		if err != nil {
+			return fmt.Errorf("--replay: %w", err)
+		}
+	default:
+		return s.setPicture(name, v, bad)
+	}
+	return nil
+}
+
+// setPicture sets an argument about the window or about pictures of it.
+func (s *Start) setPicture(name, v string, bad func(want string) error) (err error) {
+	switch name {
 	case "size":
 		w, h, _ := strings.Cut(v, "x")
 		wi, err1 := strconv.Atoi(w)
@@ -174,17 +211,6 @@ func (s *Start) set(name, v string) (err error) {
 	case "scale":
 		if s.Scale, err = strconv.ParseFloat(v, 64); err != nil || !(s.Scale >= .5 && s.Scale <= 4) {
 			return bad("a number from 0.5 to 4")
-		}
-	case "lang":
-		var known bool
-		if s.Lang, known = words.Match(v); !known {
-			s.Lang = ""
-			return bad("one of " + strings.Join(words.Languages, ", "))
-		}
-	case "theme":
-		all := append(append([]string{}, stage.Felts...), stage.TileThemes...)
-		if s.Theme = v; !slices.Contains(all, v) {
-			return bad("one of " + strings.Join(all, ", "))
 		}
 	case "screenshot":
 		s.Screenshot = v
@@ -208,23 +234,6 @@ func (s *Start) set(name, v string) (err error) {
 	case "ui-dump":
 		if s.UIDump = v; v == "" {
 			return bad("a file name")
-		}
-	case "table":
-		if s.Table = v; v == "" {
-			return bad("a code such as wren-4827, or a link")
-		}
-	case "replay":
-		if runtime.GOOS == "js" { // on the web it is the packed match of a link
-			s.Record = []byte(v)
-			return nil
-		}
-		f, err := os.Open(v)
-		if err == nil {
-			s.Record, err = record.Limited(f)
-			f.Close()
-		}
-		if err != nil {
-			return fmt.Errorf("--replay: %w", err)
 		}
 	}
 	return nil

@@ -7,36 +7,59 @@ import (
 
 	"moineau/engine/rules/american/cards"
 	"moineau/engine/tile"
+	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
 
+// fieldColumn collects the widgets of a form from top to bottom.
+type fieldColumn struct {
+	a    *stage.App
+	r    sprites.Rect // its height is not used
+	y    float32      // top of the next widget
+	f    float32      // scale of heights
+	kids []ui.Widget
+}
+
+func (fc *fieldColumn) add(w ui.Widget, x, wide, high float32) {
+	w.Base().Rect = sprites.R(x, fc.y, wide, high)
+	fc.kids = append(fc.kids, w)
+}
+
+// text adds a paragraph and moves below it.
+func (fc *fieldColumn) text(id, key string, font sprites.Font, size float32, tint sprites.Color, args ...any) {
+	t := fc.a.T(key, args...)
+	l := ui.NewLabel(id, t, font, size)
+	l.Line, l.Tint = 1.35, tint
+	high := fc.a.Canvas.ParagraphHeight(font, size, t, fc.r.W, 1.35)
+	fc.add(l, fc.r.X, fc.r.W, high)
+	fc.y += high + 6
+}
+
 // fields lays out the widgets of the current hand.
 func (s *scene) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
-	a := s.a
-	f := max(1, a.TextScale())
 	h := s.draft.hands()[s.at]
 	k := check(h)
-	id := "editor-" + h.ID
-	y := r.Y + 12
-	add := func(w ui.Widget, x, wide, high float32) {
-		w.Base().Rect = sprites.R(x, y, wide, high)
-		kids = append(kids, w)
+	fc := &fieldColumn{a: s.a, r: r, y: r.Y + 12, f: max(1, s.a.TextScale())}
+	s.nameAndValue(fc, h)
+	s.lines(fc, h, &k)
+	for _, v := range h.NumberVars() {
+		fc.y = s.numbers(h, v, r, fc.y, &fc.kids)
 	}
-	text := func(id, key string, font sprites.Font, size float32, tint sprites.Color, args ...any) {
-		t := a.T(key, args...)
-		l := ui.NewLabel(id, t, font, size)
-		l.Line, l.Tint = 1.35, tint
-		high := a.Canvas.ParagraphHeight(font, size, t, r.W, 1.35)
-		add(l, r.X, r.W, high)
-		y += high + 6
-	}
-	text("editor-name-label", "editor.hand-name", sprites.Sans, 14, a.Theme.Text2)
-	add(s.textField(id+"-name", a.T("editor.hand-name"), a.Words.Known(h.Name.In(a.Words.Lang(), h.ID)), 40, func(v string) {
+	s.verdict(fc, &k)
+	s.commands(fc, h)
+	return fc.kids, fc.y - s.hand.Rect.Y
+}
+
+// nameAndValue adds the name of the hand, its value, and whether it may have claims.
+func (s *scene) nameAndValue(fc *fieldColumn, h *cards.Hand) {
+	a, r, f := s.a, fc.r, fc.f
+	fc.text("editor-name-label", "editor.hand-name", sprites.Sans, 14, a.Theme.Text2)
+	fc.add(s.textField("editor-"+h.ID+"-name", a.T("editor.hand-name"), a.Words.Known(h.Name.In(a.Words.Lang(), h.ID)), 40, func(v string) {
 		h.Name = cards.Names{a.Words.Lang(): v}
 		s.changed()
 	}), r.X, r.W, 44*f)
-	y += 44*f + 10
+	fc.y += 44*f + 10
 
 	value := ui.NewStepper("editor-value", a.T("editor.value"), h.Value, 1, 10000, 5, func(v int) {
 		h.Value = v
@@ -52,22 +75,26 @@ func (s *scene) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 		s.changed()
 	})
 	wide := min(r.W, open.Width(a.Canvas))
-	add(value, r.X, 150*f, 44*f)
+	fc.add(value, r.X, 150*f, 44*f)
 	if 150*f+16+wide > r.W {
-		y += 44*f + 10
-		add(open, r.X, wide, 44*f)
+		fc.y += 44*f + 10
+		fc.add(open, r.X, wide, 44*f)
 	} else {
-		add(open, r.Right()-wide, wide, 44*f)
+		fc.add(open, r.Right()-wide, wide, 44*f)
 	}
-	y += 44*f + 14
+	fc.y += 44*f + 14
+}
 
+// lines adds the alternatives of the hand: each with its groups and its text.
+func (s *scene) lines(fc *fieldColumn, h *cards.Hand, k *checkResult) {
+	a, r, f := s.a, fc.r, fc.f
 	for i := range k.lines {
 		if i > 0 {
-			text("editor-or-"+strconv.Itoa(i+1), "editor.or", sprites.SansBold, 14, a.Theme.Text2, "n", k.lines[i].tiles)
+			fc.text("editor-or-"+strconv.Itoa(i+1), "editor.or", sprites.SansBold, 14, a.Theme.Text2, "n", k.lines[i].tiles)
 		} else {
-			text("editor-count", "editor.count", sprites.SansBold, 14, a.Theme.Text2, "n", k.lines[i].tiles)
+			fc.text("editor-count", "editor.count", sprites.SansBold, 14, a.Theme.Text2, "n", k.lines[i].tiles)
 		}
-		y = s.chips(h, &k, i, r, y, &kids)
+		fc.y = s.chips(h, k, i, r, fc.y, &fc.kids)
 		wide := r.W
 		if len(k.lines) > 1 {
 			wide -= 52*f + 8
@@ -78,45 +105,51 @@ func (s *scene) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 				s.changed()
 			})
 			drop.Spoken, drop.Name = drop.Name, ""
-			add(drop, r.Right()-52*f, 52*f, 44*f)
+			fc.add(drop, r.Right()-52*f, 52*f, 44*f)
 		}
-		of := lineID(id+"-line", i)
-		add(s.textField(of, a.T("editor.line"), line(h, i), 200, func(v string) {
+		of := lineID("editor-"+h.ID+"-line", i)
+		fc.add(s.textField(of, a.T("editor.line"), line(h, i), 200, func(v string) {
 			setLine(h, i, v)
 			s.group = -1
 			s.changed()
 		}), r.X, wide, 44*f)
 		s.field[of].Placeholder = a.T("editor.line.hint")
-		y += 44*f + 12
+		fc.y += 44*f + 12
 	}
-	for _, v := range h.NumberVars() {
-		y = s.numbers(h, v, r, y, &kids)
-	}
+}
 
+// verdict adds what is wrong with the hand, or examples of what wins.
+func (s *scene) verdict(fc *fieldColumn, k *checkResult) {
+	a := s.a
 	if k.wrong != "" {
 		of := &k.lines[k.line]
 		args := []any{"n", of.tiles}
 		if k.wrong == "editor.wrong.group" {
 			args = []any{"n", k.at + 1, "text", of.groups[k.at].Text}
 		}
-		text("editor-check", k.wrong, sprites.SansBold, 15, a.Theme.GoldText, args...)
-	} else {
-		text("editor-check", "editor.allows", sprites.SansBold, 15, 0, "n", k.sets)
-		for i, groups := range k.examples {
-			w := &tileRow{groups: tilesOf(groups)}
-			var names []string
-			for _, g := range w.groups {
-				names = append(names, a.Words.SetName(g))
-			}
-			w.ID, w.Role, w.Name, w.NoFocus = "editor-example-"+strconv.Itoa(i), "img", strings.Join(names, ", "), true
-			add(w, r.X, r.W, w.high(r.W))
-			y += w.Rect.H + 8
-		}
-		if k.warns {
-			text("editor-warning", "editor.warns", sprites.Sans, 14, a.Theme.Text2)
-		}
+		fc.text("editor-check", k.wrong, sprites.SansBold, 15, a.Theme.GoldText, args...)
+		return
 	}
-	y += 6
+	fc.text("editor-check", "editor.allows", sprites.SansBold, 15, 0, "n", k.sets)
+	for i, groups := range k.examples {
+		w := &tileRow{groups: tilesOf(groups)}
+		var names []string
+		for _, g := range w.groups {
+			names = append(names, a.Words.SetName(g))
+		}
+		w.ID, w.Role, w.Name, w.NoFocus = "editor-example-"+strconv.Itoa(i), "img", strings.Join(names, ", "), true
+		fc.add(w, fc.r.X, fc.r.W, w.high(fc.r.W))
+		fc.y += w.Rect.H + 8
+	}
+	if k.warns {
+		fc.text("editor-warning", "editor.warns", sprites.Sans, 14, a.Theme.Text2)
+	}
+}
+
+// commands adds the buttons below the hand.
+func (s *scene) commands(fc *fieldColumn, h *cards.Hand) {
+	a, r, f := s.a, fc.r, fc.f
+	fc.y += 6
 	x := r.X
 	for _, b := range []*ui.Button{
 		s.button("editor-another", "editor.another", "add", func() {
@@ -132,13 +165,12 @@ func (s *scene) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 	} {
 		wide := min(r.W, b.Width(a.Canvas))
 		if x+wide > r.Right()+.5 && x > r.X {
-			x, y = r.X, y+44*f+8
+			x, fc.y = r.X, fc.y+44*f+8
 		}
-		add(b, x, wide, 44*f)
+		fc.add(b, x, wide, 44*f)
 		x += wide + 10
 	}
-	y += 44*f + 14
-	return kids, y - s.hand.Rect.Y
+	fc.y += 44*f + 14
 }
 
 // lineID returns the identifier of a widget of the i-th line. The first line has no

@@ -236,16 +236,11 @@ func (wt *wait) Leave(a *stage.App) {
 	a.Notices.Remove("notice.redrawn")
 }
 
-// person shows the player of a seat: bird, name and wind, and the state below.
-func (wt *wait) person(f *form, st *client.State, i int, bird, name string) {
-	a, seat := f.a, &st.Seats[i]
-	scale := a.TextScale()
-	const radius = 22
-	wind := ""
-	if i < 4 {
-		wind = a.T("wind." + strconv.Itoa(i+1))
-	}
-	about, state, icon := a.T("wait.bot", "level", a.T("seats.level."+st.Terms.Level)), a.T("wait.friend"), "robot"
+// status returns what is said about the player of a seat, the state of the seat, and the
+// icon of that state.
+func status(a *stage.App, st *client.State, i int) (about, state, icon string) {
+	seat := &st.Seats[i]
+	about, state, icon = a.T("wait.bot", "level", a.T("seats.level."+st.Terms.Level)), a.T("wait.friend"), "robot"
 	switch {
 	case st.Terms.Bots>>i&1 != 0:
 		state = ""
@@ -271,6 +266,19 @@ func (wt *wait) person(f *form, st *client.State, i int, bird, name string) {
 			state = a.T("wait.reads")
 		}
 	}
+	return about, state, icon
+}
+
+// person shows the player of a seat: bird, name and wind, and the state below.
+func (wt *wait) person(f *form, st *client.State, i int, bird, name string) {
+	a, seat := f.a, &st.Seats[i]
+	scale := a.TextScale()
+	const radius = 22
+	wind := ""
+	if i < 4 {
+		wind = a.T("wind." + strconv.Itoa(i+1))
+	}
+	about, state, icon := status(a, st, i)
 	described := about
 	id := "wait-seat-" + strconv.Itoa(i)
 	h := max(2*radius, 46*scale)
