@@ -14,7 +14,7 @@ type texts map[string]map[string]string
 
 // textsJSON holds the names and descriptions of rule sets and options. The engine imports
 // nothing above it, so it has its own copy of these words of assets/words.
-// TestTextsAreThoseOfTheGame compares them; with -update it writes the copy anew.
+// TestTextsAreThoseOfTheGame compares them; with -update it writes the copy.
 //
 //go:embed texts.json
 var textsJSON []byte
