@@ -57,20 +57,20 @@ func (r *reached) check(t *testing.T) {
 			if op.Type != table.Text && len(op.Values) == 1 {
 				continue
 			}
-			if !r.was("menu.options "+g.ID, "option-"+op.Name) {
+			if !r.was("options.options "+g.ID, "option-"+op.Name) {
 				t.Errorf("%s: no path to the option %q", g.ID, op.Name)
 			}
-			if !r.was("menu.houseRules "+g.ID, "house-value-"+op.Name) {
+			if !r.was("options.houseRules "+g.ID, "house-value-"+op.Name) {
 				t.Errorf("%s: no path to the option %q in house rules", g.ID, op.Name)
 			}
 		}
-		for _, s := range []string{"menu.options", "menu.houseRules", "paper.cardScene", "menu.seats"} {
+		for _, s := range []string{"options.options", "options.houseRules", "rulecard.cardScene", "menu.seats"} {
 			if !r.screens[s+" "+g.ID] {
 				t.Errorf("no path to %s of %s", s, g.ID)
 			}
 		}
 		for _, p := range g.Presets {
-			if len(p.Values) > 0 && !r.was("menu.options "+g.ID, "preset-"+p.Name) {
+			if len(p.Values) > 0 && !r.was("options.options "+g.ID, "preset-"+p.Name) {
 				t.Errorf("%s: no path to the preset %q", g.ID, p.Name)
 			}
 		}
@@ -108,7 +108,7 @@ func anys(all []string) (out []any) {
 // whole reports everything in the source that was not reached in any window.
 func (r *reached) whole(t *testing.T) {
 	for _, g := range rules.All() {
-		for _, s := range []string{"table.Scene", "paper.sheet"} {
+		for _, s := range []string{"table.Scene", "paper.scoreSheet"} {
 			if !r.screens[s+" "+g.ID] {
 				t.Errorf("no path to %s of %s", s, g.ID)
 			}

@@ -315,14 +315,14 @@ func (e *explorer) screen() string {
 	if key == "stage.message" {
 		key += " " + s.Name()
 	}
-	if r, ok := s.(stage.Ruled); ok && key != "menu.rulesChoice" && key != "menu.sitChoice" {
+	if r, ok := s.(stage.Ruled); ok && key != "options.rulesChoice" {
 		if id, _ := r.Rules(); id != "" {
 			key += " " + id
 		}
-	} else if id, _, ok := e.App.RulesInPlay(); ok && key == "paper.cardScene" {
+	} else if id, _, ok := e.App.RulesInPlay(); ok && key == "rulecard.cardScene" {
 		key += " " + id
 	}
-	if key == "menu.ask" || key == "menu.labels" || key == "menu.rulesChoice" || strings.HasPrefix(key, "stage.message") {
+	if key == "menu.ask" || key == "menu.labels" || key == "options.rulesChoice" || strings.HasPrefix(key, "stage.message") {
 		return key + " of " + e.asking
 	}
 	return key
