@@ -1,6 +1,7 @@
 package about
 
 import (
+	"moineau/engine/rules"
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -47,6 +48,7 @@ var undated = []origin{
 	{id: "hongkong", rules: "hongkong", by: "Hong Kong Mahjong Association"},
 	{id: "riichi", rules: "riichi", by: "Tenhou, Mahjong Soul, World Riichi Championship, EMA"},
 	{id: "taiwanese", rules: "taiwanese"},
+	{id: "korean", rules: "korean", by: "mahjong.co.kr"},
 	{id: "jilin", rules: "jilin", name: "TCHE, TCHA, TING, ROU"},
 	{id: "simple", rules: "peoples-simple", name: "Amy Lo", by: lo},
 	{id: "classic", rules: "peoples-classic", by: lo},
@@ -71,7 +73,7 @@ func (o *origin) text(a *stage.App, key string) string {
 func (hb *hub) history(c *column) {
 	a := c.a
 	c.head("history-title", a.T("history.title"), 20)
-	c.note("history-note", a.T("history.note"))
+	c.note("history-note", a.T("history.note", "n", len(rules.All())))
 	c.y += 12
 	if c.w < 680*a.TextScale() {
 		hb.entries(c, dated)

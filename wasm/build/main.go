@@ -24,7 +24,7 @@ import (
 )
 
 // bar is the limit for what the page transfers before the first frame, in bytes, with all
-// ten rule sets, the coach and online tables. It applies to brotli levels from release
+// rule sets, the coach and online tables. It applies to brotli levels from release
 // on; lower levels compress about ten percent less.
 const (
 	bar     = 3_000_000
