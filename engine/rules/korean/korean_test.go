@@ -45,7 +45,7 @@ func TestTableIsTheSheets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| ([가-힣 ]+) \\| (\\d+)[a-z ]* \\|(?: (\\d+) \\| (\\d+) \\|)?").FindAllStringSubmatch(string(sheet), -1)
+	rows := regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| ([\\p{Hangul} ]+) \\| (\\d+)[a-z ]* \\|(?: (\\d+) \\| (\\d+) \\|)?").FindAllStringSubmatch(string(sheet), -1)
 	if len(rows) != int(patterns) {
 		t.Fatalf("%d rows", len(rows))
 	}
