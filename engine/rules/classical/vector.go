@@ -82,7 +82,7 @@ func (r reader) rename(res *vector.Result, sh *score.Sheet) {
 // account settles the sheets of all seats and stores scores, payments and marks in the
 // result.
 func (r reader) account(res *vector.Result, sheets *[4]score.Sheet, winner int) {
-	payments{r.Rules}.settle(sheets[:], winner, 0)
+	payments(r).settle(sheets[:], winner, 0)
 	scores := make(vector.SeatMap, len(sheets))
 	var delta [table.MaxSeats]int32
 	for s := range sheets {
