@@ -85,7 +85,12 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 		}
 	}
 	s.name = nameField(c)
-	s.relay = ui.NewTextField("create-relay", "", c["relay"], func(string) { s.failed = "" })
+	s.relay = ui.NewTextField("create-relay", "", c["relay"], func(string) {
+		if s.failed != "" {
+			s.failed = ""
+			a.Relayout()
+		}
+	})
 	s.relay.MaxRunes = 80
 	return s
 }
