@@ -158,7 +158,7 @@ func TestRestartedDealerRepeatsItself(t *testing.T) {
 	if r.Match.Hash() != rec.end || !r.Opened {
 		t.Errorf("the dealer ends at %x, opened %t", r.Match.Hash(), r.Opened)
 	}
-	for typ, least := range map[wire.Type]int{wire.Hire: 1, wire.Wall: 2, wire.Step: 50, wire.Do: 20, wire.Open: 2, wire.Seed: 1} {
+	for typ, least := range map[wire.Type]int{wire.Hire: 1, wire.Wall: 2, wire.Step: 4, wire.Do: 1, wire.Open: 2, wire.Seed: 1} {
 		if sent[typ] < least {
 			t.Errorf("%d messages of type %v, want at least %d", sent[typ], typ, least)
 		}

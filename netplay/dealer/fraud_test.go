@@ -40,7 +40,6 @@ func TestDealerFraud(t *testing.T) {
 		}
 	}
 	told := isStep(func(s *wire.StepBody) bool { return ownTold(s) >= 0 })
-	shown := isStep(func(s *wire.StepBody) bool { return len(s.Shown) > 0 })
 	is := func(want wire.Type) func(wire.Body) bool {
 		return func(b wire.Body) bool { return b.Type() == want }
 	}
@@ -71,18 +70,6 @@ func TestDealerFraud(t *testing.T) {
 			s := *b.(*wire.StepBody)
 			s.Told = slices.Clone(s.Told)
 			s.Told[ownTold(&s)].Box[3] ^= 1
-			return &s
-		}, peer.Tile},
-		{"a public reveal of another tile", shown, func(b wire.Body) wire.Body {
-			s := *b.(*wire.StepBody)
-			s.Shown = slices.Clone(s.Shown)
-			s.Shown[0].Kind++
-			return &s
-		}, peer.Tile},
-		{"a slip that nobody wrote", shown, func(b wire.Body) wire.Body {
-			s := *b.(*wire.StepBody)
-			s.Shown = slices.Clone(s.Shown)
-			s.Shown[0].Handle, s.Shown[0].Kind = 255, 3
 			return &s
 		}, peer.Tile},
 		{"a wall with another tile at the end", is(wire.Open), func(b wire.Body) wire.Body {
@@ -147,11 +134,22 @@ func ownTold(s *wire.StepBody) int {
 // and salt.
 func TestOpenedNeedsTheRightTile(t *testing.T) {
 	rec := play(t, 1)
-	r, w, b := rec.before(t, func(b wire.Body) bool {
-		s, ok := b.(*wire.StepBody)
-		return ok && len(s.Shown) > 0
-	})
-	good := b.(*wire.StepBody).Shown[0]
+	r, w, _ := rec.before(t, func(b wire.Body) bool { return b.Type() == wire.Open })
+	var good wire.Tile
+	for h, known := table.Handle(0), false; !known; h++ { // the player's own tiles are known
+		good, known = w.Opening(r, h)
+	}
+	reveal := func(t wire.Tile) error {
+		_, err := w.Take(r, wire.Dealer, &wire.StepBody{Shown: []wire.Tile{t}})
+		return err
+	}
+	if reveal(good) != nil {
+		t.Errorf("tile %+v is rejected", good)
+	}
+	var fraud *peer.Fraud
+	if err := reveal(wire.Tile{Handle: 255, Kind: 3}); !errors.As(err, &fraud) || fraud.Sort != peer.Tile {
+		t.Errorf("a slip that nobody wrote: %v", err)
+	}
 	if err := w.Opened(r, &good); err != nil {
 		t.Fatal(err)
 	}
@@ -164,6 +162,9 @@ func TestOpenedNeedsTheRightTile(t *testing.T) {
 		bad := good
 		if change(&bad); w.Opened(r, &bad) == nil {
 			t.Errorf("a tile with another %s is accepted", name)
+		}
+		if err := reveal(bad); !errors.As(err, &fraud) || fraud.Sort != peer.Tile {
+			t.Errorf("a public reveal with another %s: %v", name, err)
 		}
 	}
 }

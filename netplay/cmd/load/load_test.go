@@ -201,7 +201,7 @@ func shell(script string) *process {
 // TestStart checks that a process has started when it prints its address. It is an error
 // if it prints something else or ends.
 func TestStart(t *testing.T) {
-	p := shell("echo The relay is at nowhere; exec cat")
+	p := shell("echo The relay is at nowhere; exec tail -f /dev/null")
 	if err := p.start(); err != nil {
 		t.Fatal(err)
 	}
@@ -267,15 +267,19 @@ func TestTablesAreGathered(t *testing.T) {
 		if want := map[bool]int{false: 8, true: 10}[apart]; all.connections() != want {
 			t.Errorf("%d connections, want %d", all.connections(), want)
 		}
-		if _, _, err := all.goesOn(t.Context(), time.Now()); err != nil {
-			t.Error(err)
+		measured := 0
+		for n := 0; n < 100 && measured == 0; n++ { // the first entries are not acts
+			if _, _, err := all.goesOn(t.Context(), time.Now()); err != nil {
+				t.Fatal(err)
+			}
+			_, _, measured = all.latency()
+		}
+		if measured == 0 {
+			t.Error("no latency was measured")
 		}
 		var out bytes.Buffer
 		if err := all.resume(t.Context(), &out); err != nil || !strings.Contains(out.String(), "was read and folded") {
 			t.Errorf("%v: %s", err, out.String())
-		}
-		if _, _, n := all.latency(); n == 0 {
-			t.Error("no latency was measured")
 		}
 		all.close()
 		if n := all.failed(&out); n > 0 {
