@@ -67,13 +67,16 @@ func golden(t *testing.T, dir, name string, w, h float64, lang string, open func
 
 func compare(t *testing.T, got *image.RGBA, file string) {
 	t.Helper()
+	want, err := loadPNG(file)
 	if *update {
+		if err == nil && differ(want, got) == "" {
+			return // unchanged pictures stay as they are, or the history grows by all of them
+		}
 		if err := SavePNG(file, got); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
-	want, err := loadPNG(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,13 +93,13 @@ func compare(t *testing.T, got *image.RGBA, file string) {
 // the name and rectangle of the i-th image, or "" after the last.
 func CompareSheet(t *testing.T, got *image.RGBA, file string, cell func(i int) (name string, r image.Rectangle)) {
 	t.Helper()
-	if *update {
+	want, err := loadPNG(file)
+	if *update && (err != nil || want.Rect != got.Rect) {
 		if err := SavePNG(file, got); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
-	want, err := loadPNG(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,11 +113,17 @@ func CompareSheet(t *testing.T, got *image.RGBA, file string, cell func(i int) (
 			break
 		}
 		if d := differ(cut(want, r), cut(got, r)); d != "" {
-			t.Errorf("%s, %s: %s", file, name, d)
 			bad = true
+			if !*update {
+				t.Errorf("%s, %s: %s", file, name, d)
+			}
 		}
 	}
-	if bad {
+	if bad && *update {
+		if err := SavePNG(file, got); err != nil {
+			t.Fatal(err)
+		}
+	} else if bad {
 		out := filepath.Join(os.TempDir(), "got-"+filepath.Base(file))
 		if err := SavePNG(out, got); err != nil {
 			t.Error(err)
