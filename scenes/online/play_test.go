@@ -4,11 +4,9 @@ package online
 
 import (
 	"testing"
-	"time"
 
 	"moineau/engine/bot"
 	"moineau/engine/match"
-	"moineau/netplay/client"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
 )
@@ -178,38 +176,4 @@ func TestRematch(t *testing.T) {
 			nb.Leave()
 		})
 	}
-}
-
-// TestMissingDealer checks that a table waits for the dealer of a host who has closed the
-// program, that this is reported after a time with the name, and that a player's
-// connection is reported as lost while it is.
-func TestMissingDealer(t *testing.T) {
-	withRelay(t, func(t *testing.T, address string) {
-		a, b := newDevice(t, "en"), named(t, "Claire")
-		b.sits(linkOf(address, a.opens(address, "dealer", "1", "clock", "0")), a)
-		play := begin(t, a, b)
-		for range 5 {
-			play()
-		}
-		if _, silent := b.r.room.Dealer(); silent {
-			t.Error("the dealer is missing while it deals")
-		}
-		a.r.room.Leave()
-		pb := &player{t: t, room: b.r.room}
-		until(t, "the silence", func() bool {
-			pb.step()
-			_, silent := b.r.room.Dealer()
-			return silent
-		}, b)
-		s := b.r.room.State()
-		if name, _ := b.r.room.Dealer(); name != "Lou" || !s.Dealing || time.Since(s.DealingAt) < dealerTimeout {
-			t.Errorf("%q is reported after %v", name, time.Since(s.DealingAt))
-		}
-		if p := b.r.room.Person(0); p.Bot || !p.Away {
-			t.Errorf("the host is %+v", p)
-		}
-		if b.r.room.Disconnected() || s.Standing != client.Connected {
-			t.Error("the guest is disconnected")
-		}
-	})
 }
