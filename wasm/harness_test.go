@@ -380,6 +380,25 @@ func (v *visitor) bring(list, id string) {
 	v.t.Fatalf("%s does not come into sight: %s", id, ids(v.look()))
 }
 
+// pressUntil presses a control until the page has changed as described. A busy machine may
+// lose a press, and a page may move under it.
+func (v *visitor) pressUntil(id, what string, done func(l look) bool) {
+	v.t.Helper()
+	for range 5 {
+		n, ok := v.until("the control "+id, func(l look) bool { _, ok := l.find(id); return ok || done(l) }).find(id)
+		if ok {
+			v.press(n)
+		}
+		for range 30 {
+			if done(v.look()) {
+				return
+			}
+			v.frames(2)
+		}
+	}
+	v.until(what, done)
+}
+
 // pressFor presses the control with an id, repeatedly if necessary, until the scene has
 // changed.
 func (v *visitor) pressFor(id, scene string) look {

@@ -117,11 +117,10 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 			}
 			v.untilCards(c.query+" is found", c.rules)
 			v.picture("found")
-			n, ok := v.look().find("rules-search-clear")
-			if !ok {
-				t.Fatal("the search cannot be emptied")
-			}
-			v.press(n)
+			v.pressUntil("rules-search-clear", "the search is empty", func(l look) bool {
+				_, ok := l.find("rules-search-clear")
+				return !ok
+			})
 			v.untilCards("all are there again", all...)
 			if !v.touch {
 				v.wheel("rules-list", "rules-"+all[0])
