@@ -9,6 +9,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -150,7 +151,7 @@ func (s *scene) verdict(fc *fieldColumn, k *checkResult) {
 func (s *scene) commands(fc *fieldColumn, h *cards.Hand) {
 	a, r, f := s.a, fc.r, fc.f
 	fc.y += 6
-	x := r.X
+	row := layout.Wrap().Gap(10)
 	for _, b := range []*ui.Button{
 		s.button("editor-another", "editor.another", "add", func() {
 			h.Lines = append(h.Lines, "")
@@ -163,14 +164,14 @@ func (s *scene) commands(fc *fieldColumn, h *cards.Hand) {
 			s.changed()
 		}),
 	} {
-		wide := min(r.W, b.Width(a.Canvas))
-		if x+wide > r.Right()+.5 && x > r.X {
-			x, fc.y = r.X, fc.y+44*f+8
-		}
-		fc.add(b, x, wide, 44*f)
-		x += wide + 10
+		row.Add(layout.Fixed(min(r.W, b.Width(a.Canvas)), 44*f).OnPlace(func(at sprites.Rect) {
+			b.Rect = at
+			fc.kids = append(fc.kids, b)
+		}))
 	}
-	fc.y += 44*f + 14
+	high := row.Need(r.W).H
+	row.Place(sprites.R(r.X, fc.y, r.W, high))
+	fc.y += high + 14
 }
 
 // lineID returns the identifier of a widget of the i-th line. The first line has no

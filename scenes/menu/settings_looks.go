@@ -11,31 +11,21 @@ import (
 // lookCard is a preview of a table or tile theme in a set of choices.
 type lookCard struct {
 	*ui.Card
-	chosen bool
-	paint  func(c *sprites.Canvas, r sprites.Rect)
+	paint func(c *sprites.Canvas, r sprites.Rect)
 }
 
 func newLookCard(id, name string, chosen bool, choose func(), paint func(c *sprites.Canvas, r sprites.Rect)) *lookCard {
-	k := &lookCard{Card: ui.NewCard(id, name, choose), chosen: chosen, paint: paint}
+	k := &lookCard{Card: ui.NewCard(id, name, choose), paint: paint}
+	k.Checked = chosen
 	k.Role = "radio"
 	return k
-}
-
-// AppendUI describes the card.
-func (k *lookCard) AppendUI(out []ui.Node) []ui.Node {
-	if k.Hidden {
-		return out
-	}
-	n := k.Node()
-	n.Checked = k.chosen
-	return append(out, n)
 }
 
 // Draw draws the preview and marks it if it is chosen.
 func (k *lookCard) Draw(c *sprites.Canvas) {
 	k.paint(c, k.Rect)
 	th, r := c.Theme(), k.Rect
-	if k.chosen {
+	if k.Checked {
 		c.RoundStroke(r, 14, 3, th.Gold)
 		at := sprites.R(r.Right()-30, r.Y+8, 22, 22)
 		c.Disc(at.CX(), at.CY(), 11, th.Gold)

@@ -127,7 +127,7 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 	step := min(60*f, max(46, (r.H-foot-24)/float32(len(s.ids))))
 	y := r.Y + 12
 	for _, id := range s.ids {
-		k := &statisticsTab{a: a, at: id == s.at, n: len(s.of(id)), name: a.Words.ShortRules(id), Pressable: ui.Pressable{OnClick: func() {
+		k := &statisticsTab{a: a, n: len(s.of(id)), name: a.Words.ShortRules(id), Pressable: ui.Pressable{OnClick: func() {
 			s.at = id
 			s.scroll.ScrollTo(0)
 			a.Relayout()
@@ -135,7 +135,7 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 		if e := stage.RuleSet(id); e != nil {
 			k.sample = e.Sample
 		}
-		k.ID, k.Role = "statistics-"+id, "tab"
+		k.ID, k.Role, k.Checked = "statistics-"+id, "tab", id == s.at
 		k.Name = k.name + ", " + a.T("statistics.games.n", "n", k.n)
 		s.Add(k, sprites.R(r.X+12, y, r.W-24, step))
 		y += step
@@ -465,21 +465,13 @@ type statisticsTab struct {
 	name   string
 	sample []tile.Kind
 	n      int
-	at     bool
-}
-
-// AppendUI lists the tab.
-func (s *statisticsTab) AppendUI(out []ui.Node) []ui.Node {
-	n := s.Node()
-	n.Checked = s.at
-	return append(out, n)
 }
 
 func (s *statisticsTab) Draw(c *sprites.Canvas) {
 	th, r, f := c.Theme(), s.Rect.InsetXY(0, 1), c.TextScale()
 	font, ink := sprites.Sans, th.Text
 	switch {
-	case s.at:
+	case s.Checked:
 		c.Round(r, 10, th.Raised)
 		font = sprites.SansBold
 	case s.Hovered():

@@ -146,9 +146,9 @@ func (l *moveList) viewpointButtons(a *stage.App, x, y, w float32) float32 {
 	h := 40*z + 18*f + 4
 	for i := range n {
 		name := a.Words.Called(s.Session.Name(i))
-		k := &viewpointButton{Frame: &s.Frame, bird: s.Session.Bird(s.Session.Player(i)), chosen: i == s.r.Seat(), Pressable: ui.Pressable{OnClick: func() { s.setViewpoint(i) }}, z: z}
+		k := &viewpointButton{Frame: &s.Frame, bird: s.Session.Bird(s.Session.Player(i)), Pressable: ui.Pressable{OnClick: func() { s.setViewpoint(i) }}, z: z}
 		k.ID, k.Role, k.Name = "replay-seat-"+strconv.Itoa(i), "radio", a.T("replay.from", "name", name)
-		k.label = name
+		k.label, k.Checked = name, i == s.r.Seat()
 		l.page.Add(k, sprites.R(x, y, w, h).Column(i, n, 2))
 	}
 	return y + h + 4*z
@@ -173,7 +173,7 @@ func (l *moveList) moves(a *stage.App, x, y, w float32) {
 	}
 	kids := make([]ui.Widget, len(l.rows))
 	for i, k := range l.rows {
-		k.marked, k.z = i == s.r.At(), z
+		k.Checked, k.z = i == s.r.At(), z
 		k.Rect = sprites.R(area.X+2, y+float32(i)*step, area.W-10, step)
 		kids[i] = k
 	}
@@ -232,15 +232,7 @@ type moveRow struct {
 	n         int
 	who, text string
 	kind      tile.Kind
-	marked    bool
 	z         float32
-}
-
-// AppendUI appends the node of the row, checked if it is the current move.
-func (m *moveRow) AppendUI(out []ui.Node) []ui.Node {
-	n := m.Node()
-	n.Checked = m.marked
-	return append(out, n)
 }
 
 // Draw draws the row.
@@ -248,7 +240,7 @@ func (m *moveRow) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), m.Rect
 	f, ink := sprites.Sans, th.Text2
 	switch {
-	case m.marked:
+	case m.Checked:
 		c.Round(r, 10, th.Raised)
 		f, ink = sprites.SansBold, th.Text
 	case m.Hovered():
@@ -277,15 +269,7 @@ type viewpointButton struct {
 	*board.Frame
 	ui.Pressable
 	bird, label string
-	chosen      bool
 	z           float32
-}
-
-// AppendUI appends the node of the player, checked if selected.
-func (v *viewpointButton) AppendUI(out []ui.Node) []ui.Node {
-	n := v.Node()
-	n.Checked = v.chosen
-	return append(out, n)
 }
 
 // Draw draws the head and the name.
@@ -295,7 +279,7 @@ func (v *viewpointButton) Draw(c *sprites.Canvas) {
 	x, y := r.CX(), r.Y+radius+3
 	c.Bird(v.bird, x, y, radius)
 	f, ink := sprites.Sans, th.Text2
-	if v.chosen {
+	if v.Checked {
 		c.Ring(x, y, radius+1.5, 2.5, 0, 1, th.Gold)
 		f, ink = sprites.SansBold, th.Text
 	}

@@ -262,7 +262,7 @@ type momentTab struct {
 	ui.Pressable
 	title, turn, weight string
 	dots                int
-	at, low             bool
+	low                 bool
 }
 
 // weights holds the keys of the words for the cost of a moment.
@@ -270,7 +270,7 @@ var weights = [3]string{"review.weight.1", "review.weight.2", "review.weight.3"}
 
 func (rw *Review) tab(a *stage.App, i int, low bool) *momentTab {
 	m := &rw.rv.Moments[i]
-	k := &momentTab{title: rw.momentTitle(a, m), turn: a.T("review.turn", "n", m.Turn), dots: m.Weight(), at: i == rw.at, low: low,
+	k := &momentTab{title: rw.momentTitle(a, m), turn: a.T("review.turn", "n", m.Turn), dots: m.Weight(), low: low,
 		weight: a.T(weights[m.Weight()-1]),
 		Pressable: ui.Pressable{OnClick: func() {
 			rw.at = i
@@ -286,18 +286,11 @@ func (m *momentTab) height(a *stage.App, w float32) float32 {
 	return 24 + 24*a.TextScale() + a.Canvas.ParagraphHeight(sprites.SansBold, 17, m.title, w-32, 1.3)
 }
 
-// AppendUI appends the node of the tab.
-func (m *momentTab) AppendUI(out []ui.Node) []ui.Node {
-	n := m.Node()
-	n.Checked = m.at
-	return append(out, n)
-}
-
 // Draw draws the tab; dots and a word show the cost of the moment.
 func (m *momentTab) Draw(c *sprites.Canvas) {
 	th, r, f := c.Theme(), m.Rect, c.TextScale()
 	line := th.SheetLine
-	if m.at {
+	if m.Checked {
 		c.Round(r, 12, th.SheetRaised)
 		line = th.SheetInk
 	}

@@ -17,8 +17,6 @@ type Box struct {
 	maxW  float32
 	maxH  float32
 	least float32 // height to which the box may be squeezed, or -1
-	cell  float32 // of a grid: the least width of a cell
-	most  int     // of a grid: the largest number of columns
 	equal bool    // of a row: all kids have the same width
 	main  Align
 	cross Align
@@ -43,7 +41,6 @@ const (
 	column
 	wrap
 	stack
-	grid
 	anyOf
 	scroll
 )
@@ -59,11 +56,8 @@ type Need struct{ W, H, Least float32 }
 // window that a notch or a system bar covers.
 type Edges struct{ Left, Top, Right, Bottom float32 }
 
-// All returns Edges with the same distance on all sides.
-func All(d float32) Edges { return Edges{d, d, d, d} }
-
 // Max returns the larger distance for each side. The padding of a page in a window with
-// covered parts is All(margin).Max(covered).
+// covered parts is margin.Max(covered).
 func (e Edges) Max(o Edges) Edges {
 	return Edges{max(e.Left, o.Left), max(e.Top, o.Top), max(e.Right, o.Right), max(e.Bottom, o.Bottom)}
 }
@@ -132,14 +126,6 @@ func Wrap(kids ...*Box) *Box { return newBox(wrap, kids) }
 
 // Stack returns a container that places its kids on top of each other.
 func Stack(kids ...*Box) *Box { return newBox(stack, kids) }
-
-// Grid returns a container of equal columns: as many as fit if each is at least cell
-// wide, but at most most.
-func Grid(cell float32, most int, kids ...*Box) *Box {
-	b := newBox(grid, kids)
-	b.cell, b.most = cell, most
-	return b
-}
 
 // AnyOf returns a box that places only the first of its kids that fits the space, or the
 // last one if none does. The kids are alternatives of the same content. The kid fills the

@@ -1,4 +1,4 @@
-// Package layout arranges rectangles: rows, columns, lines that wrap, grids, stacks and
+// Package layout arranges rectangles: rows, columns, lines that wrap, stacks and
 // content that scrolls. It draws nothing and knows nothing of widgets. Screens build a
 // tree of boxes and place it in the part of the window that is not covered.
 //

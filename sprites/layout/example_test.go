@@ -40,7 +40,7 @@ func Example() {
 			show("back", text("Back").Touch()),
 			show("save", text("Save").Touch()),
 		).Gap(8),
-	).Gap(12).Pad(layout.All(20))
+	).Gap(12).Pad(all(20))
 	page.Place(layout.Rect{W: 240, H: 300})
 	// Output:
 	// title: {20 20 200 20}
@@ -66,7 +66,7 @@ func ExampleAnyOf() {
 	// two: {0 30 120 20}
 }
 
-// A picture gives way if the column is too low for everything.
+// A picture shrinks if the column is too low for everything.
 func ExampleBox_Squeeze() {
 	layout.Column(
 		show("picture", layout.Fixed(100, 160).Squeeze(40)),

@@ -52,8 +52,8 @@ func tree(t *rapid.T, depth int, leaves *[]*block) *layout.Box {
 		kids[i] = tree(t, depth-1, leaves)
 	}
 	b := [...]func(...*layout.Box) *layout.Box{nil, layout.Row, layout.Equal, layout.Column, layout.Column, layout.Wrap,
-		func(k ...*layout.Box) *layout.Box { return layout.Grid(num(40, 120, "cell"), 3, k...) }, layout.Row}[kind](kids...)
-	b.Gap(num(0, 20, "gap")).Pad(layout.All(num(0, 20, "pad")))
+		layout.Wrap, layout.Row}[kind](kids...)
+	b.Gap(num(0, 20, "gap")).Pad(all(num(0, 20, "pad")))
 	aligns := []layout.Align{layout.Start, layout.Center, layout.End, layout.Between}
 	b.Main(rapid.SampledFrom(aligns).Draw(t, "main"))
 	b.Cross(rapid.SampledFrom([]layout.Align{layout.Stretch, layout.Start, layout.Center, layout.End}).Draw(t, "cross"))
@@ -87,7 +87,7 @@ func TestEverythingFits(t *testing.T) {
 			w = n.W
 			n = root.Need(w)
 		}
-		window := layout.R(7, 9, w, n.Least+float32(rapid.IntRange(0, 400).Draw(t, "more")))
+		window := rect(7, 9, w, n.Least+float32(rapid.IntRange(0, 400).Draw(t, "more")))
 		if !root.Fits(window.W, window.H) {
 			t.Skip("a window of the least width is narrower than a word")
 		}
@@ -141,7 +141,7 @@ func TestGrowingKidsFillTheSpace(t *testing.T) {
 			}
 		}
 		free := float32(rapid.IntRange(0, 500).Draw(t, "free"))
-		r := layout.R(5, 5, sum+free, 50)
+		r := rect(5, 5, sum+free, 50)
 		layout.Row(kids...).Gap(gap).Place(r)
 		if last := kids[n-1].Rect(); last.Right() < r.Right()-eps || last.Right() > r.Right()+eps {
 			t.Fatalf("the last kid ends at %v, not %v", last.Right(), r.Right())
@@ -163,7 +163,7 @@ func TestEqualKids(t *testing.T) {
 		}
 		b := layout.Equal(kids...).Gap(8)
 		w := b.Need(layout.Unbounded).W + float32(rapid.IntRange(0, 300).Draw(t, "more"))
-		b.Place(layout.R(0, 0, w, 20))
+		b.Place(rect(0, 0, w, 20))
 		for _, k := range kids {
 			if d := k.Rect().W - kids[0].Rect().W; d > eps || d < -eps {
 				t.Fatalf("%v and %v", k.Rect(), kids[0].Rect())
@@ -184,7 +184,7 @@ func TestAnyOfTakesTheFirstThatFits(t *testing.T) {
 		want *layout.Box
 	}{{300, 40, wide}, {299, 200, high}, {299, 119, small}, {50, 50, small}} {
 		var got *layout.Box
-		b.Place(layout.R(0, 0, c.w, c.h))
+		b.Place(rect(0, 0, c.w, c.h))
 		b.Leaves(func(b *layout.Box) { got = b })
 		if got != c.want {
 			t.Errorf("%v × %v: took %v", c.w, c.h, got.Need(layout.Unbounded))
@@ -208,9 +208,9 @@ func TestLimitDoesNotHideOverflow(t *testing.T) {
 func TestStackAndScroll(t *testing.T) {
 	panel, text := layout.Fixed(0, 0), layout.Fixed(100, 500)
 	height := float32(0)
-	b := layout.Stack(panel, layout.Scroll(layout.Column(text).Pad(layout.All(10)), func(h float32) { height = h }))
-	b.Place(layout.R(0, 0, 200, 90))
-	if panel.Rect() != layout.R(0, 0, 200, 90) || height != 520 || text.Rect() != layout.R(10, 10, 180, 500) {
+	b := layout.Stack(panel, layout.Scroll(layout.Column(text).Pad(all(10)), func(h float32) { height = h }))
+	b.Place(rect(0, 0, 200, 90))
+	if panel.Rect() != rect(0, 0, 200, 90) || height != 520 || text.Rect() != rect(10, 10, 180, 500) {
 		t.Errorf("panel %v, height %v, text %v", panel.Rect(), height, text.Rect())
 	}
 }
@@ -219,8 +219,8 @@ func TestStackAndScroll(t *testing.T) {
 // the window on each side.
 func TestSafeArea(t *testing.T) {
 	covered := layout.Edges{Left: 44, Bottom: 21}
-	got := layout.All(20).Max(covered).Within(layout.R(0, 0, 800, 400))
-	if want := layout.R(44, 20, 736, 359); got != want {
+	got := all(20).Max(covered).Within(rect(0, 0, 800, 400))
+	if want := rect(44, 20, 736, 359); got != want {
 		t.Errorf("expected %v, got %v", want, got)
 	}
 }
@@ -232,8 +232,8 @@ func TestPlacingAgainDoesNotAllocate(t *testing.T) {
 		kids = append(kids, text("a few words that wrap").Touch().Grow(1))
 	}
 	page := layout.Column(
-		layout.Row(kids[:4]...), layout.Equal(kids[4:8]...), layout.Wrap(kids[8:14]...),
-		layout.Grid(100, 4, kids[14:]...), layout.AnyOf(text("one long word"), text("short")),
+		layout.Row(kids[:4]...), layout.Equal(kids[4:8]...), layout.Wrap(kids[8:]...),
+		layout.AnyOf(text("one long word"), text("short")),
 	).Gap(8)
 	sizes := [2]layout.Rect{{W: 900, H: 900}, {W: 320, H: 700}}
 	for _, r := range sizes {
@@ -250,15 +250,20 @@ func TestMeasuredOnce(t *testing.T) {
 	calls := 0
 	k := layout.Leaf(func(w float32) layout.Size { calls++; return layout.Size{W: 50, H: 20} })
 	page := layout.Row(k)
-	page.Place(layout.R(0, 0, 200, 20))
+	page.Place(rect(0, 0, 200, 20))
 	first := calls
-	page.Place(layout.R(0, 0, 200, 20))
+	page.Place(rect(0, 0, 200, 20))
 	if calls != first {
 		t.Errorf("measured %d times, then %d", first, calls-first)
 	}
 	k.Changed()
-	page.Changed().Place(layout.R(0, 0, 200, 20))
+	page.Changed().Place(rect(0, 0, 200, 20))
 	if calls == first {
 		t.Error("not measured after Changed")
 	}
 }
+
+func rect(x, y, w, h float32) layout.Rect { return layout.Rect{X: x, Y: y, W: w, H: h} }
+
+// all returns edges with the same distance on all sides.
+func all(d float32) layout.Edges { return layout.Edges{Left: d, Top: d, Right: d, Bottom: d} }

@@ -51,8 +51,6 @@ func (b *Box) need(w float32) (n Need) {
 			kn := b.under(k, w)
 			n.W, n.H, n.Least = max(n.W, kn.W), max(n.H, kn.H), max(n.Least, kn.Least)
 		}
-	case grid:
-		n = b.needGrid(w)
 	case anyOf:
 		n = b.needAny(w)
 	case scroll:
@@ -91,7 +89,7 @@ func (b *Box) needRow(w float32) (n Need) {
 }
 
 // widths sets the width of each kid of a row to what it needs if w is available in all.
-// The kids have their natural widths if these fit. Otherwise, each gives way in
+// The kids have their natural widths if these fit. Otherwise, each shrinks in
 // proportion to what it can spare.
 func (b *Box) widths(w float32) {
 	room := w - b.gaps(len(b.kids))
@@ -201,45 +199,6 @@ func (b *Box) lines(w float32, place func(kids []*Box, width, y, h float32)) (n 
 		}
 		n.W, n.H = max(n.W, width), n.H+h
 		first = end
-	}
-	n.Least = n.H
-	return n
-}
-
-// columns returns the number of columns of a grid, their width, and the least width at
-// which there are as many.
-func (b *Box) columns(w float32) (n int, each, least float32) {
-	cell := b.cell
-	for _, k := range b.kids {
-		cell = max(cell, k.Need(0).W)
-	}
-	n = 1
-	for n < min(b.most, len(b.kids)) && float32(n+1)*cell+b.gaps(n+1) <= w+tolerance {
-		n++
-	}
-	if n > 1 {
-		least = float32(n)*cell + b.gaps(n)
-	}
-	return n, (w - b.gaps(n)) / float32(n), least
-}
-
-func (b *Box) needGrid(w float32) (n Need) {
-	cols, each, least := b.columns(w)
-	if w > Unbounded/2 {
-		each = max(b.cell, (least-b.gaps(cols))/float32(cols))
-	}
-	n.W = least
-	for first := 0; first < len(b.kids); first += cols {
-		if first > 0 {
-			n.H += b.gap
-		}
-		h := float32(0)
-		for _, k := range b.kids[first:min(first+cols, len(b.kids))] {
-			kn := k.Need(each)
-			n.W = max(n.W, float32(cols)*kn.W+b.gaps(cols))
-			h = max(h, kn.H)
-		}
-		n.H += h
 	}
 	n.Least = n.H
 	return n

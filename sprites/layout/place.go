@@ -28,8 +28,6 @@ func (b *Box) Place(r Rect) {
 			}
 			k.Place(Rect{in.X + x, in.Y + y, w, h})
 		}
-	case grid:
-		b.placeGrid(in)
 	case anyOf:
 		for i, k := range b.kids {
 			if i == len(b.kids)-1 || k.Fits(in.W, in.H) {
@@ -153,31 +151,6 @@ func (b *Box) placeLines(r Rect) {
 		at, more := b.start(r.W-width, len(kids))
 		b.line(kids, Rect{r.X + at, r.Y + y, width, h}, b.gap+more)
 	})
-}
-
-func (b *Box) placeGrid(r Rect) {
-	cols, each, _ := b.columns(r.W)
-	n := b.needGrid(r.W)
-	rows := float32((len(b.kids) + cols - 1) / max(1, cols))
-	extra := float32(0) // height that each row has beyond its need
-	if rows > 0 {
-		extra = max(0, r.H-n.H) / rows
-	}
-	if b.main != Stretch {
-		extra = 0
-	}
-	y := r.Y
-	for first := 0; first < len(b.kids); first += cols {
-		kids := b.kids[first:min(first+cols, len(b.kids))]
-		h := float32(0)
-		for _, k := range kids {
-			k.w = each
-			h = max(h, k.Need(each).H)
-		}
-		h += extra
-		b.line(kids, Rect{r.X, y, r.W, h}, b.gap)
-		y += h + b.gap
-	}
 }
 
 // Leaves calls f for every leaf that the last placement used, in order. Spaces are left

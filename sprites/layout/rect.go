@@ -3,9 +3,6 @@ package layout
 // Rect is an axis-aligned rectangle in points. The y axis points down.
 type Rect struct{ X, Y, W, H float32 }
 
-// R returns Rect{x, y, w, h}.
-func R(x, y, w, h float32) Rect { return Rect{x, y, w, h} }
-
 // Right returns the x of the right edge.
 func (r Rect) Right() float32 { return r.X + r.W }
 

@@ -55,6 +55,7 @@ type Control struct {
 	HitMargin float32 // margin around the rectangle that is part of the hit area
 	Disabled  bool
 	Hidden    bool
+	Checked   bool // selected or on, as screen readers say
 	NoFocus   bool // cannot be focused (labels, cards that cannot be pressed)
 
 	focused bool // has the keyboard focus
@@ -105,7 +106,7 @@ func (cn *Control) Node() Node {
 	}
 	r := cn.Rect.Inset(-cn.HitMargin)
 	return Node{ID: cn.ID, Role: cn.Role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
-		Enabled: !cn.Disabled, Focused: cn.focused, Hint: cn.Hint}
+		Enabled: !cn.Disabled, Focused: cn.focused, Checked: cn.Checked, Hint: cn.Hint}
 }
 
 // part returns the description of a part of the control that can be pressed by itself.
