@@ -3,13 +3,12 @@ package peer
 import (
 	"math/rand/v2"
 	"time"
+
+	"moineau/netplay/wire"
 )
 
-// Bounds of the wait before an attempt to reconnect, without jitter.
-const (
-	firstWait = 100 * time.Millisecond
-	longest   = 5 * time.Second
-)
+// firstWait is the first wait before an attempt to reconnect, without jitter.
+const firstWait = 100 * time.Millisecond
 
 // backoff computes the waits between attempts to connect. A wait is random between half
 // and all of a limit, so that the programs of a relay that failed do not return at once.
@@ -21,7 +20,7 @@ type backoff struct {
 
 // next returns the wait before the next attempt.
 func (b *backoff) next() time.Duration {
-	b.limit = min(max(2*b.limit, firstWait), longest)
+	b.limit = min(max(2*b.limit, firstWait), wire.LongestBackoff)
 	random := b.random
 	if random == nil {
 		random = rand.Float64

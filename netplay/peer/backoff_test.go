@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"moineau/netplay/link"
+	"moineau/netplay/wire"
 )
 
 // attempts returns the times of the first n attempts to reach a relay that is down.
@@ -72,9 +73,9 @@ func TestReconnectionsSpread(t *testing.T) {
 	}
 	slices.Sort(last)
 	for i, from := range last {
-		n, _ := slices.BinarySearch(last, from+longest/10)
+		n, _ := slices.BinarySearch(last, from+wire.LongestBackoff/10)
 		if n-i > programs/3 {
-			t.Errorf("%d of %d programs return within %v of %v", n-i, programs, longest/10, from)
+			t.Errorf("%d of %d programs return within %v of %v", n-i, programs, wire.LongestBackoff/10, from)
 		}
 	}
 }

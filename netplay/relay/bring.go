@@ -8,8 +8,9 @@ import (
 )
 
 // recoveryWait is how long a table whose log may be incomplete waits for programs that have
-// read more, before any new entry is added.
-const recoveryWait = 3 * time.Second
+// read more, before any new entry is added. A program that was waiting to reconnect when
+// the first one came back has the time to come back too.
+const recoveryWait = wire.LongestBackoff + 3*time.Second
 
 // gathering reports whether the table still waits for entries from its programs.
 func (t *tableState) gathering() bool { return t.behind && time.Since(t.loaded) < recoveryWait }

@@ -27,6 +27,16 @@ func (t *tableState) tick() time.Duration {
 	if !t.emptied.IsZero() {
 		at(t.emptied.Add(t.s.Limits.Sleep))
 	}
+	if t.gathering() {
+		at(t.loaded.Add(recoveryWait))
+		return next // the relay adds nothing of its own either
+	}
+	for i := range wire.From(wire.MaxSeats) {
+		if t.returned>>i&1 != 0 {
+			t.isBack(i)
+		}
+	}
+	t.returned = 0
 	if t.ask.set && wire.May(t.phase, wire.Late, wire.TheRelay) {
 		t.question(now, at)
 	}

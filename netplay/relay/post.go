@@ -50,9 +50,14 @@ func (t *tableState) pass(m *member, b *wire.PassFrame) {
 
 // isBack logs that a disconnected seat is connected again, if the phase allows it.
 func (t *tableState) isBack(from wire.From) {
-	if from.Seat() && t.seats[from].away && wire.May(t.phase, wire.Back, wire.TheRelay) {
-		t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(from)})
+	if !from.Seat() || !t.seats[from].away || !wire.May(t.phase, wire.Back, wire.TheRelay) {
+		return
 	}
+	if t.gathering() {
+		t.returned |= 1 << from // logged by tick
+		return
+	}
+	t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(from)})
 }
 
 // plays reports whether a sender in a role acts for a player.
@@ -91,7 +96,7 @@ func (t *tableState) post(m *member, from wire.From, text []byte) {
 		return // it was already posted
 	}
 	if t.gathering() {
-		refuse(env.Counter, wire.WhyStale)
+		refuse(env.Counter, wire.WhyRate) // the program tries again every second
 		return
 	}
 	counter := env.Counter

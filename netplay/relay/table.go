@@ -44,6 +44,7 @@ type tableState struct {
 	until    time.Time // how long pending entries wait for this relay's dealer; zero if they do not
 	behind   bool      // the end of its log may be missing
 	loaded   time.Time
+	returned uint8                                    // bit p: seat p came back while the table was gathering
 	checks   []func() bool                            // signature checks of the loaded log
 	quotas   map[[32]byte]map[wire.Type]*rate.Limiter // by key
 	ask      question

@@ -1,9 +1,14 @@
 package wire
 
+import "time"
+
 // Version is the version of the protocol. HELLO and ENTER carry the version; peers and
 // relays of different versions cannot play together. The terms of a table state the
 // version that applies to its log: logs of version 1 can still be read and served.
 const Version = 2
+
+// LongestBackoff is the longest wait of a program between two attempts to reconnect.
+const LongestBackoff = 5 * time.Second
 
 // Type is the type of a message.
 type Type uint8
