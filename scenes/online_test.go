@@ -496,9 +496,9 @@ func onlineScreens(wanted ...string) []layout {
 	}
 }
 
-// onlineTable shows a table of two people and two bots, before the first deal or after a number
-// of drawn tiles.
-func onlineTable(t *testing.T, r *routes, drawn int, wanted ...string) {
+// onlineTable shows a table of two people and two bots, before the first deal or at the first own
+// turn after a number of discards.
+func onlineTable(t *testing.T, r *routes, discards int, wanted ...string) {
 	address := reproducibleRelay(t)
 	a, b := &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}, newDevice(t, "en")
 	for i, d := range []*device{a, b} { // determines heads and names
@@ -512,14 +512,13 @@ func onlineTable(t *testing.T, r *routes, drawn int, wanted ...string) {
 	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
 	b.w.Click("join-sit", 0)
 	until(t, "the guest", func() bool { return a.r.visit.room.State().Seats[1].Taken }, a, b)
-	if drawn == 0 {
+	if discards == 0 {
 		return
 	}
 	a.w.Click("wait-begin", 0)
 	until(t, "the table", func() bool { return a.at("table")() && b.at("table")() }, a, b)
-	full := int(r.p.View().Left)
 	until(t, "the middle", func() bool {
-		if int(r.p.View().Left) <= full-drawn && r.p.Mine() {
+		if int(r.p.Match().Deal.Discards) >= discards && r.p.Mine() {
 			return true
 		}
 		a.plays()
