@@ -26,6 +26,9 @@ QUIET   := ./scenes/session/... ./scenes/lookback ./scenes/library ./scenes/rost
 SCREENS := ./scenes/... ./sprites/...
 XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"
 
+# CI are the tools of the project, which ./... does not match.
+CI := ./.ci/licences ./.ci/mutate ./.ci/twins ./.ci/release/...
+
 heading = @printf '\n== %s\n' '$(1)'
 
 .PHONY: help
@@ -89,13 +92,13 @@ fmt: need-go ## checks that all Go files are formatted
 .PHONY: vet
 vet: need-go ## runs go vet for this system, the browser and the browser tests
 	$(call heading,go vet)
-	$(GO) vet -tags "browser screen" ./... ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
+	$(GO) vet -tags "browser screen" ./... ./.ci/checks $(CI)
 	GOOS=js GOARCH=wasm $(GO) vet -tags page . ./scenes/... ./sprites/... ./engine/... ./assets/...
 
 .PHONY: staticcheck
 staticcheck: need-go ## runs staticcheck
 	$(call heading,staticcheck)
-	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
+	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks $(CI)
 
 # mobile is called by the phone's package, the tutorial by readers, and packages that end
 # in test by tests.
@@ -118,7 +121,7 @@ check: need-go fmt vet staticcheck ## run before each commit: format, vet, lint,
 checks: need-go ## checks imports between packages, committed files and dependencies
 	$(call heading,checks of the whole project)
 	$(GO) mod tidy -diff
-	$(GO) test -count=1 -skip TestMobile ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
+	$(GO) test -count=1 -skip TestMobile ./.ci/checks $(CI)
 
 .PHONY: unit
 unit: need-go ## runs the unit, property and vector tests
@@ -207,15 +210,17 @@ ios: mobile-check ## binds the phone package for iOS if Xcode is installed
 
 # ---- releases
 
-.PHONY: dist
-dist: need-go ## builds all release files in dist
-	@mkdir -p dist
-	$(GO) run ./wasm/build -o dist/web -brotli 11
-	GOOS=linux GOARCH=amd64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-linux-amd64 .
-	GOOS=linux GOARCH=arm64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-linux-arm64 .
-	GOOS=darwin GOARCH=arm64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-darwin-arm64 .
-	GOOS=windows GOARCH=amd64 $(GO) build -trimpath -ldflags "$(LDFLAGS) -H=windowsgui" -o dist/moineau-windows-amd64.exe .
-	@cp LICENSE dist/ && cp assets/licences/third-party.txt dist/$(LICENCES) && ls -l dist
+.PHONY: release
+release: need-go ## writes all files of a release to dist/release; ARGS="-only linux" makes some
+	$(GO) run ./.ci/release $(ARGS)
+
+.PHONY: release-twice
+release-twice: need-go ## makes the release in two clones and compares all files
+	$(GO) run ./.ci/release -twice $(ARGS)
+
+.PHONY: release-test
+release-test: need-go ## installs the files of dist/release and plays them; as root, on Debian
+	@set -e; for test in .ci/release/try/*.sh; do echo "== $$test"; bash $$test dist/release; done
 
 .PHONY: clean
 clean: ## removes all build output

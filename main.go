@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime"
 
+	"moineau/engine/version"
 	"moineau/scenes"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -20,7 +21,7 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 	for _, a := range args {
 		switch a {
 		case "--version", "-version":
-			stdout.WriteString(version() + "\n")
+			stdout.WriteString(version.Line("moineau") + "\n")
 			return 0
 		case "--help", "-help", "-h":
 			stdout.WriteString(usage)
@@ -67,11 +68,6 @@ func parse(args []string) (scenes.Start, error) {
 func fail(stderr io.StringWriter, err error, status int) int {
 	stderr.WriteString("moineau: " + err.Error() + "\n")
 	return status
-}
-
-// version returns the version of the program and of Go, and the commit.
-func version() string {
-	return "moineau " + stage.Version + " " + runtime.Version() + " " + commit()
 }
 
 const usage = `moineau: Mahjong in all its traditions

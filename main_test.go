@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"moineau/scenes/stage"
+	"moineau/engine/version"
 )
 
 func TestBadUsageEndsWithStatus2AndAMessage(t *testing.T) {
@@ -42,7 +42,7 @@ func TestVersion(t *testing.T) {
 	if status := run([]string{"--version"}, &out, &msg); status != 0 || msg.Len() > 0 {
 		t.Errorf("status %d, %q", status, msg.String())
 	}
-	if f := strings.Fields(out.String()); len(f) != 4 || f[0] != "moineau" || f[1] != stage.Version || !strings.HasPrefix(f[2], "go") {
+	if f := strings.Fields(out.String()); len(f) != 4 || f[0] != "moineau" || f[1] != version.Number || !strings.HasPrefix(f[2], "go") {
 		t.Errorf("%q", out.String())
 	}
 }

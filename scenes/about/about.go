@@ -1,6 +1,7 @@
 package about
 
 import (
+	"moineau/engine/version"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -75,7 +76,7 @@ func (hb *hub) Layout(a *stage.App) {
 	body, base := hb.Header(a, title)
 	body.H -= 16
 	body = a.Broad(body)
-	version := a.T("title.version", "version", stage.Version)
+	version := a.T("title.version", "version", version.Number)
 	first := "about-tab-" + hb.tab
 	switch {
 	case narrow(a) && !hb.alone:

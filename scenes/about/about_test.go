@@ -9,6 +9,7 @@ import (
 	"moineau/assets/words"
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/engine/version"
 	"moineau/scenes/library"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -164,7 +165,7 @@ func TestQuestions(t *testing.T) {
 	a.SaveFile = func(name string, data []byte) (string, error) { saved = string(data); return name, nil }
 	w.Focus("ask-report")
 	w.Key(ui.ActOK)
-	if !strings.Contains(saved, stage.Version) || !strings.Contains(saved, "lang=en") {
+	if !strings.Contains(saved, version.Number) || !strings.Contains(saved, "lang=en") {
 		t.Errorf("the report is %q", saved)
 	}
 	w.Key(ui.ActBack)

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 
+	"moineau/engine/version"
 	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
@@ -200,7 +201,7 @@ func (q *questions) key(s *hub, a *stage.App, e *ui.Event) bool {
 // report returns the text that a player can send with a question: the program, the
 // window, the settings and the saved match. It is in English for the developers.
 func report(a *stage.App) []byte {
-	out := fmt.Appendf(nil, "Moineau %s, %s/%s\nwindow %.0fx%.0f, scale %.2f\n\nWhat I did, what I expected, what happened:\n\n\n\nSettings\n%s\n", stage.Version, runtime.GOOS, runtime.GOARCH, a.W, a.H, a.Scale, a.Settings.Encode())
+	out := fmt.Appendf(nil, "Moineau %s, %s/%s\nwindow %.0fx%.0f, scale %.2f\n\nWhat I did, what I expected, what happened:\n\n\n\nSettings\n%s\n", version.Number, runtime.GOOS, runtime.GOARCH, a.W, a.H, a.Scale, a.Settings.Encode())
 	if record, _, ok := library.SavedMatch(a.Store); ok {
 		out = append(append(out, "Saved match\n"...), record...)
 	}

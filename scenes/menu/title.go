@@ -2,6 +2,7 @@ package menu
 
 import (
 	"moineau/engine/tile"
+	"moineau/engine/version"
 	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
@@ -257,5 +258,5 @@ func (t *title) run(cx, cy, w, pitch float32, tiles []looseTile) {
 }
 
 func (t *title) version(a *stage.App, safe sprites.Rect, size float32) {
-	t.Text(a, "version", "text", a.T("title.version", "version", stage.Version), sprites.Sans, size, safe.CX(), safe.Bottom()-18, sprites.Center, a.Theme.Text2)
+	t.Text(a, "version", "text", a.T("title.version", "version", version.Number), sprites.Sans, size, safe.CX(), safe.Bottom()-18, sprites.Center, a.Theme.Text2)
 }

@@ -411,6 +411,3 @@ func (a *App) Ready() bool {
 	}
 	return a.settled()
 }
-
-// Version is the program version shown on the title screen.
-const Version = "0.1"

@@ -6,6 +6,7 @@
 // space.
 //
 //	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines] [-bare] [-strict]
+//	    [-version 1.2.3]
 //
 // Browsers may cache files named with the hash of their content forever.
 package main
@@ -19,6 +20,7 @@ import (
 	"strings"
 
 	"moineau/assets/licences"
+	"moineau/engine/version"
 	"moineau/wasm/pack"
 	"moineau/wasm/trim"
 )
@@ -39,6 +41,7 @@ type options struct {
 	bare        bool
 	strict      bool
 	leave       []string
+	version     string
 }
 
 func main() {
@@ -50,6 +53,7 @@ func main() {
 	flag.BoolVar(&o.lines, "lines", false, "keep which line every instruction came from, for the trace of a panic (0.1 MB more)")
 	flag.BoolVar(&o.bare, "bare", false, "drop the names of other packages' functions and all tables that only a trace needs (0.2 MB less); it knows the tables of Go 1.20 to 1.26 only")
 	flag.BoolVar(&o.strict, "strict", false, "fail if the bundle is larger than the limit")
+	flag.StringVar(&o.version, "version", version.File(), "the version of the program")
 	leave := flag.String("leave", "", "`files`, separated by commas, that wasm/trim leaves as they are, to measure the effect")
 	flag.Parse()
 	if flag.NArg() != 0 || o.level < 0 || o.level > 11 {
@@ -190,7 +194,7 @@ func compile(o options, module string) (program []byte, left []trim.Left, err er
 	}
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, "moineau.wasm")
-	args := []string{"build", "-tags", "page", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", name}
+	args := []string{"build", "-tags", "page", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -X moineau/engine/version.number=" + o.version, "-o", name}
 	for _, packages := range uninlined {
 		args = append(args, "-gcflags", packages+"=-l")
 	}

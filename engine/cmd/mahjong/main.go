@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"moineau/engine/version"
 )
 
 // The exit statuses.
@@ -58,6 +60,9 @@ func tell(args []string, in io.Reader, out, errw io.Writer) int {
 	case "help", "-h", "-help", "--help":
 		help(out)
 		return good
+	case "version", "-version", "--version":
+		fmt.Fprintln(out, version.Line("mahjong"))
+		return good
 	}
 	for _, v := range verbs() {
 		if v.name == args[0] {
@@ -89,5 +94,6 @@ func help(w io.Writer) {
 	for _, v := range verbs() {
 		fmt.Fprintf(w, "  mahjong %s %s\n      %s\n", v.name, v.usage, v.about)
 	}
+	fmt.Fprint(w, "  mahjong version\n      prints the version\n")
 	fmt.Fprint(w, "\nOptions of a rule set: --options name=value,name=value or one JSON object.\n")
 }

@@ -13,6 +13,7 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/table"
+	"moineau/engine/version"
 )
 
 // say runs the program and returns its exit status and output.
@@ -155,6 +156,13 @@ func TestHelp(t *testing.T) {
 		if !strings.Contains(out, "mahjong "+v.name) {
 			t.Errorf("%s is not named", v.name)
 		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	status, out, errs := say(t, "", "--version")
+	if want := version.Line("mahjong") + "\n"; status != good || errs != "" || out != want {
+		t.Errorf("status %d, %q, %q, want %q", status, out, errs, want)
 	}
 }
 

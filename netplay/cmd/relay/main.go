@@ -5,6 +5,7 @@
 //	go run ./netplay/cmd/relay --listen :8080 --data DIR [--web dist/web]
 //	go run ./netplay/cmd/relay check DIR
 //	go run ./netplay/cmd/relay repair DIR
+//	go run ./netplay/cmd/relay --version
 package main
 
 import (
@@ -22,6 +23,7 @@ import (
 	"syscall"
 	"time"
 
+	"moineau/engine/version"
 	"moineau/netplay/host"
 	"moineau/netplay/relay"
 	"moineau/netplay/store"
@@ -36,7 +38,7 @@ func main() {
 
 type config struct {
 	listen, data, store, origins, metrics, domain, web string
-	behind                                             bool
+	behind, version                                    bool
 	keep                                               int
 	window                                             time.Duration
 }
@@ -58,6 +60,7 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.BoolVar(&c.behind, "behind-proxy", false, "the relay runs behind a proxy: take the client address from X-Forwarded-For")
 	f.DurationVar(&c.window, "window", relay.Usual.Window, "minimum time a claim stays open, so that a quick answer does not show who has nothing to claim")
 	f.IntVar(&c.keep, "keep", 90, "delete tables nobody has visited for this many days; one at which nobody sat down goes after a day")
+	f.BoolVar(&c.version, "version", false, "print the version")
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
@@ -66,6 +69,9 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	case f.NArg() > 0:
 		fmt.Fprintf(errw, "relay: unexpected argument %q\n", f.Arg(0))
 		return 2
+	case c.version:
+		fmt.Fprintln(out, version.Line("moineau-relay"))
+		return 0
 	}
 	if err := serveTables(ctx, &c, out, errw); err != nil {
 		fmt.Fprintln(errw, "relay:", explained(c.data, err))

@@ -20,6 +20,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/engine/version"
 	"moineau/netplay/host"
 	"moineau/netplay/link"
 	"moineau/netplay/link/ws"
@@ -231,6 +232,16 @@ func TestARelayServesAndStops(t *testing.T) {
 	relay.Process.Signal(os.Interrupt)
 	if err := relay.Wait(); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestVersionOfTheRelay(t *testing.T) {
+	var out, errw strings.Builder
+	if status := run(t.Context(), []string{"--version"}, &out, &errw); status != 0 || errw.Len() > 0 {
+		t.Errorf("status %d, %q", status, errw.String())
+	}
+	if want := version.Line("moineau-relay") + "\n"; out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
 	}
 }
 
