@@ -86,7 +86,7 @@ func answers(in *table.Input) bool { return in.Type == table.InAct || in.Type ==
 // acts for all of them.
 func (m *Match) Undo(to int, ev []table.Event) ([]table.Event, error) {
 	var err error
-	out := m.Deal.Out // the last agreement may bring back a dropped seat
+	out := m.absent() // the last agreement may bring back a dropped seat
 	for s := 0; s < int(m.Deal.Seats) && err == nil; s++ {
 		if out>>s&1 == 0 && (m.taken.agreed>>s&1 == 0 || int(m.taken.to) != to) {
 			ev, err = m.agree(Input{Input: table.Input{Type: InUndo, Seat: int8(s)}, To: int32(to)}, ev)
@@ -95,13 +95,17 @@ func (m *Match) Undo(to int, ev []table.Event) ([]table.Event, error) {
 	return ev, err
 }
 
+// absent returns the seats (bits) that are not asked whether to undo: those dropped, but
+// not those that have won and wait for the end of the deal.
+func (m *Match) absent() uint8 { return m.Deal.Out &^ m.Deal.Won }
+
 // agree applies a seat's agreement to an undo. When the last seat agrees, the deal
 // returns to its state before an answer. Any other public input in the meantime cancels
 // the undo.
 func (m *Match) agree(in Input, ev []table.Event) ([]table.Event, error) {
 	s, u := int(in.Seat), &m.taken
 	switch {
-	case s < 0 || s >= int(m.Deal.Seats) || m.Deal.Out>>s&1 != 0:
+	case s < 0 || s >= int(m.Deal.Seats) || m.absent()>>s&1 != 0:
 		return ev, m.refuse(in, "seat %d is not asked whether to undo", s)
 	case u.agreed>>s&1 != 0 && u.to == in.To:
 		return ev, m.refuse(in, "seat %d has agreed to this undo already", s)
@@ -126,7 +130,7 @@ func (m *Match) agree(in Input, ev []table.Event) ([]table.Event, error) {
 	u.agreed |= 1 << s
 	m.log = append(m.log, in)
 	ev = append(ev, table.Event{Type: table.EvAgreed, Seat: in.Seat})
-	if u.agreed|m.Deal.Out != m.Deal.All() {
+	if u.agreed|m.absent() != m.Deal.All() {
 		return ev, nil
 	}
 	return append(ev, table.Event{Type: table.EvUndone, Seat: -1}), m.takeBack(at)

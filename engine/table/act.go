@@ -88,7 +88,7 @@ const (
 	EvMelded                         // Seat laid meld number N
 	EvFlower                         // Seat laid out the bonus tile H
 	EvOwn                            // event number N of the rule set
-	EvWon                            // Seat won; To supplied the tile (or is Seat itself)
+	EvWon                            // Seat won; To supplied the tile (or is Seat itself); N is the number of wins in the ledger
 	EvFoul                           // Seat's act failed its proof
 	EvPaid                           // Seat's score changed in this deal
 	EvEnded                          // the deal is over with outcome N
@@ -96,6 +96,7 @@ const (
 	EvWithdrawn                      // Seat took its meld number N back into its hand
 	EvAgreed                         // Seat agrees to an undo
 	EvUndone                         // an undo was applied: any part of the state may have changed
+	EvBooked                         // N more payments were booked (Deal.Payments)
 )
 
 // Event is a change with enough data for a screen to animate it. Handles are public;

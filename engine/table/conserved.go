@@ -37,9 +37,12 @@ func (d *Deal) Conserved() error {
 	var open [len(d.open)]uint8
 	for h := range Handle(d.Tiles) {
 		open[d.Public[h]]++
-		if w := d.Place[h]; w == InWall || w == Aside {
+		switch d.Place[h] {
+		case InWall, Aside:
 			at[h]++
 			left++
+		case InWin:
+			at[h]++
 		}
 		if at[h] != 1 && (h != d.WinTile || at[h] != 0) {
 			return fmt.Errorf("tile %d is in %d places", h, at[h])

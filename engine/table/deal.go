@@ -28,9 +28,12 @@ type Deal struct {
 	open   [tile.Last + 1]uint8 // number of tiles of each kind in Public
 	events []Event
 	result *Result
-	trial  Act   // the act being judged
-	writes uint8 // bits: seats that have done an act that uses a slip
-	proven Act   // the act being carried out; a copy, because hooks take a pointer and the answer may be cleared
+	// Lists of the ledger. They are never changed in place, because copies share them.
+	wins     []*WinEntry
+	payments []Payment
+	trial    Act   // the act being judged
+	writes   uint8 // bits: seats that have done an act that uses a slip
+	proven   Act   // the act being carried out; a copy, because hooks take a pointer and the answer may be cleared
 }
 
 // New returns a deal that waits for its first input.
@@ -167,3 +170,16 @@ func (d *Deal) ActName(t ActType) string {
 }
 
 var actNames = [...]string{"nothing", "pass", "discard", "chow", "pung", "kong", "win", "concealed-kong", "add-kong", "flower", "cannot"}
+
+// Determinize copies d to out and replaces the kind of every tile that does not lie open by
+// kinds, indexed by handle (determinization). The seats' entitlements and the public
+// state stay as in d. The two deals share no memory that either changes.
+func (d *Deal) Determinize(kinds []tile.Kind, out *Deal) {
+	*out = *d
+	out.events, out.result = nil, nil // the lists of the ledger are copied when they grow
+	for h := range Handle(d.Tiles) {
+		if d.Public[h] == tile.None {
+			out.kind[h] = kinds[h]
+		}
+	}
+}

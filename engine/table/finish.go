@@ -6,7 +6,10 @@ func (fl flow) finish() {
 	for s := range r.Sheets {
 		r.Sheets[s].Reset(s)
 	}
-	if fl.Outcome == Won {
+	if fl.Booked > 0 {
+		r.account(fl.deal)
+		fl.Winners = r.Winners
+	} else if fl.Outcome == Won {
 		for s := range int(fl.Seats) {
 			if fl.Winners>>s&1 == 0 {
 				continue

@@ -22,16 +22,25 @@ import (
 //
 //   - A number, kind, handle or bool of eight bits is one byte: a negative number in
 //     two's complement, true as 1. A number of 32 bits is four bytes, little endian.
+//
 //   - Of arrays by seat (Answer, Clocked, Seat, Scores) the first Seats.
+//
 //   - Of arrays by handle (Public, Entitled, Place, Owner) the first Tiles+Seats, because
 //     slips are handles too. Of Order the first Tiles, of Due the first NDue.
+//
 //   - All of Dice; of Throws the first Rolled, or the whole array if Rolled is greater.
+//
 //   - An Act is Type, N, Arg and the first N of Use. Slip is never in State.
+//
 //   - A SeatState is its fields in order: of Hand the first Held, of Melds the first
 //     NMeld, of Bonus the first NBonus. A Meld is Type, N, From, Taken and the first N of
 //     Tiles. A River is N and the first N each of H, Flags and No.
+//
 //   - Registers (Reg, Kinds) are one byte with the number of registers up to the last
 //     that is not 0, then these registers. A set of kinds is eight bytes, little endian.
+//
+//   - The Ledger is left out if it is empty. Booked is two bytes and Sum eight, little
+//     endian.
 //
 // Elements beyond these counts have no effect on the game. Every count precedes the
 // elements it counts, so equal forms mean equal states. No array size is in the form, so
@@ -123,6 +132,11 @@ func (s *State) byteForm(b []byte, m *marks) []byte {
 	m.done(b, "Outcome Fouler GiveFrom WinTile WinBy")
 	b = putInts(b, s.Scores[:seats])
 	m.done(b, "Scores")
+	if s.Booked > 0 {
+		b = append(b, s.Won, byte(s.Booked), byte(s.Booked>>8))
+		b = binary.LittleEndian.AppendUint64(putInts(b, s.Moved[:seats]), s.Sum)
+		m.done(b, "Ledger")
+	}
 	return b
 }
 

@@ -70,6 +70,7 @@ func addNoise(s *table.State, rng *rand.Rand) (n int) {
 // fullState returns a state in which all elements of State are in use.
 func fullState() *table.State {
 	s := &table.State{Seats: table.MaxSeats, Tiles: table.MaxTiles - table.MaxSeats}
+	s.Booked = 2
 	s.Rolled, s.NDue = uint8(len(s.Throws)), uint8(len(s.Due))
 	s.Reg[len(s.Reg)-1], s.Kinds[len(s.Kinds)-1] = 2, 2
 	for i := range s.Answer {

@@ -66,7 +66,7 @@ func viewDifference(a, b *table.View) string {
 	if !slices.Equal(a.Acts, b.Acts) {
 		return fmt.Sprintf("Acts: %v, %v", a.Acts, b.Acts)
 	}
-	if a.Hands == b.Hands && a.Wall == b.Wall && a.Reg == b.Reg && a.Kinds == b.Kinds && a.Scores == b.Scores && head(a) == head(b) {
+	if a.Hands == b.Hands && a.Wall == b.Wall && a.Reg == b.Reg && a.Kinds == b.Kinds && a.Scores == b.Scores && a.Ledger == b.Ledger && head(a) == head(b) {
 		return ""
 	}
 	return difference(a, b)

@@ -56,7 +56,8 @@ type Rules interface {
 	// it. If it returns 0, the other claims stand.
 	Winning(d *Deal, claimants uint8) uint8
 	// Proven is called when wins are proven (State.Winners), before they are declared. It
-	// returns true if it has set another stage (for example, three wins end the deal).
+	// returns true if it has set another stage: three wins end the deal, or the wins are
+	// booked and the deal goes on (Control.PlayOn).
 	Proven(c Control) bool
 	// Default returns the n-th act to try when a seat has timed out.
 	Default(d *Deal, seat, n int) Act
@@ -142,4 +143,8 @@ type Result struct {
 	// score losing hands.
 	Sheets [MaxSeats]score.Sheet
 	Delta  [MaxSeats]int32 // change of each score
+	// Wins and Payments are the ledger of a deal that goes on after a win. The sheets
+	// contain the same payments.
+	Wins     []*WinEntry
+	Payments []Payment
 }

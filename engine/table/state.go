@@ -27,6 +27,7 @@ const (
 	InMeld
 	InBonus // a bonus tile laid out
 	Gone
+	InWin // a winning tile that lies aside with its owner
 )
 
 // Meld is a laid-out group. Like everything in State it is public; its kinds are looked
@@ -146,6 +147,7 @@ type State struct {
 	WinTile       Handle
 	WinBy         By
 	Scores        [MaxSeats]int32 // before the deal
+	Ledger
 }
 
 // SlipOf returns the handle of a seat's slip.

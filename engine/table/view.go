@@ -34,9 +34,10 @@ type View struct {
 	Outcome Outcome
 	Winners uint8
 	Out     uint8 // bits: seats excluded for the rest of the deal
-	Wall    ViewWall
-	Slip    uint8     // the value that this seat wrote on its slip
-	Acts    []ViewAct // what this seat may answer, in the order of Legal
+	Ledger
+	Wall ViewWall
+	Slip uint8     // the value that this seat wrote on its slip
+	Acts []ViewAct // what this seat may answer, in the order of Legal
 }
 
 // ViewHand is one seat's tiles in a view.
@@ -157,6 +158,7 @@ func (d *Deal) Look(e Viewpoint, v *View) {
 	v.Left, v.Live, v.Reserve = d.Left, uint8(max(0, d.Drawable())), uint8(d.spec.Reserve)
 	v.Dice, v.NDice, v.Reg, v.Kinds, v.Scores = d.Dice, d.NDice, d.Reg, d.Kinds, d.Scores
 	v.Outcome, v.Winners, v.Out = d.Outcome, d.Winners, d.Out
+	v.Ledger = d.Ledger
 	if d.Wait == WaitAct {
 		v.Mine = e >= 0 && d.Pending>>uint(e)&1 != 0
 		v.Asked = d.AskedSeats &^ d.Out

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"moineau/engine/compact"
+	"moineau/engine/rules/internal/length"
 	"moineau/engine/table"
 )
 
 // Config holds the options of §1 in the form that the rules use.
 type Config struct {
-	table.Length // option game-length
+	length.Length // option game-length
 
 	Scoring        string
 	Seasons        bool // option bonus-tiles: the four seasons are in play
@@ -128,7 +129,7 @@ func ParseConfig(o table.Options) (Config, error) {
 	if c.Grands, err = subset(o["grands-jeux"], grandIDs[:]); err != nil {
 		return c, fmt.Errorf("option grands-jeux: %w", err)
 	}
-	if c.Length, err = table.ParseLength(o["game-length"], "hands", "rounds"); err != nil {
+	if c.Length, err = length.Parse(o["game-length"], "hands", "rounds"); err != nil {
 		return c, fmt.Errorf("option game-length: %w", err)
 	}
 	c.Calling = o.Bool("calling-hand") || c.Modern&modernCalling != 0

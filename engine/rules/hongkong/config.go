@@ -4,12 +4,13 @@ import (
 	"fmt"
 
 	"moineau/engine/compact"
+	"moineau/engine/rules/internal/length"
 	"moineau/engine/table"
 )
 
 // Config holds the options of §1 in the form that the rules use.
 type Config struct {
-	table.Length // option game-length
+	length.Length // option game-length
 
 	MinFaan          int32
 	Limit            int32 // 0 means no limit
@@ -98,7 +99,7 @@ func ParseConfig(o table.Options) (Config, error) {
 		c.Faan[rowNoFlowers] = 0
 	}
 	var err error
-	if c.Length, err = table.ParseLength(o["game-length"], "rounds"); err != nil {
+	if c.Length, err = length.Parse(o["game-length"], "rounds"); err != nil {
 		return c, fmt.Errorf("option game-length: %w", err)
 	}
 	return c, nil

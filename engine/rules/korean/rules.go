@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/length"
 	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -14,7 +15,7 @@ import (
 // deal depend only on the options and are safe for concurrent use.
 type Rules struct {
 	pattern.Game
-	table.Length
+	length.Length
 	value     [patterns]int32
 	minimum   int32
 	ante      int32
@@ -50,12 +51,12 @@ func tiles(flowers bool) tile.Set {
 
 // New returns the rules for resolved options. The error names the option at fault.
 func New(o table.Options) (*Rules, error) {
-	length, err := table.ParseLength(o["game-length"], "rounds")
+	duration, err := length.Parse(o["game-length"], "rounds")
 	if err != nil {
 		return nil, fmt.Errorf("option game-length: %w", err)
 	}
 	r := &Rules{
-		Length: length, minimum: int32(o.Int("minimum")), ante: int32(o.Int("ante")), payment: o["payment"],
+		Length: duration, minimum: int32(o.Int("minimum")), ante: int32(o.Int("ante")), payment: o["payment"],
 		stays: o["dealer_stays"], parts: o.Bool("parts"), roundWind: o.Bool("round_wind"), ready: o.Bool("ready"),
 	}
 	r.Deal, r.Shape = spec, hand.Shape{Sets: 4, Pairs: hand.SevenDifferent}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/length"
 	"moineau/engine/rules/internal/pattern"
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -33,7 +34,7 @@ var Presets = []table.Preset{{Name: "default", Values: map[string]string{}}}
 // Rules is Little Mahjong with its options. The zero value is not usable; call New.
 type Rules struct {
 	pattern.Game
-	table.Length
+	length.Length
 	minimum int32
 }
 
@@ -43,11 +44,11 @@ func New(o table.Options) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("option minimum: %w", err)
 	}
-	length, err := table.ParseLength(o["game-length"], "rounds")
+	duration, err := length.Parse(o["game-length"], "rounds")
 	if err != nil {
 		return nil, fmt.Errorf("option game-length: %w", err)
 	}
-	r := &Rules{Length: length, minimum: int32(minimum)}
+	r := &Rules{Length: duration, minimum: int32(minimum)}
 	r.Deal, r.Shape = spec, shape
 	return r, nil
 }

@@ -1,4 +1,5 @@
-package table
+// Package length parses the length of a match, an option of several rule sets.
+package length
 
 import (
 	"fmt"
@@ -19,9 +20,9 @@ var lengthUnits = [...]struct {
 	most, example int
 }{{"hands", 256, 16}, {"rounds", 16, 4}}
 
-// ParseLength parses an option such as {"rounds":4}. The units "hands" and "rounds" are
+// Parse parses an option such as {"rounds":4}. The units "hands" and "rounds" are
 // accepted only if listed in units.
-func ParseLength(text string, units ...string) (l Length, err error) {
+func Parse(text string, units ...string) (l Length, err error) {
 	fields, err := compact.Object(text, 1)
 	unit, n := "", 0
 	if err == nil && len(fields) == 1 {
