@@ -126,14 +126,14 @@ checks: need-go ## checks imports between packages, committed files and dependen
 .PHONY: unit
 unit: need-go ## runs the unit, property and vector tests
 	$(call heading,unit$(comma) property and vector tests)
-	$(GO) test ./engine/... ./netplay/... ./assets/... ./wasm/... $(QUIET)
+	$(GO) test -timeout 30m ./engine/... ./netplay/... ./assets/... ./wasm/... $(QUIET)
 
 
 
 .PHONY: screens
 screens: need-go ## runs the screen tests under Xvfb
 	$(call heading,screen tests under Xvfb)
-	$(XVFB) $(GO) test -p 1 -tags screen . $(SCREENS)
+	$(XVFB) $(GO) test -p 1 -timeout 30m -tags screen . $(SCREENS)
 
 .PHONY: layouts
 layouts: need-go ## checks the layout of every screen in every window size, language and text size
