@@ -8,10 +8,12 @@ import (
 	"moineau/engine/table"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
+	"moineau/scenes/form"
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -31,6 +33,12 @@ var absentModes = []string{"bot", "discard", "wait"}
 
 // watchModes are the spectator modes, indexed by their protocol numbers.
 var watchModes = []string{"nobody", "later", "open"}
+
+// Widths of the fields for a name and for the address of a relay, in points.
+const (
+	nameWidth    = 236
+	addressWidth = 320
+)
 
 // create is the page that opens a table.
 type create struct {
@@ -123,7 +131,8 @@ func (cr *create) Layout(a *stage.App) {
 	n := len(cr.Widgets)
 	body = cr.foot(a, body, note, open, back)
 	tail := cr.TakeFrom(n)
-	cr.columns(a, body, .3, func(f *form) { cr.rulesPart(f) }, func(f *form) { cr.settingsPart(f) })
+	const rulesShare = .3
+	cr.columns(a, body, rulesShare, cr.rulesPart, cr.settingsPart)
 	cr.Widgets = append(cr.Widgets, tail...)
 	cr.done()
 	if cr.Layer.Focused() == nil {
@@ -132,53 +141,44 @@ func (cr *create) Layout(a *stage.App) {
 }
 
 // rulesPart adds the part with the chosen rules.
-func (cr *create) rulesPart(f *form) {
-	a := f.a
-	f.heading("create-what", a.T("create.what"))
+func (cr *create) rulesPart(f *form.Part) {
+	a := f.App
+	f.Heading("create-what", a.T("create.what"))
 	rulesHead(f, cr.rules)
 	another := ui.NewButton("create-another", a.T("create.another"), func() { a.Push(cr.to.Choose()) })
-	another.Icon, another.Size = "swap", 16
+	another.Icon = "swap"
 	card := ui.NewButton("create-card", a.T("create.rules"), func() { a.Push(cr.to.Card(cr.rules, cr.options)) })
-	card.Icon, card.Size = "rules", 16
-	f.y += 12
-	f.buttons(another, card)
+	card.Icon = "rules"
+	f.Buttons(another, card)
 	if changed(f, cr.rules, cr.options) > 0 {
-		f.text("create-seen", "text", a.T("create.seen"), sprites.Sans, 14, a.Theme.Text2)
+		f.Text("create-seen", "text", a.T("create.seen"), sprites.Sans, 14, a.Theme.Text2)
 	}
 }
 
 // rulesHead adds the tiles, native name and name of a rule set.
-func rulesHead(f *form, id string) {
-	a, e := f.a, stage.RuleSet(id)
+func rulesHead(f *form.Part, id string) {
+	a, e := f.App, stage.RuleSet(id)
 	if e == nil {
 		return
 	}
-	const tile = float32(34)
-	th := sprites.TileHeight(tile)
-	y, x := f.y, f.x
-	sample := e.Sample
-	f.art(sprites.R(x, y, f.w, th), func(c *sprites.Canvas, r sprites.Rect) {
+	const each, aside = 34, 16
+	high, sample := sprites.TileHeight(each), e.Sample
+	tiles := f.Art(float32(len(sample))*each, high, func(c *sprites.Canvas, r sprites.Rect) {
 		for i, k := range sample {
-			sp := sprites.TileSprite{Kind: k, X: r.X + float32(i)*(tile+.5), Y: r.Y, W: tile}
-			c.Tile(&sp)
+			c.Tile(&sprites.TileSprite{Kind: k, X: r.X + float32(i)*each, Y: r.Y, W: each})
 		}
 	})
-	own := *f
-	own.kids = nil
-	if left := f.x + float32(len(sample))*(tile+.5) + 16; f.w-(left-f.x) >= 120*a.TextScale() {
-		own.x, own.w = left, f.w-(left-f.x)
-	} else {
-		own.y += th + 8
-	}
-	own.text("online-native", "text", e.Native, sprites.Kai, 19, a.Theme.Text2)
-	own.text("online-rules", "text", a.Words.RuleText(id, "name"), sprites.SansBold, 17, a.Theme.Text)
-	f.kids = append(f.kids, own.kids...)
-	f.y = max(y+th, own.y)
+	names := layout.Column(
+		f.Label("online-native", "text", e.Native, sprites.Kai, 19, a.Theme.Text2),
+		f.Label("online-rules", "text", a.Words.RuleText(id, "name"), sprites.SansBold, 17, a.Theme.Text))
+	f.Add(layout.AnyOf(
+		layout.Row(tiles, layout.Stack(names).MinW(120*a.TextScale()).Grow(1)).Gap(aside),
+		layout.Column(layout.Stack(tiles).Self(layout.Start), names).Gap(aside/2)))
 }
 
 // changed lists the options that differ from the default and returns their number.
-func changed(f *form, id string, o table.Options) (n int) {
-	a, e := f.a, stage.RuleSet(id)
+func changed(f *form.Part, id string, o table.Options) (n int) {
+	a, e := f.App, stage.RuleSet(id)
 	if e == nil {
 		return 0
 	}
@@ -193,53 +193,53 @@ func changed(f *form, id string, o table.Options) (n int) {
 			continue
 		}
 		if n == 0 {
-			f.line()
-			f.heading("online-changed", a.T("online.changed"))
+			f.Line()
+			f.Heading("online-changed", a.T("online.changed"))
 		}
 		n++
-		f.pair("online-option-"+op.Name, a.Words.OptionName(id, op), a.Words.OptionValue(id, op, settled[op.Name]), true)
+		f.Pair("online-option-"+op.Name, a.Words.OptionName(id, op), a.Words.OptionValue(id, op, settled[op.Name]), true)
 	}
 	return n
 }
 
 // settingsPart adds the part with the settings of the table.
-func (cr *create) settingsPart(f *form) {
-	a := f.a
+func (cr *create) settingsPart(f *form.Part) {
+	a := f.App
 	cr.name.Base().Name, cr.name.Selected = a.T("online.name"), a.T("common.selected")
-	f.row("create-name", a.T("online.name"), a.T("online.name.about"), cr.name, min(f.w, 236), max(44, 40*a.TextScale()))
+	f.Question("create-name", a.T("online.name"), a.T("online.name.about"), f.Control(cr.name, nameWidth, a.Sizes().Low))
 	choose := func(at *int) func(int) {
 		return func(i int) {
 			*at = i
 			a.Relayout()
 		}
 	}
-	f.line()
-	f.segments("create-length", a.T("create.length"), a.T("create.length.about"), []string{a.T("create.length.match"), a.Words.Number(1), a.Words.Number(4), a.Words.Number(8)}, cr.length, choose(&cr.length))
-	f.line()
-	f.segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a), cr.clock, choose(&cr.clock))
-	f.line()
-	f.segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a), cr.absent, choose(&cr.absent))
-	f.line()
+	f.Line()
+	f.Segments("create-length", a.T("create.length"), a.T("create.length.about"), []string{a.T("create.length.match"), a.Words.Number(1), a.Words.Number(4), a.Words.Number(8)}, cr.length, choose(&cr.length))
+	f.Line()
+	f.Segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a), cr.clock, choose(&cr.clock))
+	f.Line()
+	f.Segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a), cr.absent, choose(&cr.absent))
+	f.Line()
 	var levels []string
 	for _, l := range roster.Levels {
 		levels = append(levels, a.T("seats.level."+l))
 	}
-	f.segments("create-level", a.T("create.level"), a.T("create.level.about"), levels, cr.level, choose(&cr.level))
-	f.line()
-	f.segments("create-wall", a.T("create.wall"), a.T("create.wall.about"), []string{a.T("create.wall.relay"), a.T("create.wall.device")}, cr.dealer, choose(&cr.dealer))
-	f.line()
-	f.segments("create-advice", a.T("create.advice"), a.T("create.advice.about"), adviceNames(a), cr.advice, choose(&cr.advice))
-	f.line()
-	f.segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), cr.watch, choose(&cr.watch))
+	f.Segments("create-level", a.T("create.level"), a.T("create.level.about"), levels, cr.level, choose(&cr.level))
+	f.Line()
+	f.Segments("create-wall", a.T("create.wall"), a.T("create.wall.about"), []string{a.T("create.wall.relay"), a.T("create.wall.device")}, cr.dealer, choose(&cr.dealer))
+	f.Line()
+	f.Segments("create-advice", a.T("create.advice"), a.T("create.advice.about"), adviceNames(a), cr.advice, choose(&cr.advice))
+	f.Line()
+	f.Segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), cr.watch, choose(&cr.watch))
 	if !relayFixed {
-		f.line()
-		f.segments("create-here", a.T("create.relay"), a.T("create.here.about"), []string{a.T("create.here.relay"), a.T("create.here.this")}, cr.here, choose(&cr.here))
+		f.Line()
+		f.Segments("create-here", a.T("create.relay"), a.T("create.here.about"), []string{a.T("create.here.relay"), a.T("create.here.this")}, cr.here, choose(&cr.here))
 	}
 	if !relayFixed && cr.here == 0 {
-		f.line()
+		f.Line()
 		cr.relay.Base().Name = a.T("create.address")
 		cr.relay.Placeholder = "https://mahjong.example.org"
-		f.row("create-relay", a.T("create.address"), a.T("create.relay.about"), cr.relay, min(f.w, 320), max(44, 40*a.TextScale()))
+		f.Question("create-relay", a.T("create.address"), a.T("create.relay.about"), f.Control(cr.relay, addressWidth, a.Sizes().Low))
 	}
 }
 

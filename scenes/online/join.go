@@ -11,9 +11,11 @@ import (
 	"moineau/netplay/code"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
+	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -87,7 +89,7 @@ func (j *join) Layout(a *stage.App) {
 	n := len(j.Widgets)
 	body = j.foot(a, body, j.note(a, &st, found), sit, back)
 	tail := j.TakeFrom(n)
-	j.columns(a, body, .5, func(f *form) { j.ask(f) }, func(f *form) {
+	j.columns(a, body, half, j.ask, func(f *form.Part) {
 		if found {
 			addTermsPart(f, &st)
 		} else {
@@ -181,41 +183,46 @@ func (j *join) fault(a *stage.App, st *client.State) string {
 }
 
 // ask adds the fields for the code and the name.
-func (j *join) ask(f *form) {
-	a := f.a
-	h := max(48, 44*a.TextScale())
+func (j *join) ask(f *form.Part) {
+	a := f.App
+	const codeWidth, high = 300, 48
+	h := max(high, layout.Target*a.TextScale())
 	j.code.Base().Name = a.T("join.code")
 	j.code.Placeholder = "wren-4827"
-	f.row("join-code", a.T("join.code"), a.T("join.code.about"), j.code, min(f.w, 300), h)
-	f.line()
+	f.Question("join-code", a.T("join.code"), a.T("join.code.about"), f.Control(j.code, codeWidth, h))
+	f.Line()
 	j.name.Base().Name, j.name.Selected = a.T("online.name"), a.T("common.selected")
-	f.row("join-name", a.T("online.name"), a.T("join.name.about"), j.name, min(f.w, 300), h)
+	f.Question("join-name", a.T("online.name"), a.T("join.name.about"), f.Control(j.name, codeWidth, h))
 }
 
 // before lists the tables that this device visited.
-func (j *join) before(f *form) {
-	a := f.a
-	f.heading("join-before", a.T("join.before"))
+func (j *join) before(f *form.Part) {
+	a := f.App
+	f.Heading("join-before", a.T("join.before"))
 	all := visits(a.Store)
 	if len(all) == 0 {
-		f.text("join-none", "text", a.T("join.none"), sprites.Sans, 16, a.Theme.Text2)
+		f.Text("join-none", "text", a.T("join.none"), sprites.Sans, 16, a.Theme.Text2)
 		return
 	}
-	for i, v := range all {
-		if i > 0 {
-			f.y += 10
-		}
+	h := visitHeight(a)
+	for _, v := range all {
 		back := ui.NewButton("join-return-"+v.code, "", func() { j.back(a, v) })
 		back.Trail, back.Radius, back.Disabled = "chevron-right", 14, v.state == visitClosed
 		if back.Disabled {
 			back.Trail = ""
 		}
-		back.Name, back.Sub, back.Spoken = v.words(a, f.w-80)
-		h := max(64, 56*a.TextScale())
-		f.add(back, sprites.R(f.x, f.y, f.w, h))
-		f.y += h
+		f.Add(layout.Fixed(0, h).OnPlace(func(r sprites.Rect) {
+			back.Name, back.Sub, back.Spoken = v.words(a, r.W-visitMargin)
+			f.Page.Add(back, r)
+		}))
 	}
 }
+
+// visitMargin is the part of the button of a table that has no text.
+const visitMargin = 80
+
+// visitHeight returns the height of a button of two lines.
+func visitHeight(a *stage.App) float32 { return max(64, 56*a.TextScale()) }
 
 // words describes a visited table. name is the code with the other players; sub has the
 // rules, the date and what a press does. Both are shortened to the width w; spoken is the
@@ -237,28 +244,28 @@ func (v *visit) words(a *stage.App, w float32) (name, sub, spoken string) {
 }
 
 // addTermsPart adds the terms of a table under a heading.
-func addTermsPart(f *form, s *client.State) {
-	a := f.a
-	f.heading("join-this", a.T("join.this"))
+func addTermsPart(f *form.Part, s *client.State) {
+	a := f.App
+	f.Heading("join-this", a.T("join.this"))
 	rulesHead(f, s.Terms.Rules)
-	f.line()
+	f.Line()
 	addTerms(f, s)
 	changed(f, s.Terms.Rules, options(s))
 }
 
 // addTerms lists the terms of a table.
-func addTerms(f *form, s *client.State) {
-	a := f.a
+func addTerms(f *form.Part, s *client.State) {
+	a := f.App
 	if who := hostName(s); who != "" {
-		f.pair("terms-host", a.T("terms.host"), who, false)
+		f.Pair("terms-host", a.T("terms.host"), who, false)
 	}
-	f.pair("terms-places", a.T("terms.places"), a.T("terms.places.of", "n", freeSeats(s), "of", int(s.Terms.Seats)), false)
-	f.pair("terms-length", a.T("create.length"), lengthText(a, s), false)
-	f.pair("terms-clock", a.T("create.clock"), clockText(a, s), false)
-	f.pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absentModes)-1)], false)
-	f.pair("terms-wall", a.T("create.wall"), a.T(map[bool]string{false: "terms.wall", true: "terms.wall.device"}[s.Terms.Held]), false)
-	f.pair("terms-advice", a.T("create.advice"), adviceNames(a)[map[bool]int{true: 1}[s.Terms.Advice]], false)
-	f.pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watchModes)-1)], false)
+	f.Pair("terms-places", a.T("terms.places"), a.T("terms.places.of", "n", freeSeats(s), "of", int(s.Terms.Seats)), false)
+	f.Pair("terms-length", a.T("create.length"), lengthText(a, s), false)
+	f.Pair("terms-clock", a.T("create.clock"), clockText(a, s), false)
+	f.Pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absentModes)-1)], false)
+	f.Pair("terms-wall", a.T("create.wall"), a.T(map[bool]string{false: "terms.wall", true: "terms.wall.device"}[s.Terms.Held]), false)
+	f.Pair("terms-advice", a.T("create.advice"), adviceNames(a)[map[bool]int{true: 1}[s.Terms.Advice]], false)
+	f.Pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watchModes)-1)], false)
 }
 
 // hostName returns the name of the host, or "" if the host has no seat.

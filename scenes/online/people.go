@@ -5,9 +5,11 @@ import (
 
 	"moineau/netplay/client"
 	"moineau/netplay/wire"
+	"moineau/scenes/form"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -37,31 +39,23 @@ func (pp *peoplePage) Overlay() bool { return true }
 func (pp *peoplePage) Layout(a *stage.App) {
 	pp.start()
 	st := pp.room.State()
-	safe := a.Safe()
-	w := min(safe.W-24, 460*max(1, a.TextScale()))
-	f := &form{a: a, x: 20, w: w - 40, y: 16}
+	f := form.NewPart(a, &pp.Page)
 	pp.rows(f, &st)
-	h := min(f.y+16, safe.H-24)
-	pp.box = safe.Middle(w, h)
-	pp.Panel(pp.box)
-	for _, k := range f.kids {
-		b := k.Base()
-		b.Rect = b.Rect.Move(pp.box.X, pp.box.Y)
-	}
+	const widest = 460
 	pp.left.Name = a.T("people.title")
-	pp.Add(pp.left, pp.box.InsetXY(1, 4))
-	pp.left.SetChildren(f.y+16, f.kids...)
+	list := pp.ScrollBox(pp.left, layout.Stack(f.Box).PadXY(pad, narrowPad))
+	pp.box = pp.Dialog(a, layout.Stack(list).MaxW(widest*max(1, a.TextScale())))
 	pp.done()
 	if pp.Layer.Focused() == nil {
 		pp.Layer.FocusID("people-back", false)
 	}
 }
 
-func (pp *peoplePage) rows(f *form, st *client.State) {
-	a := f.a
-	f.text("title", "heading", st.Code, sprites.SansBold, 22, a.Theme.Text)
-	f.text("people-rules", "text", a.Words.ShortRules(st.Terms.Rules)+" · "+clockText(a, st), sprites.Sans, 15, a.Theme.Text2)
-	f.line()
+func (pp *peoplePage) rows(f *form.Part, st *client.State) {
+	a := f.App
+	f.Text("title", "heading", st.Code, sprites.SansBold, 22, a.Theme.Text)
+	f.Text("people-rules", "text", a.Words.ShortRules(st.Terms.Rules)+" · "+clockText(a, st), sprites.Sans, 15, a.Theme.Text2)
+	f.Line()
 	seats := Seats(st)
 	for i := range int(st.Terms.Seats) {
 		seat := &st.Seats[i]
@@ -77,39 +71,36 @@ func (pp *peoplePage) rows(f *form, st *client.State) {
 				how = a.T("wait.away")
 			}
 		}
-		f.pair("people-"+strconv.Itoa(i), a.Words.Called(seats[i].Called()), how, false)
+		f.Pair("people-"+strconv.Itoa(i), a.Words.Called(seats[i].Called()), how, false)
 		if canRemove(st, i) {
 			out := ui.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newRemovePlayer(pp.room, i)) })
 			out.Spoken, out.Size = a.T("wait.out")+", "+seat.Name, 15
-			f.buttons(out)
-			f.y += 10
+			f.Buttons(out)
 		}
 	}
 	if b := lock(a, pp.room, st, "people-lock"); b != nil {
-		f.buttons(b)
+		f.Buttons(b)
 	}
 	if canAskNotify() {
-		f.y += 10
-		f.buttons(notifier(a, "people-notify"))
+		f.Buttons(notifier(a, "people-notify"))
 	}
-	f.line()
+	f.Line()
 	claims := []string{a.T("claims.all"), a.T("claims.nochow"), a.T("claims.win")}
-	f.segments("people-claims", a.T("claims.title"), a.T("claims.about"), claims, int(pp.p.Assists().Claims()), func(i int) {
+	f.Segments("people-claims", a.T("claims.title"), a.T("claims.about"), claims, int(pp.p.Assists().Claims()), func(i int) {
 		pp.p.Assists().SetClaims(session.Claims(i))
 		a.Relayout()
 	})
-	f.line()
-	f.heading("people-say", a.T("people.say"))
+	f.Line()
+	f.Heading("people-say", a.T("people.say"))
 	phrases(f, pp.room, a.Pop)
-	f.line()
+	f.Line()
 	back := ui.NewButton("people-back", a.T("people.back"), a.Pop)
 	back.Kind = ui.Gold
 	out := ui.NewButton("people-leave", a.T("wait.leave"), func() { a.Replace(NewQuit(pp.room)) })
 	if st.Host {
 		out = ui.NewButton("people-close", a.T("wait.close"), func() { a.Replace(NewClose(pp.room)) })
 	}
-	back.Size, out.Size = 16, 16
-	f.buttons(out, back)
+	f.Buttons(out, back)
 }
 
 // Handle closes the page on a press outside.

@@ -1,6 +1,7 @@
 package online
 
 import (
+	"moineau/scenes/form"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -26,18 +27,12 @@ func (s *phrasesPage) Overlay() bool { return true }
 // Layout implements stage.Scene.
 func (s *phrasesPage) Layout(a *stage.App) {
 	s.Start()
-	safe := a.Safe()
-	w := min(safe.W-24, 400*max(1, a.TextScale()))
-	f := &form{a: a, x: 16, w: w - 32, y: 16}
-	f.heading("title", a.T("people.say"))
+	f := form.NewPart(a, &s.Page)
+	f.Heading("title", a.T("people.say"))
 	phrases(f, s.room, a.Pop)
-	back := ui.NewButton("say-back", a.T("people.back"), a.Pop)
-	f.buttons(back)
-	s.box = safe.Middle(w, f.y+16)
-	s.Panel(s.box)
-	for _, k := range f.kids {
-		s.Add(k, k.Base().Rect.Move(s.box.X, s.box.Y))
-	}
+	f.Buttons(ui.NewButton("say-back", a.T("people.back"), a.Pop))
+	const widest = 400
+	s.box = s.Dialog(a, f.Box.PadXY(narrowPad, narrowPad).MaxW(widest*max(1, a.TextScale())))
 	s.Done()
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("people-"+session.Phrases[0], false)
@@ -45,19 +40,17 @@ func (s *phrasesPage) Layout(a *stage.App) {
 }
 
 // phrases adds a button for each phrase. done is called after a phrase is sent.
-func phrases(f *form, room *Room, done func()) {
+func phrases(f *form.Part, room *Room, done func()) {
 	for i := 0; i < len(session.Phrases); i += 2 {
 		var pair []*ui.Button
 		for _, key := range session.Phrases[i:min(i+2, len(session.Phrases))] {
-			b := ui.NewButton("people-"+key, f.a.T(key), func() {
+			b := ui.NewButton("people-"+key, f.App.T(key), func() {
 				room.Say(key)
 				done()
 			})
-			b.Size = 16
 			pair = append(pair, b)
 		}
-		f.buttons(pair...)
-		f.y += 8
+		f.Buttons(pair...)
 	}
 }
 

@@ -7,8 +7,10 @@ import (
 	"moineau/engine/table"
 	"moineau/netplay/client"
 	"moineau/netplay/wire"
+	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -37,33 +39,31 @@ func (wt *wait) Layout(a *stage.App) {
 	n := len(wt.Widgets)
 	body = wt.foot(a, body, wt.note(a, &st), wt.mainButton(a, &st), wt.leaveButton(a, &st))
 	tail := wt.TakeFrom(n)
-	agree := func(f *form) {
-		f.heading("wait-agreed", a.T("wait.agreed"))
+	agree := func(f *form.Part) {
+		f.Heading("wait-agreed", a.T("wait.agreed"))
 		rulesHead(f, st.Terms.Rules)
-		f.y += 12
 		addTerms(f, &st)
-		if changed(f, st.Terms.Rules, options(&st)) > 0 {
-			f.y += 4
-		}
+		changed(f, st.Terms.Rules, options(&st))
 		card := ui.NewButton("wait-card", a.T("card.title"), func() { a.Push(wt.to.Card(st.Terms.Rules, options(&st))) })
-		card.Icon, card.Size = "rules", 16
-		f.buttons(card)
+		card.Icon = "rules"
+		f.Buttons(card)
 	}
-	asks := func(f *form) {
+	asks := func(f *form.Part) {
 		wt.invite(f, &st)
-		f.line()
+		f.Line()
 		agree(f)
 	}
-	switch kind := a.LayoutKind(); {
+	const peopleShare = .52
+	switch {
 	case wt.round(a, body, &st, asks):
-	case kind == stage.Portrait && st.Host: // the host first wants to invite friends
-		wt.columns(a, body, 1, func(f *form) {
+	case !wt.twoColumns(a, body) && st.Host: // the host first wants to invite friends
+		wt.columns(a, body, 1, func(f *form.Part) {
 			wt.invite(f, &st)
-			f.line()
+			f.Line()
 			wt.people(f, &st)
 		}, agree)
 	default:
-		wt.columns(a, body, .52, func(f *form) { wt.people(f, &st) }, asks)
+		wt.columns(a, body, peopleShare, func(f *form.Part) { wt.people(f, &st) }, asks)
 	}
 	wt.Widgets = append(wt.Widgets, tail...)
 	wt.done()
@@ -138,15 +138,15 @@ func (wt *wait) note(a *stage.App, st *client.State) string {
 }
 
 // people lists the players by seat.
-func (wt *wait) people(f *form, st *client.State) {
-	a := f.a
-	f.heading("wait-people", a.T("wait.people"))
+func (wt *wait) people(f *form.Part, st *client.State) {
+	a := f.App
+	f.Heading("wait-people", a.T("wait.people"))
 	seats := Seats(st)
 	for i := range int(st.Terms.Seats) {
 		if i > 0 {
-			f.line()
+			f.Line()
 		}
-		wt.person(f, st, i, seats[i].Bird, a.Words.Called(seats[i].Called()))
+		f.Add(wt.person(f, st, i, seats[i].Bird, a.Words.Called(seats[i].Called())))
 	}
 	var order []*ui.Button
 	for _, b := range []*ui.Button{wt.draw(a, st), lock(a, wt.room, st, "wait-lock")} {
@@ -155,8 +155,7 @@ func (wt *wait) people(f *form, st *client.State) {
 		}
 	}
 	if len(order) > 0 {
-		f.y += 16
-		f.buttons(order...)
+		f.Buttons(order...)
 	}
 }
 
@@ -166,7 +165,7 @@ func notifier(a *stage.App, id string) *ui.Button {
 		askNotify()
 		a.Relayout()
 	})
-	b.Icon, b.Size = "sound", 16
+	b.Icon = "sound"
 	return b
 }
 
@@ -185,7 +184,7 @@ func lock(a *stage.App, room *Room, st *client.State, id string) *ui.Button {
 	if locked {
 		b = ui.NewButton(id, a.T("wait.unlock"), func() { room.Lock(0) })
 	}
-	b.Icon, b.Size = "lock", 16
+	b.Icon = "lock"
 	return b
 }
 
@@ -201,7 +200,7 @@ func (wt *wait) draw(a *stage.App, st *client.State) *ui.Button {
 		return nil
 	}
 	b := ui.NewButton("wait-draw", a.T("seats.draw"), wt.room.Draw)
-	b.Icon, b.Size = "dice", 16
+	b.Icon = "dice"
 	return b
 }
 
@@ -269,137 +268,152 @@ func status(a *stage.App, st *client.State, i int) (about, state, icon string) {
 	return about, state, icon
 }
 
-// person shows the player of a seat: bird, name and wind, and the state below.
-func (wt *wait) person(f *form, st *client.State, i int, bird, name string) {
-	a, seat := f.a, &st.Seats[i]
-	scale := a.TextScale()
-	const radius = 22
+// person shows the player of a seat: bird, name and wind, and the state at the right end
+// or below.
+func (wt *wait) person(f *form.Part, st *client.State, i int, bird, name string) *layout.Box {
+	const (
+		radius = 22
+		faint  = .45 // of the bird of a disconnected player
+		apart  = 14
+		least  = 120 // width of the name beside the state
+	)
+	a, seat := f.App, &st.Seats[i]
 	wind := ""
 	if i < 4 {
 		wind = a.T("wind." + strconv.Itoa(i+1))
 	}
 	about, state, icon := status(a, st, i)
-	described := about
 	id := "wait-seat-" + strconv.Itoa(i)
-	h := max(2*radius, 46*scale)
+	spoken := name + ", " + wind + ", " + about + ", " + state
+	end := wt.stateBox(f, id+"-state", state, icon)
+	if move := wt.seatButton(a, st, i, name, wind); move != nil {
+		if canRemove(st, i) {
+			about += " · " + state
+		}
+		end = f.Control(move, move.Width(a.Canvas), a.Sizes().Low)
+	}
 	away := seat.Taken && seat.Away
-	f.art(sprites.R(f.x, f.y+(h-2*radius)/2, 2*radius, 2*radius), func(c *sprites.Canvas, r sprites.Rect) {
+	picture := f.Art(2*radius, 2*radius, func(c *sprites.Canvas, r sprites.Rect) {
 		if away {
-			c.Push(0, 0, 1, .45)
+			c.Push(0, 0, 1, faint)
 			defer c.Pop()
 		}
 		c.Bird(bird, r.CX(), r.CY(), radius)
-	})
-	x, w := f.x+2*radius+14, f.w-2*radius-14
-	size := float32(15)
-	sw := a.Canvas.Measure(sprites.SansBold, size, state)
-	iw := float32(0)
-	if icon != "" && state != "" {
-		iw = 26
+	}).Self(layout.Center)
+	texts := wt.names(f, id, name, wind, about, spoken)
+	if end == nil {
+		return layout.Row(picture, texts.Grow(1)).Gap(apart)
 	}
-	var move *ui.Button
-	if st.Phase == wire.Lobby && st.Standing == client.Connected && st.Me.Seat() && st.Free(wire.From(i)) {
-		move = ui.NewButton(id+"-move", a.T("wait.move"), func() { wt.room.Move(wire.From(i)) })
-		move.Spoken, move.Size = a.T("wait.move")+", "+wind, 15
-		sw, iw = move.Width(a.Canvas), 0
+	return layout.AnyOf(
+		layout.Row(picture, layout.Stack(texts).MinW(least*a.TextScale()).Grow(1), layout.Stack(end).Self(layout.Center)).Gap(apart),
+		layout.Row(layout.Column(picture), layout.Column(texts, layout.Stack(end).Self(layout.Start)).Gap(apart/2).Grow(1)).Gap(apart))
+}
+
+// names returns a box for the name of a player and what is said about them. The wind is
+// beside the name, or below a long one.
+func (wt *wait) names(f *form.Part, id, name, wind, about, spoken string) *layout.Box {
+	const (
+		size = 18
+		gap  = 12
+	)
+	a := f.App
+	label := func(id, text string, font sprites.Font, size float32, tint sprites.Color) *ui.Label {
+		l := ui.NewLabel(id, text, font, size)
+		l.Line, l.Tint = tight, tint
+		return l
 	}
-	if canRemove(st, i) {
-		move = ui.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newRemovePlayer(wt.room, i)) })
-		move.Spoken, move.Size = a.T("wait.out")+", "+name, 15
-		about, described = about+" · "+state, about
-		sw, iw = move.Width(a.Canvas), 0
+	l := label(id, name, sprites.SansBold, size, 0)
+	l.Spoken = spoken
+	note := a.Sizes().Note
+	if wind == "" {
+		return layout.Column(f.Page.FitBox(a, l), f.Page.FitBox(a, label(id+"-about", about, sprites.Sans, note, a.Theme.Text2)))
 	}
-	room := w - sw - iw - 14
-	below := room < 120*scale // the state gets a line of its own
-	if below {
-		room = w
-	}
-	large := a.Fit(sprites.SansBold, 18, name, room)
-	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && a.Canvas.Measure(sprites.SansBold, large, name)+12+ww > room {
-		about = wind + " · " + about // omitted beside a long name
-	}
-	l := ui.NewLabel(id, name, sprites.SansBold, large)
-	nw := a.Canvas.Measure(sprites.SansBold, large, name)
-	l.Spoken = name + ", " + wind + ", " + described + ", " + state
-	f.add(l, sprites.R(x, f.y, nw+1, 22*scale))
-	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && nw+12+ww <= room {
-		k := ui.NewLabel(id+"-wind", wind, sprites.Sans, 15)
-		k.Tint = a.Theme.Text2
-		f.add(k, sprites.R(x+nw+12, f.y+3*scale, ww+1, 18*scale))
-	}
-	k := ui.NewLabel(id+"-about", about, sprites.Sans, a.Fit(sprites.Sans, 15, about, room))
-	k.Tint = a.Theme.Text2
-	f.add(k, sprites.R(x, f.y+24*scale, room, 20*scale))
+	return layout.AnyOf(
+		layout.Column(
+			layout.Row(f.Page.LineBox(a, l), f.Page.LineBox(a, label(id+"-wind", wind, sprites.Sans, note, a.Theme.Text2)).Self(layout.End)).Gap(gap),
+			f.Page.FitBox(a, label(id+"-about", about, sprites.Sans, note, a.Theme.Text2))),
+		layout.Column(f.Page.FitBox(a, l), f.Page.FitBox(a, label(id+"-about", wind+" · "+about, sprites.Sans, note, a.Theme.Text2))))
+}
+
+// stateBox returns a box for the state of a seat with its icon, or nil if state is "".
+func (wt *wait) stateBox(f *form.Part, id, state, icon string) *layout.Box {
 	if state == "" {
-		f.y += h
-		return
+		return nil
 	}
-	if bh := max(44, 36*scale); move != nil && below {
-		f.y += 50 * scale
-		f.add(move, sprites.R(x, f.y, min(sw, w), bh))
-		f.y += bh
-		return
-	} else if move != nil {
-		f.add(move, sprites.R(f.x+f.w-sw, f.y+(h-bh)/2, sw, bh))
-		f.y += h
-		return
-	}
-	sy := f.y + h/2 - 10*scale
-	sx := f.x + f.w - sw - 1
-	if below {
-		f.y += 46 * scale
-		sy, sx = f.y, x+iw
-		h = 22 * scale
-	}
-	k = ui.NewLabel(id+"-state", state, sprites.SansBold, size)
+	const size, gap = 20, 6
+	a := f.App
+	l := ui.NewLabel(id, state, sprites.SansBold, a.Sizes().Note)
+	l.Line = tight
 	if icon == "" || icon == "network" {
-		k.Tint = a.Theme.Text2
+		l.Tint = a.Theme.Text2
 	}
-	f.add(k, sprites.R(sx, sy, sw+1, 20*scale))
-	if iw > 0 {
-		tint := a.Theme.Text2
-		if icon == "check" {
-			tint = a.Theme.Gold
-		}
-		f.art(sprites.R(sx-iw, sy, 20, 20*scale), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(icon, sprites.R(r.X, r.CY()-10, 20, 20), tint) })
+	text := f.Page.FitBox(a, l)
+	if icon == "" {
+		return text
 	}
-	f.y += h
+	tint := a.Theme.Text2
+	if icon == "check" {
+		tint = a.Theme.Gold
+	}
+	mark := f.Art(size, size, func(c *sprites.Canvas, r sprites.Rect) { c.Icon(icon, r, tint) }).Self(layout.Center)
+	return layout.Row(mark, text).Gap(gap)
+}
+
+// seatButton returns the button that takes a free seat or removes the player of a seat,
+// or nil if neither is possible.
+func (wt *wait) seatButton(a *stage.App, st *client.State, i int, name, wind string) (b *ui.Button) {
+	id := "wait-seat-" + strconv.Itoa(i)
+	switch {
+	case canRemove(st, i):
+		b = ui.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newRemovePlayer(wt.room, i)) })
+		b.Spoken = a.T("wait.out") + ", " + name
+	case st.Phase == wire.Lobby && st.Standing == client.Connected && st.Me.Seat() && st.Free(wire.From(i)):
+		b = ui.NewButton(id+"-move", a.T("wait.move"), func() { wt.room.Move(wire.From(i)) })
+		b.Spoken = a.T("wait.move") + ", " + wind
+	default:
+		return nil
+	}
+	b.Size = a.Sizes().Note
+	return b
 }
 
 // invite shows how friends find the table: a code, a QR code and a link.
-func (wt *wait) invite(f *form, st *client.State) {
-	a := f.a
-	f.heading("wait-invite", a.T("wait.invite"))
+func (wt *wait) invite(f *form.Part, st *client.State) {
+	const (
+		leastQR = 132
+		apart   = 18
+		least   = 150 // width of the code beside the QR code
+		letters = 28
+	)
+	a := f.App
+	f.Heading("wait-invite", a.T("wait.invite"))
 	link := wt.room.link()
-	x, w, y, foot := f.x, f.w, f.y, float32(0)
+	code := ui.NewLabel("wait-code", st.Code, sprites.SansBold, letters)
+	code.Line = tight
+	texts := layout.Column(f.Page.FitBox(a, code),
+		f.Label("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, a.Sizes().Note, a.Theme.Text2))
 	if d, ok := stage.QR("wait-qr", a.T("wait.qr"), link); ok {
-		size := max(stage.QRSize(link), 132)
-		f.add(d, sprites.R(x, y, size, size))
-		if room := w - size - 18; room >= 150*a.TextScale() {
-			f.x, f.w, foot = x+size+18, room, y+size
-			f.y += 8
-		} else {
-			f.y += size + 12
-		}
+		size := max(stage.QRSize(link), leastQR)
+		qr := f.Control(d, size, size)
+		texts = layout.AnyOf(
+			layout.Row(qr, layout.Stack(texts).MinW(least*a.TextScale()).Grow(1)).Gap(apart),
+			layout.Column(layout.Stack(qr).Self(layout.Start), texts).Gap(apart/2))
 	}
-	f.text("wait-code", "text", st.Code, sprites.SansBold, a.Fit(sprites.SansBold, 28, st.Code, f.w), a.Theme.Text)
-	f.text("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, 15, a.Theme.Text2)
-	f.x, f.w, f.y = x, w, max(f.y, foot)+14
+	f.Add(texts)
 	give := ui.NewButton("wait-link", a.T("wait.link"), func() { wt.copyText(a, link) })
-	give.Icon, give.Size = "link", 15
+	give.Icon, give.Size = "link", a.Sizes().Note
 	other := ui.NewButton("wait-copy", a.T("wait.copy"), func() { wt.copyText(a, st.Code) })
-	other.Icon, other.Size = "copy", 15
+	other.Icon = "copy"
 	if stage.CanShare() {
 		other = ui.NewButton("wait-share", a.T("replay.share"), func() { stage.Share(a.T("wait.title"), link) })
-		other.Icon, other.Size = "share", 15
+		other.Icon = "share"
 	}
-	f.buttons(give, other)
-	f.y += 8
+	other.Size = a.Sizes().Note
+	f.Buttons(give, other)
 	if canAskNotify() {
-		f.buttons(notifier(a, "wait-notify"))
-		f.y += 8
+		f.Buttons(notifier(a, "wait-notify"))
 	}
-	f.text("wait-address", "text", link, sprites.Sans, 13, a.Theme.Text2)
+	f.Text("wait-address", "text", link, sprites.Sans, 13, a.Theme.Text2)
 }
 
 // copyText copies a text to the clipboard, or shows it if there is no clipboard.

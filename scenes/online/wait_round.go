@@ -2,65 +2,78 @@ package online
 
 import (
 	"moineau/netplay/client"
+	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
+	"moineau/sprites/ui"
+)
+
+// Measures of the seats around the table, in points at a text scale of 1.
+const (
+	cardWidth, cardHeight = 236, 122
+	leastTable, mostTable = 180, 340
+	panelWidth            = 408
 )
 
 // round shows the seats around the table as seen from above, with the rest of the page
 // beside it. The player is at the bottom. It returns false and places nothing if the
 // window is too small.
-func (wt *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func(f *form)) bool {
-	const pad, gap = 20, 20
-	f := max(1, a.TextScale())
-	n := int(st.Terms.Seats)
-	aside := min(408*f, r.W*.4)
-	ring := sprites.R(r.X, r.Y, r.W-aside-40, r.H)
-	cw, ch := min(236*f, ring.W*.34), 122*f
-	side := min(ring.W-2*cw-2*gap, ring.H-2*ch-2*gap, 340*f)
-	if a.LayoutKind().Phone() || a.LayoutKind() == stage.Portrait || n > 4 || cw < 220*f || side < 180 {
+func (wt *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func(f *form.Part)) bool {
+	f, n := max(1, a.TextScale()), int(st.Terms.Seats)
+	if n > 4 || !wt.twoColumns(a, r) {
 		return false
-	}
-	middle := sprites.R(ring.CX()-side/2, ring.CY()-side/2, side, side)
-	at := [4]sprites.Rect{
-		sprites.R(ring.CX()-cw/2, middle.Bottom()+gap, cw, ch),
-		sprites.R(middle.Right()+gap, ring.CY()-ch/2, cw, ch),
-		sprites.R(ring.CX()-cw/2, middle.Y-gap-ch, cw, ch),
-		sprites.R(middle.X-gap-cw, ring.CY()-ch/2, cw, ch),
-	}
-	if n < 4 {
-		at[2] = at[3]
 	}
 	me := 0
 	if st.Me.Seat() {
 		me = int(st.Me)
 	}
-	wt.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, n) })
-	seats := Seats(st)
-	for k := range n {
-		i, card := (me+k)%n, at[k]
-		wt.Panel(card)
-		g := &form{a: a, x: card.X + 16, w: card.W - 32, y: card.Y + 16}
-		wt.person(g, st, i, seats[i].Bird, a.Words.Called(seats[i].Called()))
-		for _, w := range g.kids {
-			wt.Add(w, w.Base().Rect)
-		}
+	var at [4]sprites.Rect // from the player at the bottom, to the right
+	cell := func(k int) *layout.Box {
+		return layout.Fixed(cardWidth*f, cardHeight*f).MaxW(cardWidth * f).MaxH(cardHeight * f).
+			OnPlace(func(r sprites.Rect) { at[k] = r })
 	}
-	if draw := wt.draw(a, st); draw != nil { // in a corner that the seats leave free
-		w, h := min(draw.Width(a.Canvas), (ring.W-cw)/2-gap), max(44, 40*f)
-		draw.Size = a.Fit(sprites.SansBold, draw.Size, draw.Name, w-64)
-		wt.Add(draw, sprites.R(ring.Right()-w, at[0].CY()-h/2, w, h))
+	left := min(n, 4) - 1
+	middle := layout.Leaf(func(w float32) layout.Size {
+		side := max(leastTable*f, min(w, mostTable*f))
+		return layout.Size{W: side, H: side}
+	}).OnPlace(func(r sprites.Rect) {
+		side := min(r.W, r.H)
+		wt.Art("", "", r.Middle(side, side), func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, n) })
+	}).Squeeze(leastTable * f)
+	around := layout.Row(cell(left).Self(layout.Center), middle, cell(1).Self(layout.Center)).Gap(gutter).Main(layout.Center).Squeeze(leastTable * f)
+	lower := layout.Equal(wt.corner(a, lock(a, wt.room, st, "wait-lock"), layout.Start), cell(0), wt.corner(a, wt.draw(a, st), layout.End)).Gap(gutter)
+	ring := layout.Column(around, lower).Gap(gutter).Main(layout.Center)
+	if n >= 4 {
+		ring = layout.Column(cell(2).Self(layout.Center), around, lower).Gap(gutter).Main(layout.Center)
 	}
-	if b := lock(a, wt.room, st, "wait-lock"); b != nil { // in another free corner
-		w, h := min(b.Width(a.Canvas), (ring.W-cw)/2-gap), max(44, 40*f)
-		b.Size = a.Fit(sprites.SansBold, b.Size, b.Name, w-64)
-		wt.Add(b, sprites.R(ring.X, at[0].CY()-h/2, w, h))
+	part := form.NewPart(a, &wt.Page)
+	beside(part)
+	panel := wt.ScrollPanel(wt.right, pad, part.Box).MinW(panelWidth * f).MaxW(panelWidth * f)
+	page := layout.Row(ring.Grow(1), layout.Stack(panel).OnPlace(func(sprites.Rect) { wt.cards(a, st, me, at) })).Gap(2 * gutter)
+	if !page.Fits(r.W, r.H) {
+		return false
 	}
-	panel := sprites.R(r.Right()-aside, r.Y, aside, r.H)
-	wt.Panel(panel)
-	g := &form{a: a, x: panel.X + pad, w: panel.W - 2*pad, y: panel.Y + pad}
-	beside(g)
 	wt.right.Name = a.T("online.more")
-	wt.Add(wt.right, panel.InsetXY(1, 4))
-	wt.right.SetChildren(g.y+pad-panel.Y, g.kids...)
+	page.Place(r)
 	return true
+}
+
+// cards places the cards of the seats in the order of play, beginning with the player.
+func (wt *wait) cards(a *stage.App, st *client.State, me int, at [4]sprites.Rect) {
+	seats, n := Seats(st), int(st.Terms.Seats)
+	for k := range n {
+		i := (me + k) % n
+		part := form.NewPart(a, &wt.Page)
+		wt.PanelBox(part.Box.PadXY(narrowPad, narrowPad).Add(wt.person(part, st, i, seats[i].Bird, a.Words.Called(seats[i].Called())))).Place(at[k])
+	}
+}
+
+// corner returns a box for a button in a corner that the seats leave free. The button may
+// be nil.
+func (wt *wait) corner(a *stage.App, b *ui.Button, side layout.Align) *layout.Box {
+	if b == nil {
+		return layout.Fixed(0, 0)
+	}
+	return layout.Row(wt.ButtonBox(a, b, a.Sizes().Low)).Main(side).Self(layout.Center)
 }

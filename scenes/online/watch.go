@@ -11,9 +11,11 @@ import (
 	"moineau/engine/table"
 	"moineau/netplay/client"
 	"moineau/netplay/wire"
+	"moineau/scenes/form"
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -44,7 +46,7 @@ func (w *watch) Layout(a *stage.App) {
 	n := len(w.Widgets)
 	body = w.foot(a, body, w.note(a, &st), last, back)
 	tail := w.TakeFrom(n)
-	w.columns(a, body, .5, func(f *form) { w.deals(f, &st, over) }, func(f *form) { addTermsPart(f, &st) })
+	w.columns(a, body, half, func(f *form.Part) { w.deals(f, &st, over) }, func(f *form.Part) { addTermsPart(f, &st) })
 	w.Widgets = append(w.Widgets, tail...)
 	w.done()
 	if w.Layer.Focused() == nil {
@@ -76,9 +78,10 @@ func (w *watch) finished() (all []match.Account) {
 }
 
 // deals lists the finished deals below the players, the latest first.
-func (w *watch) deals(f *form, st *client.State, over []match.Account) {
-	a := f.a
-	f.heading("watch-players", a.T("watch.players"))
+func (w *watch) deals(f *form.Part, st *client.State, over []match.Account) {
+	a := f.App
+	f.Heading("watch-players", a.T("watch.players"))
+	const radius = 16
 	seats := Seats(st)
 	var sum [table.MaxPlayers]int32
 	if n := len(over); n > 0 {
@@ -86,25 +89,19 @@ func (w *watch) deals(f *form, st *client.State, over []match.Account) {
 	}
 	for i := range int(st.Terms.Seats) {
 		bird, name := seats[i].Bird, a.Words.Called(seats[i].Called())
-		h := max(40, 34*a.TextScale())
-		f.art(sprites.R(f.x, f.y, 36, h), func(c *sprites.Canvas, r sprites.Rect) { c.Bird(bird, r.X+18, r.CY(), 16) })
-		row := *f
-		row.x, row.w, row.y, row.kids = f.x+46, f.w-46, f.y+(h-21*a.TextScale())/2, nil
-		row.pair("watch-player-"+strconv.Itoa(i), name, a.Words.Number(int(sum[i])), false)
-		f.kids = append(f.kids, row.kids...)
-		f.y = max(f.y+h, row.y)
+		f.Add(layout.Row(
+			f.Art(2*radius, 2*radius, func(c *sprites.Canvas, r sprites.Rect) { c.Bird(bird, r.CX(), r.CY(), radius) }).Self(layout.Center),
+			layout.Stack(f.PairBox("watch-player-"+strconv.Itoa(i), name, a.Words.Number(int(sum[i])), false)).Grow(1).Self(layout.Center)).Gap(radius))
 	}
-	f.line()
-	f.heading("watch-deals", a.T("watch.deals"))
+	f.Line()
+	f.Heading("watch-deals", a.T("watch.deals"))
 	if len(over) == 0 {
-		f.text("watch-none", "text", a.T("watch.none"), sprites.Sans, 16, a.Theme.Text2)
+		f.Text("watch-none", "text", a.T("watch.none"), sprites.Sans, 16, a.Theme.Text2)
 	}
 	for n := len(over); n > 0; n-- {
 		b := ui.NewButton("watch-deal-"+strconv.Itoa(n), a.T("watch.deal", "n", n), func() { w.show(a, n) })
 		b.Sub, b.Trail, b.Radius = w.result(a, &over[n-1], &seats), "chevron-right", 14
-		h := max(64, 56*a.TextScale())
-		f.add(b, sprites.R(f.x, f.y, f.w, h))
-		f.y += h + 10
+		f.Add(f.Control(b, 0, visitHeight(a)))
 	}
 }
 

@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"slices"
+
 	"moineau/sprites"
 	"moineau/sprites/layout"
 	"moineau/sprites/ui"
@@ -90,3 +92,71 @@ func (p *Page) Empty(a *App, r sprites.Rect, id, text string, buttons ...*ui.But
 	r.Y += min(highest, .12*r.H)
 	col.Place(r)
 }
+
+// LineBox returns a box for text on one line, which is never reduced.
+func (p *Page) LineBox(a *App, l *ui.Label) *layout.Box {
+	const rounding = 1
+	if l.Line == 0 {
+		l.Line = Reading
+	}
+	return layout.Fixed(a.Canvas.Measure(l.Font, l.Size, l.Name)+rounding, a.Canvas.ParagraphHeight(l.Font, l.Size, l.Name, layout.Unbounded, l.Line)).
+		OnPlace(func(r sprites.Rect) { p.Add(l, r) })
+}
+
+// FitBox returns a box for text on one line, which is reduced if it would not fit.
+func (p *Page) FitBox(a *App, l *ui.Label) *layout.Box {
+	b, size := p.LineBox(a, l), l.Size
+	n := b.Need(layout.Unbounded)
+	least := min(n.W, a.Canvas.Measure(l.Font, leastLetters/max(1, a.TextScale()), l.Name))
+	return layout.Leaf(func(w float32) layout.Size { return layout.Size{W: max(least, min(n.W, w)), H: n.H} }).
+		OnPlace(func(r sprites.Rect) {
+			l.Size = a.Fit(l.Font, size, l.Name, r.W)
+			p.Add(l, r)
+		})
+}
+
+// ArtBox returns an empty box for a drawing without information of its own.
+func (p *Page) ArtBox(paint func(c *sprites.Canvas, r sprites.Rect)) *layout.Box {
+	return layout.Fixed(0, 0).OnPlace(func(r sprites.Rect) { p.Art("", "", r, paint) })
+}
+
+// HairlineBox returns a box for a line between two rows.
+func (p *Page) HairlineBox() *layout.Box {
+	return layout.Fixed(0, 1).OnPlace(func(r sprites.Rect) { p.Hairline(r.X, r.Y, r.W) })
+}
+
+// PanelBox returns a box with a panel behind its content.
+func (p *Page) PanelBox(content *layout.Box) *layout.Box {
+	return layout.Stack(content).OnPlace(p.Panel)
+}
+
+// ScrollPanel returns a box for a panel in which content scrolls. The content keeps the
+// distance pad from the panel's sides.
+func (p *Page) ScrollPanel(s *ui.Scroll, pad float32, content *layout.Box) *layout.Box {
+	const rimX, rimY = 1, 4 // of the panel, over which nothing scrolls
+	return p.PanelBox(p.ScrollBox(s, layout.Stack(content).PadXY(pad-rimX, pad-rimY))).PadXY(rimX, rimY)
+}
+
+// Grid returns a box for kids of one width in rows of at most most kids. The rows are as
+// even as possible, so that no kid stands alone in the last row if there are more than
+// three.
+func Grid(kids []*layout.Box, most int, gap float32) *layout.Box {
+	col := layout.Column().Gap(gap)
+	if len(kids) == 0 {
+		return col
+	}
+	rows := (len(kids) + most - 1) / most
+	for line := range slices.Chunk(kids, (len(kids)+rows-1)/rows) {
+		row := layout.Equal(line...).Gap(gap)
+		if rows > 1 {
+			for range (len(kids)+rows-1)/rows - len(line) {
+				row.Add(layout.Space(1))
+			}
+		}
+		col.Add(row)
+	}
+	return col
+}
+
+// Columns returns how many columns at least least wide fit a width.
+func Columns(width, least, gap float32) int { return max(1, int((width+gap)/(least+gap))) }
