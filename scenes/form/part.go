@@ -60,11 +60,6 @@ func (p *Part) Heading(id, text string) {
 // Line adds a separator.
 func (p *Part) Line() { p.Add(layout.Column(p.Page.HairlineBox()).PadXY(0, gap/2)) }
 
-// Control returns a box for a widget of a fixed size.
-func (p *Part) Control(w ui.Widget, width, height float32) *layout.Box {
-	return layout.Fixed(width, height).OnPlace(func(r sprites.Rect) { p.Page.Add(w, r) })
-}
-
 // Question adds a question with a description, which may be "". The control is beside
 // them if the question has enough room there, otherwise below. It may be as narrow as
 // control allows.
@@ -126,7 +121,7 @@ func (p *Part) Buttons(all ...*ui.Button) {
 		if b.Size == 0 {
 			b.Size = value
 		}
-		row.Add(p.Control(b, b.Width(p.App.Canvas), h))
+		row.Add(p.Page.Control(b, b.Width(p.App.Canvas), h))
 		column.Add(p.Page.ButtonBox(p.App, b, h))
 	}
 	p.Add(layout.AnyOf(row, column))

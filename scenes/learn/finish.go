@@ -3,6 +3,7 @@ package learn
 import (
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/sound"
 	"moineau/sprites/ui"
 )
@@ -51,19 +52,11 @@ func (cl *celebration) draw(c *sprites.Canvas, r sprites.Rect) {
 // Settled implements stage.Settler.
 func (p *page) Settled() bool { return p.party.left() == 0 }
 
-// labels places a switch for corner labels at the table; lessons always show them.
-func (l *placer) labels() {
-	a, ts := l.a, l.a.TextScale()
+// labels returns a switch for corner labels at the table; lessons always show them.
+func (l *placer) labels() *layout.Box {
+	const wide, pad = 60, 16
+	a := l.App
 	text := a.T("learn.labels")
-	room := l.w - 44 - 68
-	high := max(48, a.Canvas.ParagraphHeight(sprites.Sans, 15, text, room, 1.35)+16*ts)
-	g := &stage.Drawing{Paint: stage.Panel}
-	g.NoFocus = true
-	l.add(g, sprites.R(l.x, l.y, l.w, high))
-	q := ui.NewLabel("learn-labels-text", text, sprites.Sans, 15)
-	q.Line = 1.35
-	h := a.Canvas.ParagraphHeight(sprites.Sans, 15, text, room, 1.35)
-	l.add(q, sprites.R(l.x+22, l.y+(high-h)/2, room, h))
 	w := ui.NewSwitch("learn-labels", text, a.Settings.Labels != "off", func(on bool) {
 		a.Settings.Labels = "off"
 		if on {
@@ -71,6 +64,7 @@ func (l *placer) labels() {
 		}
 		a.ApplySettings()
 	})
-	l.add(w, sprites.R(l.x+l.w-22-60, l.y, 60, high))
-	l.y += high + 18
+	return l.Page.PanelBox(layout.Row(
+		layout.Stack(l.Label("learn-labels-text", "text", text, sprites.Sans, a.Sizes().Note, 0)).Grow(1).Self(layout.Center),
+		l.Page.Control(w, wide, layout.Target).Self(layout.Center)).Gap(pad).PadXY(pad, pad/2))
 }

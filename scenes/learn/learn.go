@@ -3,10 +3,12 @@ package learn
 import (
 	"moineau/engine/tile"
 	"moineau/scenes/course"
+	"moineau/scenes/form"
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -57,31 +59,21 @@ func (p *page) Layout(a *stage.App) {
 	p.done = loadProgress(a.Store)
 	p.party.notice(a, p.done.next() == nil)
 	body, base := p.Header(a, a.T("learn.title"))
-	phone := a.LayoutKind().Phone()
-	if note := a.T("learn.note"); !phone {
-		title := p.Widgets[1].Base().Rect
-		if w := a.Canvas.Measure(sprites.Sans, 15, note); title.Right()+24+w < body.Right() {
-			p.Text(a, "learn-note", "text", note, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
-		}
-	}
-	if phone {
-		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
-	}
-	p.scroll.Name = a.T("learn.title")
-	area := sprites.R(body.X-8, body.Y-4, body.W+16, a.Safe().Bottom()-body.Y+4)
-	p.Add(p.scroll, area)
-	l := &placer{page: p, a: a, x: body.X, y: body.Y + 6, w: body.W}
-	if wide := body.W >= 880*max(1, a.TextScale()*.85); wide {
-		l.cards()
-		l.on(false)
-		l.games(5)
+	note := ui.NewLabel("learn-note", a.T("learn.note"), sprites.Sans, a.Sizes().Note)
+	note.Tint = a.Theme.Text2
+	p.AtHeadEnd(a, note, body.Right(), base)
+	body = a.Broad(body)
+	body.H = a.Safe().Bottom() - body.Y
+	l := &placer{Part: form.NewPart(a, &p.Page), page: p}
+	l.Box.Gap(partGap)
+	if body.W >= leastWide*max(1, a.TextScale()*.85) {
+		l.Add(l.cards(body.W), l.on(), l.games(columns(body.W, leastCard, a)))
 	} else {
-		l.on(true)
-		l.rows()
-		l.games(max(2, int(body.W/(190*max(1, a.TextScale())))))
+		l.Add(l.on(), l.rows(), l.games(max(2, columns(body.W, leastSmall, a))))
 	}
-	l.progress()
-	p.scroll.SetChildren(l.y+16-area.Y, l.kids...)
+	l.Add(l.progress())
+	p.scroll.Name = a.T("learn.title")
+	p.ScrollBox(p.scroll, l.Box.PadXY(outside, outside)).Place(body.InsetXY(-outside, 0).Move(0, -outside/2))
 	p.Art("", "", a.Window(), p.party.draw)
 	p.Done()
 	if p.Layer.Focused() == nil && !p.Layer.FocusID("learn-on", false) && !p.Layer.FocusID("learn-play", false) {
@@ -105,27 +97,26 @@ func (p *page) open(l *course.Lesson) {
 	p.a.Push(open(p.a, l, n))
 }
 
-// placer places the parts of the overview below each other.
+// Measures of the overview, in points at a text scale of 1.
+const (
+	leastWide  = 880 // width of a page with the steps side by side
+	leastStep  = 134 // width of the card of a step
+	leastCard  = 230 // width of the card of a rule set
+	leastSmall = 190 // the same in a narrow window
+	outside    = 8   // beside the page, for the shadows and the focus of cards
+	partGap    = 18
+	cardGap    = 12
+)
+
+// columns returns how many cards fit a width.
+func columns(width, least float32, a *stage.App) int {
+	return stage.Columns(width, least*max(1, a.TextScale()), cardGap)
+}
+
+// placer builds the parts of the overview.
 type placer struct {
+	*form.Part
 	page *page
-	a    *stage.App
-	kids []ui.Widget
-	x    float32
-	y    float32
-	w    float32
-}
-
-func (l *placer) add(w ui.Widget, r sprites.Rect) {
-	w.Base().Rect = r
-	l.kids = append(l.kids, w)
-}
-
-// text places a line.
-func (l *placer) text(id, role, s string, f sprites.Font, size, x, base, w float32, tint sprites.Color) {
-	t := ui.NewLabel(id, s, f, l.a.Fit(f, size, s, w))
-	t.Role, t.Tint = role, tint
-	h := t.Size * l.a.TextScale() * 1.1
-	l.add(t, sprites.R(x, base-h, w, h))
 }
 
 // lessonsOf returns the lessons of the rule sets if game is set, else those of the
@@ -160,7 +151,7 @@ func (l *placer) mark(k *course.Lesson) mark {
 
 // card returns the card of a lesson.
 func (l *placer) card(k *course.Lesson) *lessonCard {
-	a := l.a
+	a := l.App
 	c := &lessonCard{a: a, lesson: k, mark: l.mark(k), name: name(a, k), done: l.page.done[k.ID]}
 	c.tiles, _ = tile.Parse(k.Tiles)
 	if k.RuleSet {
@@ -182,55 +173,54 @@ func (l *placer) card(k *course.Lesson) *lessonCard {
 	return c
 }
 
-// cards places the steps side by side.
-func (l *placer) cards() {
-	all := lessonsOf(false)
-	ts := l.a.TextScale()
-	const gap = 13
-	columns := len(all)
-	if (l.w-gap*float32(columns-1))/float32(columns) < 134*max(1, ts) {
-		columns = (len(all) + 1) / 2
-	}
-	cell := sprites.R(l.x, l.y, l.w, 0).Column(0, columns, gap)
-	high := float32(0)
-	cards := make([]*lessonCard, len(all))
-	for i, k := range all {
-		cards[i] = l.card(k)
-		high = max(high, l.a.Canvas.ParagraphHeight(sprites.Sans, 15, cards[i].about, cell.W-30, 1.35))
-	}
-	high += 164 + 28*ts
-	for i, c := range cards {
+// cards returns the steps side by side in a width.
+func (l *placer) cards(width float32) *layout.Box {
+	var cards []*lessonCard
+	for i, k := range lessonsOf(false) {
+		c := l.card(k)
 		c.number, c.upright = i+1, true
-		row := float32(i / columns)
-		l.add(c, sprites.R(l.x, l.y+row*(high+gap), l.w, high).Column(i%columns, columns, gap))
+		cards = append(cards, c)
 	}
-	l.y += float32((len(all)+columns-1)/columns)*(high+gap) - gap + 22
+	// All cards are as high as the highest one.
+	high := func(w float32) (s layout.Size) {
+		for _, c := range cards {
+			s.H = max(s.H, c.height(w))
+		}
+		return s
+	}
+	var kids []*layout.Box
+	for _, c := range cards {
+		kids = append(kids, l.Page.Box(c, high))
+	}
+	return stage.Grid(kids, columns(width, leastStep, l.App), cardGap)
 }
 
-// rows places the steps below each other.
-func (l *placer) rows() {
-	ts := l.a.TextScale()
+// rows returns the steps below each other.
+func (l *placer) rows() *layout.Box {
+	col := layout.Column().Gap(outside)
 	for i, k := range lessonsOf(false) {
 		c := l.card(k)
 		c.number = i + 1
-		c.aboutW = l.w - 84 - 44 - 58
-		high := max(70, 24*ts+22+l.a.Canvas.ParagraphHeight(sprites.Sans, 14, c.about, c.aboutW, 1.3))
-		l.add(c, sprites.R(l.x, l.y, l.w, high))
-		l.y += high + 8
+		col.Add(l.Page.Box(c, func(w float32) layout.Size { return layout.Size{H: c.rowHeight(w)} }))
 	}
-	l.y += 6
+	return col
 }
 
-// on places the next lesson with the button that opens it.
-func (l *placer) on(narrow bool) {
-	a, ts := l.a, l.a.TextScale()
+// on returns the next lesson with the button that opens it.
+func (l *placer) on() *layout.Box {
+	const (
+		bird      = 60
+		leastText = 360 // width beside the button
+		wide      = 176 // of the button
+		pad       = 18
+	)
+	a := l.App
 	next := l.page.done.next()
 	title, quote := a.T("learn.finished"), a.T("learn.all")
 	b := ui.NewButton("learn-play", a.T("learn.play"), func() {
 		a.Home()
 		a.Push(l.page.to.FirstMatch())
 	})
-	b.Kind, b.Icon = ui.Gold, "play"
 	if next != nil {
 		n := l.page.done[next.ID]
 		title = a.T("learn.at", "name", name(a, next), "n", n+1, "of", len(next.Deals))
@@ -240,133 +230,100 @@ func (l *placer) on(narrow bool) {
 			key = "learn.begin"
 		}
 		b = ui.NewButton("learn-on", a.T(key), func() { l.page.open(next) })
-		b.Kind, b.Icon = ui.Gold, "play"
 	}
-	head := float32(60)
-	if narrow {
-		head = 48
-	}
-	bh := max(52, 40*ts)
-	bw := float32(0)
-	if !narrow {
-		bw = max(176, b.Width(a.Canvas)) + 24
-	}
-	tx := l.x + 22 + head + 18
-	tw := l.w - (tx - l.x) - 22 - bw
-	qh := a.Canvas.ParagraphHeight(sprites.Sans, 15, quote, tw, 1.4)
-	high := max(head, 24*ts+qh) + 36
-	whole := high
-	if narrow {
-		whole += bh + 8
-	}
-	g := &stage.Drawing{Paint: stage.Panel}
-	g.NoFocus = true
-	l.add(g, sprites.R(l.x, l.y, l.w, whole))
-	bird := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Bird("sparrow", r.CX(), r.CY(), r.W/2) }}
-	bird.NoFocus = true
-	l.add(bird, sprites.R(l.x+22, l.y+(high-head)/2, head, head))
-	top := l.y + (high-24*ts-qh)/2
-	l.text("learn-next-title", "heading", title, sprites.SansBold, 18, tx, top+17*ts, tw, 0)
-	q := ui.NewLabel("learn-quote", quote, sprites.Sans, 15)
-	q.Line, q.Tint = 1.4, a.Theme.Text2
-	l.add(q, sprites.R(tx, top+24*ts, tw, qh))
-	if narrow {
-		l.add(b, sprites.R(l.x+16, l.y+high-8, l.w-32, bh))
-	} else {
-		l.add(b, sprites.R(l.x+l.w-bw, l.y+(high-bh)/2, bw-24, bh))
-	}
-	l.y += whole + 18
+	b.Kind, b.Icon = ui.Gold, "play"
+	sparrow := l.Art(bird, bird, func(c *sprites.Canvas, r sprites.Rect) { c.Bird("sparrow", r.CX(), r.CY(), r.W/2) }).Self(layout.Center)
+	head := ui.NewLabel("learn-next-title", title, sprites.SansBold, 18)
+	head.Role, head.Line = "heading", tight
+	text := layout.Column(l.Page.FitBox(a, head), l.Label("learn-quote", "text", quote, sprites.Sans, a.Sizes().Note, a.Theme.Text2))
+	button := l.Page.ButtonBox(a, b, max(52, a.Sizes().Button))
+	words := layout.Row(sparrow, layout.Column(text).Main(layout.Center).Grow(1)).Gap(pad)
+	box := layout.Column(l.Page.PanelBox(layout.AnyOf(
+		layout.Row(layout.Stack(words).MinW(leastText*a.TextScale()).Grow(1), layout.Stack(button).MinW(wide).Self(layout.Center)).Gap(pad),
+		layout.Column(words, button).Gap(pad*2/3)).PadXY(pad, pad)))
 	if next == nil {
-		l.labels()
+		box.Gap(partGap).Add(l.labels())
 	}
+	return box
 }
 
-// games places a lesson for each rule set.
-func (l *placer) games(columns int) {
-	a, ts := l.a, l.a.TextScale()
-	size := 15 * ts
-	head, note := a.T("learn.games"), a.T("learn.games.note")
-	l.y += size
-	hw := a.Canvas.Measure(sprites.SansBold, 15, head)
-	l.text("learn-games", "heading", head, sprites.SansBold, 15, l.x+2, l.y, min(l.w-4, hw+2), a.Theme.Text2)
-	if nw := a.Canvas.Measure(sprites.Sans, 14, note); hw+nw+40 < l.w {
-		l.text("learn-games-note", "text", note, sprites.Sans, 14, l.x+l.w-nw-2, l.y, nw+2, a.Theme.Text2)
+// games returns a lesson for each rule set, and the puzzles.
+func (l *placer) games(most int) *layout.Box {
+	a := l.App
+	is := a.Sizes()
+	head := ui.NewLabel("learn-games", a.T("learn.games"), sprites.SansBold, is.Note)
+	head.Role, head.Line, head.Tint = "heading", tight, a.Theme.Text2
+	note := ui.NewLabel("learn-games-note", a.T("learn.games.note"), sprites.Sans, 14)
+	note.Line, note.Tint = tight, a.Theme.Text2
+	title := layout.AnyOf(
+		layout.Row(l.Page.LineBox(a, head), layout.Space(1).MinW(partGap), l.Page.LineBox(a, note)),
+		l.Page.FitBox(a, head))
+	var kids []*layout.Box
+	high := max(66, 22+44*a.TextScale())
+	for _, k := range lessonsOf(true) {
+		kids = append(kids, l.Page.Control(l.card(k), 0, high))
 	}
-	l.y += 12
-	all := lessonsOf(true)
-	high := max(66, 22+44*ts)
-	for i, k := range all {
-		c := l.card(k)
-		row := sprites.R(l.x, l.y+float32(i/columns)*(high+12), l.w, high)
-		l.add(c, row.Column(i%columns, columns, 12))
-	}
-	n := len(all)
 	if len((library.Library{Store: a.Store}).List()) > 0 {
 		k := &puzzleCard{Card: ui.NewCard("learn-puzzles", a.T("puzzle.title"), func() { a.Push(newPuzzles(a, l.page.to)) }), a: a}
 		k.Card.Spoken = a.T("puzzle.title") + ", " + a.T("puzzle.about")
-		row := sprites.R(l.x, l.y+float32(n/columns)*(high+12), l.w, high)
-		l.add(k, row.Column(n%columns, columns, 12))
-		n++
+		kids = append(kids, l.Page.Control(k, 0, high))
 	}
-	l.y += float32((n+columns-1)/columns)*(high+12) + 12
+	return layout.Column(title, stage.Grid(kids, most, cardGap)).Gap(outside)
 }
 
-// progress places the progress bar and the buttons below it.
-func (l *placer) progress() {
-	a, ts := l.a, l.a.TextScale()
+// progress returns the progress bar and the buttons beside or below it.
+func (l *placer) progress() *layout.Box {
+	const leastBar, mostBar, thick = 90, 300, 8
+	a := l.App
 	deals, of, games, ofGames := l.page.done.counts()
-	h := max(44, 34*ts)
-	bw := float32(0)
-	if deals+games > 0 {
-		key := "learn.again"
-		if l.page.sure {
-			key = "learn.again.sure"
-		}
-		b := ui.NewButton("learn-again", a.T(key), func() {
-			// Ask for confirmation, because the progress takes long to regain.
-			if l.page.sure = !l.page.sure; !l.page.sure {
-				progress{}.keep(a)
-			}
-			a.Relayout()
-		})
-		b.Kind, b.Icon, b.Size = ui.Plain, "reset", 15
-		bw = b.Width(a.Canvas)
-		if bw > l.w*.5 {
-			b.Spoken, b.Name = b.Name, ""
-			bw = h
-		}
-		l.add(b, sprites.R(l.x+l.w-bw, l.y, bw, h))
-	}
-	text := a.T("learn.deals", "n", deals, "of", of) + " · " + a.T("learn.rules", "n", games, "of", ofGames)
-	bar := min(300, l.w*.26)
-	welcome := ui.NewButton("learn-welcome", a.T("learn.welcome"), func() { a.Push(l.page.to.Welcome()) })
-	welcome.Kind, welcome.Icon, welcome.Size = ui.Plain, "help", 15
-	ww := welcome.Width(a.Canvas)
-	beside := a.Canvas.Measure(sprites.Sans, 15, text) <= l.w-bw-ww-bar-40
-	if beside {
-		l.add(welcome, sprites.R(l.x+l.w-bw-ww, l.y, ww, h))
-		bw += ww
-	}
-	if room := l.w - bw - bar - 40; a.Canvas.Measure(sprites.Sans, 15, text) > room {
-		text = a.T("learn.progress", "n", deals, "of", of)
-	}
 	part := float32(deals) / float32(of)
-	d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
+	bar := l.Art(leastBar, thick, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
-		c.Round(r, 4, th.PanelLine)
+		c.Round(r, r.H/2, th.PanelLine)
 		if part > 0 {
-			c.Round(sprites.R(r.X, r.Y, max(8, r.W*part), r.H), 4, th.Done)
+			c.Round(sprites.R(r.X, r.Y, max(r.H, r.W*part), r.H), r.H/2, th.Done)
 		}
-	}}
-	d.NoFocus = true
-	l.add(d, sprites.R(l.x, l.y+h/2-4, bar, 8))
-	room := l.w - bw - bar - 40
-	l.text("learn-progress", "text", text, sprites.Sans, 15, l.x+bar+18, l.y+h/2+5*ts, room, 0)
-	l.y += h + 8
-	if !beside {
-		l.add(welcome, sprites.R(l.x, l.y, min(l.w, ww), h))
-		l.y += h + 8
+	}).Grow(1).MaxW(mostBar).Self(layout.Center)
+	label := func(text string) *ui.Label {
+		n := ui.NewLabel("learn-progress", text, sprites.Sans, a.Sizes().Note)
+		n.Line = tight
+		return n
 	}
+	all := a.T("learn.deals", "n", deals, "of", of) + " · " + a.T("learn.rules", "n", games, "of", ofGames)
+	welcome := ui.NewButton("learn-welcome", a.T("learn.welcome"), func() { a.Push(l.page.to.Welcome()) })
+	welcome.Icon = "help"
+	buttons := layout.Wrap()
+	for _, b := range []*ui.Button{welcome, l.startAgain(deals + games)} {
+		if b != nil {
+			b.Kind, b.Size = ui.Plain, a.Sizes().Note
+			buttons.Add(l.Page.ButtonBox(a, b, a.Sizes().Low))
+		}
+	}
+	line := l.Page.LineBox(a, label(all)).Self(layout.Center)
+	return layout.AnyOf(
+		layout.Row(bar, line, layout.Space(1), layout.Stack(buttons).MinW(buttons.Need(layout.Unbounded).W)).Gap(partGap),
+		layout.Column(layout.Row(bar, line, layout.Space(1)).Gap(partGap), buttons).Gap(outside),
+		layout.Column(layout.Row(bar, l.Page.FitBox(a, label(a.T("learn.progress", "n", deals, "of", of))), layout.Space(1)).Gap(partGap), buttons).Gap(outside))
+}
+
+// startAgain returns the button that forgets the progress, or nil if there is none. It
+// asks for confirmation, because the progress takes long to regain.
+func (l *placer) startAgain(done int) *ui.Button {
+	if done == 0 {
+		return nil
+	}
+	key := "learn.again"
+	if l.page.sure {
+		key = "learn.again.sure"
+	}
+	b := ui.NewButton("learn-again", l.App.T(key), func() {
+		if l.page.sure = !l.page.sure; !l.page.sure {
+			progress{}.keep(l.App)
+		}
+		l.App.Relayout()
+	})
+	b.Icon = "reset"
+	return b
 }
 
 // lessonCard is a card that opens a lesson.
@@ -376,7 +333,6 @@ type lessonCard struct {
 	lesson      *course.Lesson
 	tiles       []tile.Kind
 	name, about string
-	aboutW      float32
 	done        int
 	number      int
 	mark        mark
@@ -396,6 +352,38 @@ func (l *lessonCard) Draw(c *sprites.Canvas) {
 	}
 }
 
+// Measures of a card, in points.
+const (
+	tight     = 1.3 // height of a line of a name, in letters
+	aboutLine = 1.35
+	cardPad   = 15  // of an upright card
+	tilesDown = 102 // from the top of an upright card to the foot of its tiles
+	textDown  = 62  // below them: the name and the dots, beside what scales with the text
+	nameHigh  = 28
+	rowPad    = 16
+	rowTiles  = 84 // width of the tiles of a row
+	rowGapX   = 14
+	rowEnd    = 58 // the mark at the right end of a row
+	leastRow  = 70
+	rowAbout  = 14 // letters
+	rowName   = 24
+)
+
+// height returns the height of an upright card of a width.
+func (l *lessonCard) height(w float32) float32 {
+	c := l.a.Canvas
+	return tilesDown + textDown + nameHigh*c.TextScale() + c.ParagraphHeight(sprites.Sans, l.a.Sizes().Note, l.about, w-2*cardPad, aboutLine)
+}
+
+// aboutWidth returns the width of the text in a row of a width.
+func aboutWidth(w float32) float32 { return w - rowPad - rowTiles - rowGapX - rowPad - rowEnd }
+
+// rowHeight returns the height of a card as a row of a width.
+func (l *lessonCard) rowHeight(w float32) float32 {
+	c := l.a.Canvas
+	return max(leastRow, rowName*c.TextScale()+c.ParagraphHeight(sprites.Sans, rowAbout, l.about, aboutWidth(w), tight)+22)
+}
+
 // row draws tiles side by side with their bottom edge at bottom.
 func (l *lessonCard) row(c *sprites.Canvas, x, bottom, w float32) {
 	h := sprites.TileHeight(w)
@@ -406,7 +394,7 @@ func (l *lessonCard) row(c *sprites.Canvas, x, bottom, w float32) {
 
 func (l *lessonCard) drawCard(c *sprites.Canvas) {
 	th, r, ts := c.Theme(), l.Rect, c.TextScale()
-	x, y := r.X+15, r.Y+15
+	x, y := r.X+cardPad, r.Y+cardPad
 	switch l.mark {
 	case doneMark:
 		check(c, r.Right()-28, y+12, 13)
@@ -418,26 +406,27 @@ func (l *lessonCard) drawCard(c *sprites.Canvas) {
 		c.Round(sprites.R(r.Right()-14-w, y, w, h), h/2, th.Gold)
 		c.Text(sprites.SansBold, size, text, r.Right()-14-w/2, y+h/2+size*ts*.36, sprites.Center, th.GoldInk)
 	default:
-		c.Text(sprites.SansBold, 17, l.a.Words.Number(l.number), r.Right()-15, y+15*ts, sprites.Right, th.Text2)
+		c.Text(sprites.SansBold, 17, l.a.Words.Number(l.number), r.Right()-cardPad, y+cardPad*ts, sprites.Right, th.Text2)
 	}
-	w := min(38, (r.W-30)/float32(max(4, len(l.tiles))))
-	bottom := r.Y + 102
+	room := r.W - 2*cardPad
+	w := min(38, room/float32(max(4, len(l.tiles))))
+	bottom := r.Y + tilesDown
 	l.row(c, x, bottom, w)
 	base := bottom + 14 + 20*ts
-	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, l.name, r.W-30), l.name, x, base, sprites.Left, th.Text)
-	c.Paragraph(sprites.Sans, 15, l.about, sprites.R(x, base+6, r.W-30, r.H), 1.35, th.Text2)
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, l.name, room), l.name, x, base, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, 15, l.about, sprites.R(x, base+6, room, r.H), aboutLine, th.Text2)
 	dots(c, x, r.Bottom()-20, l.done, len(l.lesson.Deals), th.Outline)
 }
 
 func (l *lessonCard) drawRow(c *sprites.Canvas) {
 	th, r, ts := c.Theme(), l.Rect, c.TextScale()
-	w := min(26, 84/float32(len(l.tiles)))
-	l.row(c, r.X+16+(84-float32(len(l.tiles))*w)/2, r.CY()+sprites.TileHeight(w)/2, w)
-	x := r.X + 16 + 84 + 14
-	h := 24*ts + c.ParagraphHeight(sprites.Sans, 14, l.about, l.aboutW, 1.3)
+	w := min(26, rowTiles/float32(len(l.tiles)))
+	l.row(c, r.X+rowPad+(rowTiles-float32(len(l.tiles))*w)/2, r.CY()+sprites.TileHeight(w)/2, w)
+	x, room := r.X+rowPad+rowTiles+rowGapX, aboutWidth(r.W)
+	h := rowName*ts + c.ParagraphHeight(sprites.Sans, rowAbout, l.about, room, tight)
 	top := r.CY() - h/2
-	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, l.name, l.aboutW), l.name, x, top+16*ts, sprites.Left, th.Text)
-	c.Paragraph(sprites.Sans, 14, l.about, sprites.R(x, top+23*ts, l.aboutW, h), 1.3, th.Text2)
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, l.name, room), l.name, x, top+16*ts, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, rowAbout, l.about, sprites.R(x, top+23*ts, room, h), tight, th.Text2)
 	switch l.mark {
 	case doneMark:
 		check(c, r.Right()-29, r.CY(), 13)

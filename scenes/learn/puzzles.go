@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -55,28 +56,22 @@ func (s *puzzles) Layout(a *stage.App) {
 	case len(s.all) == 0:
 		state = a.T("puzzle.none")
 	}
-	y := body.Y
-	h := a.Canvas.ParagraphHeight(sprites.Sans, 16, state, body.W, 1.4)
-	l := ui.NewLabel("puzzles-state", state, sprites.Sans, 16)
-	l.Role, l.Line, l.Tint = "status", 1.4, a.Theme.Text2
-	s.Add(l, sprites.R(body.X, y, body.W, h))
-	y += h + 14
-	s.scroll.Name = a.T("puzzle.title")
-	area := sprites.R(body.X-8, y-4, body.W+16, a.Safe().Bottom()-y+4)
-	s.Add(s.scroll, area)
+	l := ui.NewLabel("puzzles-state", state, sprites.Sans, a.Sizes().Text)
+	l.Role, l.Tint = "status", a.Theme.Text2
+	const least, gap, edge = 400, 12, 8 // edge is outside the page, for shadows
 	f := a.TextScale()
-	cols := 1
-	if body.W > 820*f {
-		cols = 2
-	}
 	high := max(76, 34+44*f)
-	var kids []ui.Widget
+	var kids []*layout.Box
 	for i := range s.all {
-		k := s.card(a, i)
-		k.Rect = sprites.R(body.X, y+float32(i/cols)*(high+12), body.W, high).Column(i%cols, cols, 12)
-		kids = append(kids, k)
+		kids = append(kids, s.Control(s.card(a, i), 0, high))
 	}
-	s.scroll.SetChildren(y-area.Y+float32((len(kids)+cols-1)/cols)*(high+12)+16, kids...)
+	s.scroll.Name = a.T("puzzle.title")
+	cards := stage.Grid(kids, min(2, stage.Columns(body.W, least*f, gap)), gap)
+	body.H = a.Safe().Bottom() - body.Y
+	layout.Column(
+		layout.Column(s.ParagraphBox(a, l)).PadXY(edge, edge/2),
+		s.ScrollBox(s.scroll, cards.PadXY(edge, edge)).Grow(1),
+	).Place(body.InsetXY(-edge, 0))
 	s.Done()
 	if s.Layer.Focused() == nil && !s.Layer.FocusID("puzzle-0", false) {
 		s.Layer.FocusID("back", false)

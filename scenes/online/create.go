@@ -206,7 +206,7 @@ func changed(f *form.Part, id string, o table.Options) (n int) {
 func (cr *create) settingsPart(f *form.Part) {
 	a := f.App
 	cr.name.Base().Name, cr.name.Selected = a.T("online.name"), a.T("common.selected")
-	f.Question("create-name", a.T("online.name"), a.T("online.name.about"), f.Control(cr.name, nameWidth, a.Sizes().Low))
+	f.Question("create-name", a.T("online.name"), a.T("online.name.about"), f.Page.Control(cr.name, nameWidth, a.Sizes().Low))
 	choose := func(at *int) func(int) {
 		return func(i int) {
 			*at = i
@@ -239,7 +239,7 @@ func (cr *create) settingsPart(f *form.Part) {
 		f.Line()
 		cr.relay.Base().Name = a.T("create.address")
 		cr.relay.Placeholder = "https://mahjong.example.org"
-		f.Question("create-relay", a.T("create.address"), a.T("create.relay.about"), f.Control(cr.relay, addressWidth, a.Sizes().Low))
+		f.Question("create-relay", a.T("create.address"), a.T("create.relay.about"), f.Page.Control(cr.relay, addressWidth, a.Sizes().Low))
 	}
 }
 

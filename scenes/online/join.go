@@ -189,10 +189,10 @@ func (j *join) ask(f *form.Part) {
 	h := max(high, layout.Target*a.TextScale())
 	j.code.Base().Name = a.T("join.code")
 	j.code.Placeholder = "wren-4827"
-	f.Question("join-code", a.T("join.code"), a.T("join.code.about"), f.Control(j.code, codeWidth, h))
+	f.Question("join-code", a.T("join.code"), a.T("join.code.about"), f.Page.Control(j.code, codeWidth, h))
 	f.Line()
 	j.name.Base().Name, j.name.Selected = a.T("online.name"), a.T("common.selected")
-	f.Question("join-name", a.T("online.name"), a.T("join.name.about"), f.Control(j.name, codeWidth, h))
+	f.Question("join-name", a.T("online.name"), a.T("join.name.about"), f.Page.Control(j.name, codeWidth, h))
 }
 
 // before lists the tables that this device visited.

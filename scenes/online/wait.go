@@ -290,7 +290,7 @@ func (wt *wait) person(f *form.Part, st *client.State, i int, bird, name string)
 		if canRemove(st, i) {
 			about += " · " + state
 		}
-		end = f.Control(move, move.Width(a.Canvas), a.Sizes().Low)
+		end = f.Page.Control(move, move.Width(a.Canvas), a.Sizes().Low)
 	}
 	away := seat.Taken && seat.Away
 	picture := f.Art(2*radius, 2*radius, func(c *sprites.Canvas, r sprites.Rect) {
@@ -394,7 +394,7 @@ func (wt *wait) invite(f *form.Part, st *client.State) {
 		f.Label("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, a.Sizes().Note, a.Theme.Text2))
 	if d, ok := stage.QR("wait-qr", a.T("wait.qr"), link); ok {
 		size := max(stage.QRSize(link), leastQR)
-		qr := f.Control(d, size, size)
+		qr := f.Page.Control(d, size, size)
 		texts = layout.AnyOf(
 			layout.Row(qr, layout.Stack(texts).MinW(least*a.TextScale()).Grow(1)).Gap(apart),
 			layout.Column(layout.Stack(qr).Self(layout.Start), texts).Gap(apart/2))

@@ -101,7 +101,7 @@ func (w *watch) deals(f *form.Part, st *client.State, over []match.Account) {
 	for n := len(over); n > 0; n-- {
 		b := ui.NewButton("watch-deal-"+strconv.Itoa(n), a.T("watch.deal", "n", n), func() { w.show(a, n) })
 		b.Sub, b.Trail, b.Radius = w.result(a, &over[n-1], &seats), "chevron-right", 14
-		f.Add(f.Control(b, 0, visitHeight(a)))
+		f.Add(f.Page.Control(b, 0, visitHeight(a)))
 	}
 }
 

@@ -14,6 +14,11 @@ func (p *Page) Box(w ui.Widget, measure func(w float32) layout.Size) *layout.Box
 	return layout.Leaf(measure).OnPlace(func(r sprites.Rect) { p.Add(w, r) })
 }
 
+// Control returns a box for a widget of a fixed size.
+func (p *Page) Control(w ui.Widget, width, height float32) *layout.Box {
+	return layout.Fixed(width, height).OnPlace(func(r sprites.Rect) { p.Add(w, r) })
+}
+
 // ButtonBox returns a box for a button of the height h. Its label is reduced if it would
 // not fit.
 func (p *Page) ButtonBox(a *App, b *ui.Button, h float32) *layout.Box {
