@@ -39,10 +39,15 @@ func newRoutes(s store.Store, start Start) *routes {
 // begin pushes the first scenes that start asks for.
 func begin(r *routes) {
 	r.a.Push(r.Title())
-	s := &r.start
-	if s.Ephemeral {
+	if r.start.Ephemeral {
 		r.a.Notices.Show("notice.forgets")
 	}
+	first(r)
+}
+
+// first pushes the scenes above the title that start asks for.
+func first(r *routes) {
+	s := &r.start
 	if len(s.Invalid) > 0 {
 		r.a.Notices.Show("notice.address", "what", truncate(strings.Join(s.Invalid, ", ")))
 	}

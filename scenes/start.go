@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,6 +45,9 @@ type Start struct {
 	// Invalid lists the parts of an address or house-rule code that are invalid, as
 	// given.
 	Invalid []string
+	// fromLink says that the arguments being parsed come from an address or link, which
+	// cannot name files.
+	fromLink bool
 	// Ephemeral says that nothing can be saved between two runs.
 	Ephemeral bool
 	// Welcome shows the welcome page to a new player, unless the start asks for something
@@ -69,12 +71,13 @@ func ParseStart(args []string) (Start, error) {
 // ParseAddress parses the same arguments from the address of a page. Invalid arguments
 // are skipped and listed in Misread, because the player cannot retype them.
 func ParseAddress(args []string) Start {
-	var s Start
+	s := Start{fromLink: true}
 	// parse only returns errors of this function, which returns nil.
 	_ = s.parse(args, func(arg string, _ error) error {
 		s.Invalid = append(s.Invalid, arg)
 		return nil
 	})
+	s.fromLink = false
 	return s
 }
 
@@ -179,7 +182,7 @@ func (s *Start) set(name, v string) (err error) {
 			return bad("a code such as wren-4827, or a link")
 		}
 	case "replay":
-		if runtime.GOOS == "js" { // on the web it is the packed match of a link
+		if s.fromLink { // the value is a packed match
 			s.Record = []byte(v)
 			return nil
 		}

@@ -19,6 +19,7 @@ type visit struct {
 	told    int             // the room's stamp when attend last handled it
 	open    int             // number of its archived deals
 	checked bool            // the archive includes the verified log
+	turn    bool            // the deal waits for a person
 }
 
 // enter goes to a table. It replaces all scenes above the title.
@@ -43,6 +44,7 @@ const prefetchTick = 60
 // every tick.
 func (v *visit) attend() {
 	a := v.r.a
+	defer func() { a.Awake.Set(v.room != nil && v.turn) }()
 	if a.Now == prefetchTick {
 		a.Downloads.Prefetch(stage.CardWords)
 	}
@@ -53,12 +55,7 @@ func (v *visit) attend() {
 		v.meetAgain()
 	}
 	if a.Top().Name() == "title" { // the player has left; the seat is kept
-		if v.again != nil {
-			v.again.Cancel()
-			v.again = nil
-		}
-		v.room.Leave()
-		v.room = nil
+		v.leave()
 		return
 	}
 	if _, silent := v.room.Dealer(); silent != v.silent {
@@ -71,6 +68,7 @@ func (v *visit) attend() {
 		v.told = n
 	}
 	s := v.room.State()
+	v.turn = waitsForPerson(&s)
 	v.room.SaveVisit(&s)
 	v.room.SetNotifications(a)
 	if p := v.session(); p != nil {
@@ -111,6 +109,31 @@ func (v *visit) attend() {
 	case a.Top().Name() == "wait" && s.Deals > 0 && s.Whole:
 		v.sit(&s)
 	}
+}
+
+// leave leaves the table, if there is one. The seat is kept.
+func (v *visit) leave() {
+	if v.again != nil {
+		v.again.Cancel()
+		v.again = nil
+	}
+	if v.room != nil {
+		v.room.Leave()
+		v.room = nil
+	}
+}
+
+// waitsForPerson reports whether the deal in progress waits for a player who is not a bot.
+func waitsForPerson(s *client.State) bool {
+	if s.Phase != wire.Playing {
+		return false
+	}
+	for i := range s.Seats {
+		if s.Asked>>i&1 != 0 && s.Seats[i].Taken {
+			return true
+		}
+	}
+	return false
 }
 
 // meetAgain enters the next table once it has a seat for this device.

@@ -233,7 +233,11 @@ func (cr *create) settingsPart(f *form.Part) {
 	f.Segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), cr.watch, choose(&cr.watch))
 	if !relayFixed {
 		f.Line()
-		f.Segments("create-here", a.T("create.relay"), a.T("create.here.about"), []string{a.T("create.here.relay"), a.T("create.here.this")}, cr.here, choose(&cr.here))
+		about, here := a.T("create.here.about"), a.T("create.here.this")
+		if onPhone() {
+			about, here = a.T("create.here.phone.about"), a.T("create.here.phone")
+		}
+		f.Segments("create-here", a.T("create.relay"), about, []string{a.T("create.here.relay"), here}, cr.here, choose(&cr.here))
 	}
 	if !relayFixed && cr.here == 0 {
 		f.Line()

@@ -15,6 +15,7 @@ import (
 	"moineau/netplay/relay"
 	"moineau/netplay/serve"
 	netstore "moineau/netplay/store"
+	"moineau/scenes/stage"
 	"moineau/scenes/store"
 )
 
@@ -62,22 +63,48 @@ func startRelay(s store.Store) (address string, err error) {
 	return localRelay.address, nil
 }
 
-// localIP returns the address of this computer on the local network.
+// onPhone reports whether the program runs natively on a phone.
+func onPhone() bool {
+	_, ok := stage.OnPhone()
+	return ok
+}
+
+// localIP returns the address of this device on the local network, or errNoNetwork.
 func localIP() (net.IP, error) {
-	all, err := net.InterfaceAddrs()
+	var all []net.IP
+	if p, ok := stage.OnPhone(); ok {
+		// Android forbids programs to list the interfaces themselves.
+		for _, a := range p.Addresses() {
+			if ip := net.ParseIP(a); ip != nil && !ip.IsLoopback() {
+				all = append(all, ip)
+			}
+		}
+		return chooseIP(all)
+	}
+	own, err := net.InterfaceAddrs()
 	if err != nil {
 		return nil, err
 	}
+	for _, a := range own {
+		if n, ok := a.(*net.IPNet); ok {
+			all = append(all, n.IP)
+		}
+	}
+	return chooseIP(all)
+}
+
+// chooseIP returns the first private address, or else another one. The loopback address
+// is the last choice. It returns errNoNetwork if there is none.
+func chooseIP(all []net.IP) (net.IP, error) {
 	var other net.IP
-	for _, a := range all {
-		n, ok := a.(*net.IPNet)
+	for _, ip := range all {
 		switch {
-		case !ok || n.IP.To4() == nil || n.IP.IsLinkLocalUnicast():
-		case n.IP.IsPrivate():
-			return n.IP, nil
-		case n.IP.IsLoopback() && other != nil:
+		case ip.To4() == nil || ip.IsLinkLocalUnicast():
+		case ip.IsPrivate():
+			return ip, nil
+		case ip.IsLoopback() && other != nil:
 		default:
-			other = n.IP
+			other = ip
 		}
 	}
 	if other == nil {

@@ -61,7 +61,10 @@ var errNoNetwork = errors.New("this device is not on a network")
 
 // relayErrorText returns a message about why this computer cannot run a relay.
 func relayErrorText(a *stage.App, err error) string {
-	if errors.Is(err, errNoNetwork) {
+	switch {
+	case errors.Is(err, errNoNetwork) && onPhone():
+		return a.T("online.bad.phone")
+	case errors.Is(err, errNoNetwork):
 		return a.T("online.bad.alone")
 	}
 	return a.T("online.bad.hold")

@@ -53,8 +53,12 @@ type App struct {
 	Notices   Notices
 	Speech    Narration
 	Downloads Downloads
+	// Posted are the functions of other goroutines, and Awake keeps the screen on.
+	Posted Posted
+	Awake  Awake
+	// Routes creates the scenes that the framework itself opens.
+	Routes Routes
 
-	routes  Routes
 	stack   []Scene
 	redraw  bool
 	stale   bool // all scenes must be laid out again
@@ -115,7 +119,7 @@ type Routes interface {
 
 // NewApp returns an App without a scene. A scene must be pushed before it runs.
 func NewApp(s store.Store, look Look, routes Routes) *App {
-	a := &App{Store: s, Look: look, routes: routes, Sound: silence{}, W: 1280, H: 800, Scale: 1}
+	a := &App{Store: s, Look: look, Routes: routes, Sound: silence{}, W: 1280, H: 800, Scale: 1}
 	a.Settings = DefaultSettings(systemLang())
 	a.Settings.ReduceMotion = prefersReducedMotion()
 	if b, ok := s.Load(store.KeySettings); ok {
@@ -266,7 +270,7 @@ func (a *App) Home() {
 		notifyLeave(a, a.stack[i])
 	}
 	a.stack = a.stack[:0]
-	a.Push(a.routes.Title())
+	a.Push(a.Routes.Title())
 }
 
 // notifyLeave calls Leave of a scene that is removed from the stack.
@@ -391,12 +395,12 @@ func (a *App) showCard() {
 		return
 	}
 	if id, o, ok := a.RulesInPlay(); ok {
-		a.Push(a.routes.Card(id, o))
+		a.Push(a.Routes.Card(id, o))
 	}
 }
 
 // ShowAbout shows the pages about the program.
-func (a *App) ShowAbout() { a.Push(a.routes.About()) }
+func (a *App) ShowAbout() { a.Push(a.Routes.About()) }
 
 // settled reports whether no animation runs on the screen.
 func (a *App) settled() bool {

@@ -209,6 +209,7 @@ func (a *App) terminate() error {
 // Dispatch sends events to the top scene and advances it by one tick.
 func (a *App) Dispatch(events []ui.Event) {
 	a.Downloads.receive()
+	a.Posted.run()
 	f := a.updateTextField()
 	for i := range events {
 		a.LayoutNow()

@@ -7,19 +7,29 @@ import (
 	"syscall"
 )
 
+// ErrLater is returned by SaveFile if the system asks the player first. The result is then
+// passed to ShowSaved.
+var ErrLater = errors.New("the system asks where to save the file")
+
 // windowsFull is ERROR_DISK_FULL, which package syscall does not define.
 const windowsFull = syscall.Errno(112)
 
 // SaveForPlayer saves a file for the player and shows its location, or why it could not be
 // written.
 func (a *App) SaveForPlayer(name string, data []byte) {
-	where, err := a.SaveFile(name, data)
+	if where, err := a.SaveFile(name, data); !errors.Is(err, ErrLater) {
+		a.Notices.ShowSaved(where, err)
+	}
+}
+
+// ShowSaved shows where a file was saved, or why it could not be written.
+func (n *Notices) ShowSaved(where string, err error) {
 	if err != nil {
 		key, args := unsaved(err)
-		a.Notices.Show(key, args...)
+		n.Show(key, args...)
 		return
 	}
-	a.Notices.Toast("notice.saved", "where", where)
+	n.Toast("notice.saved", "where", where)
 }
 
 // unsaved returns the text key and arguments for an error from writing a file.

@@ -41,6 +41,14 @@ func systemInsets() (i Insets, known bool) {
 	return Insets{Left: side(0), Top: side(1), Right: side(2), Bottom: side(3)}, true
 }
 
+// keepAwake keeps the screen on, or allows the system to turn it off, if the page
+// provides window.moineauAwake.
+func keepAwake(on bool) {
+	if f := js.Global().Get("moineauAwake"); f.Type() == js.TypeFunction {
+		f.Invoke(on)
+	}
+}
+
 // sweep runs a garbage collection. Every JavaScript value that Go takes, several each
 // frame, stays alive until one. An idle screen allocates too little to trigger it, and
 // browsers have no timed collection.

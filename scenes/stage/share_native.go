@@ -14,8 +14,13 @@ import (
 )
 
 // SaveFile saves a file in the download directory, or else in the home directory. It does
-// not overwrite an existing file.
+// not overwrite an existing file. On a phone, the player chooses the place, and SaveFile
+// returns ErrLater.
 func SaveFile(name string, data []byte) (where string, err error) {
+	if phone != nil {
+		phone.SaveFile(name, data)
+		return "", ErrLater
+	}
 	dir, err := os.UserHomeDir()
 	if err != nil {
 		return "", err
@@ -49,9 +54,16 @@ func isDir(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// PickFile returns false, because native programs have no file dialog here. Files can be
+// PickFile asks the player of a phone for a file and calls got with its content, at most
+// most bytes. On a desktop it returns false, because there is no file dialog: files can be
 // dropped onto the window.
-func PickFile(int, func([]byte)) bool { return false }
+func PickFile(most int, got func(data []byte)) bool {
+	if phone == nil {
+		return false
+	}
+	phone.PickFile(most, got)
+	return true
+}
 
 // ReadFile returns the content of a file, at most most bytes. ok is false if the file
 // cannot be read.
@@ -68,18 +80,32 @@ func ReadFile(name string, most int) (data []byte, ok bool) {
 // Link returns false, because a native program has no address.
 func Link(string) (url string, ok bool) { return "", false }
 
-// CopyText returns false, because no clipboard is available here.
-func CopyText(string) bool { return false }
+// CopyText copies a text to the clipboard of a phone. On a desktop it returns false,
+// because no clipboard is available there.
+func CopyText(text string) bool {
+	if phone == nil {
+		return false
+	}
+	phone.CopyText(text)
+	return true
+}
 
-// CanShare returns false, because native windows have no dialog for sharing links.
-func CanShare() bool { return false }
+// CanShare reports whether this system has a dialog for sharing links. Only phones do.
+func CanShare() bool { return phone != nil }
 
-// Share does nothing.
-func Share(string, string) {}
+// Share opens that dialog.
+func Share(title, url string) {
+	if phone != nil {
+		phone.ShareText(title, url)
+	}
+}
 
 // OpenLink opens an address in the player's browser and reports whether the command was
 // started.
 func OpenLink(url string) bool {
+	if phone != nil {
+		return phone.OpenLink(url)
+	}
 	var cmd *exec.Cmd
 	switch runtime.GOOS {
 	case "linux", "freebsd":
