@@ -33,7 +33,7 @@ heading = @printf '\n== %s\n' '$(1)'
 
 .PHONY: help
 help: ## lists the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
 .PHONY: need-go
 need-go:
@@ -65,7 +65,7 @@ relay: need-go ## builds the relay for online tables in dist
 # ---- tests
 
 .PHONY: test
-test: need-go need-test fmt vet staticcheck checks unit side-by-side play-in-browser ## runs all checks and tests, as CI does
+test: need-go need-test fmt vet staticcheck checks workflows unit side-by-side play-in-browser ## runs all checks and tests, as CI does
 	@printf '\n== all is well\n'
 
 # Runs the screen tests and the builds at the same time, because each uses only one core.
@@ -122,6 +122,11 @@ checks: need-go ## checks imports between packages, committed files and dependen
 	$(call heading,checks of the whole project)
 	$(GO) mod tidy -diff
 	$(GO) test -count=1 -skip TestMobile ./.ci/checks $(CI)
+
+.PHONY: workflows
+workflows: need-go ## lints the workflows of hosted runners
+	$(call heading,actionlint)
+	$(GO) run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 -shellcheck= -pyflakes=
 
 .PHONY: unit
 unit: need-go ## runs the unit, property and vector tests

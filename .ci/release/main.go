@@ -41,6 +41,8 @@ var artefacts = []artefact{
 	{"sbom", "CycloneDX bills of materials", (*release).sbom},
 	{"web", "the browser bundle", (*release).web},
 	{"linux", "programs for Linux", (*release).linux},
+	{"windows", "zip and MSI of the game for Windows", (*release).windows},
+	{"macos", "application for macOS", (*release).macos},
 }
 
 func main() {
