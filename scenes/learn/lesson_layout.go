@@ -6,6 +6,7 @@ import (
 	"moineau/scenes/board"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -18,7 +19,7 @@ func (s *lesson) Layout(a *stage.App) {
 	s.moves = s.play.Moves()
 	safe := a.Safe()
 	body, base := s.Header(a, name(a, s.play.Lesson))
-	s.count(a, safe, base)
+	s.count(a, body, base)
 	s.board = &lessonTable{a: a, p: s.play, small: board.NewSmall(a, s.play.Table), title: name(a, s.play.Lesson)}
 	left := int(s.play.Table.View().Live)
 	if s.play.Hidden() >= 0 {
@@ -26,13 +27,16 @@ func (s *lesson) Layout(a *stage.App) {
 	}
 	s.board.left = a.T("learn.left", "n", left)
 	s.row, _ = order(s.play)
-	switch kind := a.LayoutKind(); {
-	case kind == stage.LandscapePhone:
-		s.low(a, safe, body)
-	case kind.Phone() || kind == stage.Upright:
-		s.tall(a, safe, body)
+	foot := min(mostFoot, footShare*safe.H)
+	inner := sprites.R(safe.X, body.Y, safe.W, safe.Bottom()-body.Y-foot)
+	switch a.Shape() {
+	case stage.Short:
+		inner.H += foot - shortFoot
+		s.short(a, inner.InsetXY(narrowEdge, 0))
+	case stage.Tall:
+		s.tall(a, inner.InsetXY(narrowEdge, 0))
 	default:
-		s.wide(a, safe, body)
+		s.wide(a, inner.InsetXY(a.Sizes().Margin, 0))
 	}
 	s.Done()
 	if s.Layer.Focused() == nil {
@@ -64,69 +68,147 @@ func (s *lesson) focus() {
 }
 
 // count places the number of the deal.
-func (s *lesson) count(a *stage.App, safe sprites.Rect, base float32) {
+func (s *lesson) count(a *stage.App, body sprites.Rect, base float32) {
 	of := len(s.play.Lesson.Deals)
 	if of < 2 {
 		return
 	}
-	key, size, edge := "learn.deal", float32(16), float32(40)
-	if a.LayoutKind().Phone() {
-		key, size, edge = "learn.short", 14, 14
-	}
-	const dot, pitch = 9, 15
-	x := safe.Right() - edge - float32(of)*pitch + (pitch - dot)
-	y := base - .36*size*a.TextScale()
+	const gap = 14
+	is := a.Sizes()
+	x := body.Right() - float32(of-1)*dotPitch - dotSize
+	y := base - .36*is.Text*a.TextScale()
 	before := s.play.Number
-	s.Art("", "", sprites.R(x, y-dot/2, float32(of)*pitch, dot), func(c *sprites.Canvas, r sprites.Rect) {
+	s.Art("", "", sprites.R(x, y-dotSize/2, body.Right()-x, dotSize), func(c *sprites.Canvas, r sprites.Rect) {
 		dots(c, r.X, r.CY(), before, of, c.Theme().Outline)
 	})
-	text := a.T(key, "n", before+1, "of", of)
-	title := s.Widgets[1].Base().Rect
-	if w := a.Canvas.Measure(sprites.Sans, size, text); x-14-w > title.Right()+8 {
-		s.Text(a, "learn-deal", "text", text, sprites.Sans, size, x-14, base, sprites.Right, a.Theme.Text2)
+	for _, key := range []string{"learn.deal", "learn.short"} {
+		l := ui.NewLabel("learn-deal", a.T(key, "n", before+1, "of", of), sprites.Sans, is.Text)
+		l.Tint = a.Theme.Text2
+		if s.AtHeadEnd(a, l, x-gap, base) {
+			break
+		}
 	}
 }
+
+// Measures of the dots, in points.
+const (
+	dotSize  = 9
+	dotPitch = 15
+)
 
 // dots draws a row of dots, the first n of them filled.
 func dots(c *sprites.Canvas, x, y float32, n, of int, line sprites.Color) {
 	for i := range of {
-		cx := x + 4.5 + float32(i)*15
+		cx := x + dotSize/2. + float32(i)*dotPitch
 		if i < n {
-			c.Disc(cx, y, 4.5, c.Theme().Done)
+			c.Disc(cx, y, dotSize/2., c.Theme().Done)
 		} else {
 			c.Ring(cx, y, 4, 1.25, 0, 1, line)
 		}
 	}
 }
 
-// wide lays out a lesson on a desktop or a landscape tablet. The table is on the left;
-// the sparrow, the goal and the buttons are on the right.
-func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
+// arrangement has the measures of the parts of a lesson.
+type arrangement struct {
+	bird, speech float32 // size of the sparrow, letters of its text
+	label        float32 // letters below the brackets of the hand
+	button       float32 // letters of the buttons
+	act, tool    float32 // heights of the actions and of the tools
+	rows         int     // of the hand at most
+	hint         bool    // an instruction is in place of the actions, because there is no panel
+}
+
+// Measures of all arrangements, in points.
+const (
+	narrowEdge   = 12 // at the sides
+	mostFoot     = 24 // below the parts
+	shortFoot    = 4
+	footShare    = .03 // of the height
+	partGapY     = 12
+	mostTile     = 88
+	tileOfWidth  = .17 // of the width of the window that a tile has at most
+	tileOfHeight = .13 // of its height
+	speechShare  = .56 // of the height that the sparrow may take
+	smallButton  = 13  // letters of actions if there are many
+)
+
+// wide has the table and the hand on the left; the sparrow, the goal and the tools are on
+// the right.
+func (s *lesson) wide(a *stage.App, r sprites.Rect) {
+	const column, share, leastPanel, gap = 356, .36, 90, 16
 	ts := a.TextScale()
-	col := min(356*max(1, .6+.4*ts), body.W*.36)
-	right := sprites.R(body.Right()-col, body.Y+6, col, safe.Bottom()-36-body.Y-6)
-	left := sprites.R(body.X, body.Y-4, right.X-16-body.X, safe.Bottom()-24-body.Y+4)
-	s.tools(a, sprites.R(right.X, right.Bottom()-max(56, 40*ts), right.W, max(56, 40*ts)), 18)
-	toolsTop := right.Bottom() - max(56, 40*ts)
-	h := s.sparrow(a, sprites.R(right.X, right.Y, right.W, (toolsTop-right.Y)*.58), 84, 17)
-	top := right.Y + max(h, 84) + 24
-	if room := sprites.R(right.X, top, right.W, toolsTop-20-top); room.H > 90 {
-		s.panel(a, room)
+	is := a.Sizes()
+	m := &arrangement{bird: 84, speech: 17, label: 15, button: is.Label, act: max(52, 38*ts), tool: is.Button, rows: 3}
+	side := min(column*max(1, .6+.4*ts), r.W*share)
+	right, left := r.SplitRight(side)
+	left.W -= gap
+	layout.Column(
+		layout.Fixed(0, 0).Grow(1).OnPlace(func(r sprites.Rect) { s.aroundBoard(a, r) }),
+		s.actionsBox(a, m).Pad(layout.Edges{Top: partGapY, Bottom: gap}),
+		s.handBox(a, m),
+	).Place(left)
+	layout.Column(
+		s.sparrowBox(a, m, (right.H-m.tool)*speechShare),
+		layout.Fixed(0, 0).Grow(1).OnPlace(func(r sprites.Rect) {
+			if r.H > leastPanel {
+				s.panel(a, r)
+			}
+		}),
+		s.tools(a, m),
+	).Gap(gap + partGapY/2).Place(right)
+}
+
+// tall has the parts below each other.
+func (s *lesson) tall(a *stage.App, r sprites.Rect) {
+	is := a.Sizes()
+	m := &arrangement{bird: 64, speech: is.Text, label: 14, button: 17, act: is.Low, tool: is.Button, rows: 3, hint: true}
+	const most = .2 // of the height that the actions may take before they get smaller
+	if s.actionsBox(a, m).Need(r.W).H > most*r.H {
+		m.act, m.button = layout.Target, is.Note/max(1, a.TextScale())
 	}
-	// From the bottom: brackets, hand, actions, table.
-	braceH := 16 + 22*ts
-	rows, each, t := rowsOf(len(s.row), left.W, min(88, left.H*.13), 3)
-	hand := float32(rows)*(sprites.TileHeight(t)*1.06+rowGap) - rowGap + 8
-	y := left.Bottom() - braceH - hand
-	s.hand(a, left, y, rows, each, t, 15)
-	act := max(52, 38*ts)
-	actions := s.actionsHigh(a, left.W, act, 18)
-	s.actions(a, sprites.R(left.X, y-actions-18, left.W, actions), act, 18)
-	area := sprites.R(left.X, left.Y, left.W, y-actions-18-12-left.Y)
+	lower := layout.Column(s.actionsBox(a, m), s.handBox(a, m), s.tools(a, m).Squeeze(layout.Target)).Gap(partGapY / 2).OnPlace(func(r sprites.Rect) {
+		w := a.Window()
+		s.Widgets = append(s.Widgets, shade(sprites.R(w.X, r.Y-partGapY/2, w.W, w.Bottom()-r.Y+partGapY/2)))
+	})
+	layout.Column(
+		s.sparrowBox(a, m, (r.H-lower.Need(r.W).H)*speechShare),
+		layout.Fixed(0, 0).Grow(1).OnPlace(func(r sprites.Rect) { s.middle(a, r) }),
+		lower,
+	).Gap(partGapY * 2 / 3).Place(r)
+}
+
+// short has the hand across the full width, because a second row would be too much.
+func (s *lesson) short(a *stage.App, r sprites.Rect) {
+	const least, share, most, gap = 250, .4, 420, 8
+	is := a.Sizes()
+	m := &arrangement{bird: 44, speech: is.Note, label: 13, button: is.Note, act: layout.Target, tool: layout.Target, rows: 1, hint: true}
+	r.Y, r.H = r.Y-gap, r.H+gap
+	hand := s.handBox(a, m)
+	lower, upper := r.SplitBottom(hand.Need(r.W).H)
+	upper.H -= gap
+	right, left := upper.SplitRight(min(max(least, r.W*share), most))
+	left.W -= gap + narrowEdge/2
+	if s.actionsBox(a, m).Need(left.W).H > left.H-gap {
+		m.button = smallButton / max(1, a.TextScale())
+	}
+	layout.Column(
+		layout.Fixed(0, 0).Grow(1).OnPlace(func(r sprites.Rect) { s.middle(a, r) }),
+		s.actionsBox(a, m),
+	).Gap(gap).Place(left)
+	layout.Column(
+		s.sparrowBox(a, m, right.H-m.tool-gap),
+		layout.Space(1),
+		s.tools(a, m),
+	).Place(right)
+	hand.Place(lower)
+}
+
+// aroundBoard places the table with the other players around it.
+func (s *lesson) aroundBoard(a *stage.App, area sprites.Rect) {
 	b := s.board
 	b.d = min((area.H-52)/(2*extent), area.W/(2*9.6), 34*max(1, area.H/424))
-	b.cx, b.cy = left.CX(), area.Y+48+extent*b.d
-	b.racks, b.right = true, left.Right()
+	b.cx, b.cy = area.CX(), area.Y+48+extent*b.d
+	b.racks, b.right = true, area.Right()
 	high := min(40, b.d*1.3)
 	rack := float32(7.05) * b.d
 	nameW := func(rel int) float32 {
@@ -138,62 +220,10 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	if few {
 		x2 = b.cx + 1.6*b.d
 	}
-	b.heads[1] = sprites.R(b.cx+rack, b.cy-high/2, min(nameW(1), left.Right()-b.cx-rack), high)
+	b.heads[1] = sprites.R(b.cx+rack, b.cy-high/2, min(nameW(1), area.Right()-b.cx-rack), high)
 	b.heads[2] = sprites.R(x2, b.cy-extent*b.d-high-4, nameW(2), high)
-	b.heads[3] = sprites.R(max(left.X, b.cx-rack-nameW(3)), b.cy-high/2, min(nameW(3), b.cx-rack-left.X), high)
+	b.heads[3] = sprites.R(max(area.X, b.cx-rack-nameW(3)), b.cy-high/2, min(nameW(3), b.cx-rack-area.X), high)
 	s.table(b)
-}
-
-// tall lays out a lesson on a portrait phone or tablet.
-func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
-	ts := a.TextScale()
-	m := float32(12)
-	inner := sprites.R(safe.X+m, body.Y, safe.W-2*m, safe.Bottom()-body.Y)
-	tool := max(48, min(56, safe.H*.066))
-	bottom := safe.Bottom() - max(8, min(24, safe.H*.03))
-	s.tools(a, sprites.R(inner.X, bottom-tool, inner.W, tool), 17)
-	braceH := 20 + 19*ts
-	rows, each, t := rowsOf(len(s.row), inner.W, min(88, safe.W*.17), 3)
-	if rows > 1 {
-		braceH = 14
-	}
-	high := sprites.TileHeight(t) * 1.06
-	hand := float32(rows)*(high+rowGap) - rowGap + braceH
-	y := bottom - tool - 10 - hand
-	s.hand(a, inner, y, rows, each, t, 14)
-	act, size := max(44, 34*ts), float32(17)
-	said := s.actionsHigh(a, inner.W, act, size)
-	if said > safe.H*.17 { // large actions: the sparrow needs room, too
-		act, size = 44, 15/max(1, ts)
-		said = s.actionsHigh(a, inner.W, act, size)
-	}
-	ground := y - said - 12
-	s.Widgets = append([]ui.Widget{shade(sprites.R(safe.X, ground, safe.W, safe.Bottom()-ground+a.Safe().Y))}, s.Widgets...)
-	s.actions(a, sprites.R(inner.X, y-said-6, inner.W, said), act, size)
-	h := s.sparrow(a, sprites.R(inner.X, body.Y, inner.W, (ground-body.Y)*.55), 64, 16)
-	top := body.Y + max(h, 64) + 8
-	s.middle(a, sprites.R(inner.X, top, inner.W, ground-6-top))
-}
-
-// low lays out a lesson in a low window, with the hand across the full width.
-func (s *lesson) low(a *stage.App, safe, body sprites.Rect) {
-	ts := a.TextScale()
-	m := float32(12)
-	inner := sprites.R(safe.X+m, body.Y-8, safe.W-2*m, safe.Bottom()-8-body.Y+8)
-	rows, each, t := rowsOf(len(s.row), inner.W, 50, 1) // there is no room for a second row
-	high := sprites.TileHeight(t) * 1.06
-	braceH := 11 + 16*ts
-	y := inner.Bottom() - braceH - high
-	s.hand(a, inner, y, rows, each, t, 13)
-	act := float32(44)
-	col := min(max(250, inner.W*.4), 420)
-	right := sprites.R(inner.Right()-col, inner.Y, col, y-8-inner.Y)
-	left := sprites.R(inner.X, inner.Y, inner.W-col-14, y-8-inner.Y)
-	s.tools(a, sprites.R(right.X, right.Bottom()-act, right.W, act), 15)
-	s.sparrow(a, sprites.R(right.X, right.Y, right.W, right.H-act-8), 44, 15)
-	said := s.actionsHigh(a, left.W, act, 15)
-	s.actions(a, sprites.R(left.X, left.Bottom()-said, left.W, said), act, 15)
-	s.middle(a, sprites.R(left.X, left.Y, left.W, left.H-said-8))
 }
 
 // middle places the table, the score or the table of tiles in a space of any shape.
@@ -247,15 +277,37 @@ func shade(r sprites.Rect) ui.Widget {
 	return d
 }
 
-// sparrow places the sparrow and its text in the upper part of r and returns the height.
-func (s *lesson) sparrow(a *stage.App, r sprites.Rect, head, size float32) float32 {
+// sparrowBox returns a box for the sparrow and its text, which is at most most high.
+func (s *lesson) sparrowBox(a *stage.App, m *arrangement, most float32) *layout.Box {
+	const gap, down, least = 16, 6, 40
 	b := s.speech
-	room := r.W - head - 16
-	s.Art("", "", sprites.R(r.X, r.Y+6, head, head), func(c *sprites.Canvas, r sprites.Rect) {
-		c.Bird("sparrow", r.CX(), r.CY(), r.W/2)
-	})
 	b.tail = true
-	h := b.lay(a, size, room, r.H)
-	s.Add(b, sprites.R(r.X+head+16, r.Y, room, h))
-	return h
+	return layout.Leaf(func(w float32) layout.Size {
+		return layout.Size{H: max(m.bird+down, b.lay(a, m.speech, w-m.bird-gap, most))}
+	}).OnPlace(func(r sprites.Rect) {
+		s.Art("", "", sprites.R(r.X, r.Y+down, m.bird, min(m.bird, r.H-down)), func(c *sprites.Canvas, r sprites.Rect) {
+			c.Bird("sparrow", r.CX(), r.CY(), min(r.W, r.H)/2)
+		})
+		_, text := r.SplitLeft(m.bird + gap)
+		text.H = b.lay(a, m.speech, text.W, min(most, r.H))
+		s.Add(b, text)
+	}).Squeeze(least)
+}
+
+// handBox returns a box for the learner's tiles with the brackets below them.
+func (s *lesson) handBox(a *stage.App, m *arrangement) *layout.Box {
+	const braces, line = 16, 1.3
+	safe := a.Safe()
+	most := min(mostTile, tileOfWidth*safe.W, tileOfHeight*safe.H)
+	return layout.Leaf(func(w float32) layout.Size {
+		rows, _, t := rowsOf(len(s.row), w, most, m.rows)
+		h := float32(rows)*(sprites.TileHeight(t)*tilePitch+rowGap) - rowGap + braces
+		if rows == 1 {
+			h += line * m.label * a.TextScale()
+		}
+		return layout.Size{H: h}
+	}).OnPlace(func(r sprites.Rect) {
+		rows, each, t := rowsOf(len(s.row), r.W, most, m.rows)
+		s.hand(a, r, rows, each, t, m)
+	})
 }

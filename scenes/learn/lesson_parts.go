@@ -8,14 +8,20 @@ import (
 	"moineau/scenes/course"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
 // rowGap is the space between two rows of the hand, which has the brackets.
 const rowGap = 20
 
-// tools places the buttons that show the right move and take back the last one.
-func (s *lesson) tools(a *stage.App, r sprites.Rect, size float32) {
+// tilePitch is the height of a row of tiles, in tiles.
+const tilePitch = 1.06
+
+// tools returns the buttons that show the right move and take back the last one, with
+// labels of one size.
+func (s *lesson) tools(a *stage.App, m *arrangement) *layout.Box {
+	const gap = 12
 	show := ui.NewButton("learn-show", a.T("learn.show"), func() {
 		s.play.Show()
 		s.chosen = -1
@@ -24,15 +30,16 @@ func (s *lesson) tools(a *stage.App, r sprites.Rect, size float32) {
 	show.Icon, show.Kind, show.Disabled = "coach", ui.Ghost, !s.play.ExpectsMove() || !s.play.Waiting()
 	back := ui.NewButton("learn-back", a.T("learn.back"), s.takeBack)
 	back.Icon, back.Kind, back.Disabled = "undo", ui.Ghost, !s.play.CanTakeBack()
-	both := []*ui.Button{show, back}
-	for i, b := range both {
-		cell := r.Column(i, 2, 12)
-		size = min(size, a.Fit(sprites.SansBold, size, b.Name, cell.W-28-size*1.25*a.TextScale()))
-		s.Add(b, cell)
-	}
-	for _, b := range both {
-		b.Size = size
-	}
+	row := layout.Equal(s.Control(show, 0, m.tool), s.Control(back, 0, m.tool)).Gap(gap)
+	return row.OnPlace(func(r sprites.Rect) {
+		show.Size, back.Size = m.button, m.button
+		size := m.button
+		for _, b := range []*ui.Button{show, back} {
+			frame := b.Width(a.Canvas) - a.Canvas.Measure(sprites.SansBold, b.Size, b.Name) - 2*gap
+			size = min(size, a.Fit(sprites.SansBold, m.button, b.Name, r.Column(0, 2, gap).W-frame))
+		}
+		show.Size, back.Size = size, size
+	})
 }
 
 // buttons returns the buttons of the available actions, or the button that continues.
@@ -72,56 +79,26 @@ func (s *lesson) buttons(a *stage.App, high, size float32) (all []*ui.Button) {
 	return all
 }
 
-// actionGap is the space between buttons.
-const actionGap = 10
-
-// flow divides buttons into as few rows of width w as possible.
-func flow(a *stage.App, all []*ui.Button, w float32) (rows [][]*ui.Button) {
-	x := w + 1
-	for _, b := range all {
-		wide := b.Width(a.Canvas)
-		if x+wide > w {
-			rows, x = append(rows, nil), 0
-		}
-		x += wide + actionGap
-		rows[len(rows)-1] = append(rows[len(rows)-1], b)
-	}
-	return rows
-}
-
-// actionsHigh returns the height of the rows of actions.
-func (s *lesson) actionsHigh(a *stage.App, w, high, size float32) float32 {
-	n := max(1, len(flow(a, s.buttons(a, high, size), w)))
-	return float32(n)*(high+8) - 8
-}
-
-// actions places the available actions or the button that continues. On a phone without
-// actions it places an instruction.
-func (s *lesson) actions(a *stage.App, r sprites.Rect, high, size float32) {
-	rows := flow(a, s.buttons(a, high, size), r.W)
-	if len(rows) == 0 && a.LayoutKind().Phone() && s.play.Waiting() {
+// actionsBox returns a box for the available actions or the button that continues. Without
+// actions it may have an instruction.
+func (s *lesson) actionsBox(a *stage.App, m *arrangement) *layout.Box {
+	const gap, icon = 8, 24
+	all := s.buttons(a, m.act, m.button)
+	if len(all) == 0 && m.hint && s.play.Waiting() {
 		text := a.T("learn.turn")
 		if s.play.Table.Choosing().Picking() {
 			text = a.T("learn.turn.pick")
 		}
-		s.Text(a, "learn-turn", "text", text, sprites.Sans, a.Fit(sprites.Sans, 15, text, r.W-36), r.X+34, r.CY()+5*a.TextScale(), sprites.Left, a.Theme.Text)
-		s.Art("", "", sprites.R(r.X, r.CY()-12, 24, 24), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("touch", r, c.Theme().Text) })
+		l := ui.NewLabel("learn-turn", text, sprites.Sans, a.Sizes().Note)
+		l.Line = tight
+		touch := s.ArtBox(func(c *sprites.Canvas, r sprites.Rect) { c.Icon("touch", r, c.Theme().Text) }).MinW(icon).MinH(icon)
+		return layout.Row(touch.Self(layout.Center), s.FitBox(a, l).Self(layout.Center)).Gap(gap).MinH(m.act)
 	}
-	for i, row := range rows {
-		total := float32(actionGap * (len(row) - 1))
-		for _, b := range row {
-			total += b.Width(a.Canvas)
-		}
-		x := r.CX() - total/2
-		for _, b := range row {
-			w := b.Width(a.Canvas)
-			if w > r.W { // alone in its row
-				b.Size, w, x = a.Fit(sprites.SansBold, b.Size, b.Name, r.W-48-b.TilesW-14), r.W, r.X
-			}
-			s.Add(b, sprites.R(x, r.Y+float32(i)*(high+8), w, high))
-			x += w + actionGap
-		}
+	row := layout.Wrap().Gap(gap).Main(layout.Center).MinH(m.act)
+	for _, b := range all {
+		row.Add(s.ButtonBox(a, b, m.act))
 	}
+	return row
 }
 
 // word returns the text of a word under the rules of the deal.
@@ -133,9 +110,9 @@ func (s *lesson) word(w string) string {
 	return s.a.T(key)
 }
 
-// hand places the learner's tiles from y on, centred in r, with brackets below their
-// groups.
-func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t, size float32) {
+// hand places the learner's tiles from the top of r, with brackets below their groups.
+func (s *lesson) hand(a *stage.App, r sprites.Rect, rows, each int, t float32, m *arrangement) {
+	y, size := r.Y, m.label
 	s.braces, s.label = s.braces[:0], size
 	var groups []course.Group
 	s.row, groups = order(s.play)
@@ -165,7 +142,7 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 			if !ok || !braceable(&groups[g]) {
 				continue
 			}
-			b := brace{r: sprites.R(first+float32(from)*t, y+high*1.06+6, float32(to-from)*t, 9), whole: groups[g].Sort.Complete()}
+			b := brace{r: sprites.R(first+float32(from)*t, y+high*tilePitch+6, float32(to-from)*t, 9), whole: groups[g].Sort.Complete()}
 			if to-from < len(groups[g].Slots) {
 				b.from, b.to = row[from].slot != groups[g].Slots[0], row[from].slot == groups[g].Slots[0]
 			}
@@ -174,12 +151,12 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 			}
 			s.braces = append(s.braces, b)
 		}
-		y += high*1.06 + rowGap
+		y += high*tilePitch + rowGap
 	}
-	if !s.scored() || !a.LayoutKind().Phone() {
+	if !s.scored() || !m.hint {
 		w := min(30, t*.62)
 		if n := h.N + h.NBonus; n > 0 {
-			top := y - float32(rows)*(high*1.06+rowGap) - sprites.TileHeight(w) - 16
+			top := y - float32(rows)*(high*tilePitch+rowGap) - sprites.TileHeight(w) - 16
 			s.Art("own-melds", s.laid(), sprites.R(r.X, top, w*float32(h.N)*3.3, sprites.TileHeight(w)), func(c *sprites.Canvas, r sprites.Rect) {
 				tiles, _ := s.board.small.MeldRows(s.play.Table.Seat(), r.X, r.X, r.Y, w, a.Window().Right())
 				for i := range tiles {

@@ -21,6 +21,28 @@ func (k LayoutKind) String() string { return layoutNames[k] }
 // Phone reports whether the layout is one of the two for phones.
 func (k LayoutKind) Phone() bool { return k == Portrait || k == LandscapePhone }
 
+// Shape is the form of the space for a screen. Screens whose parts are arranged in
+// another way in each of them need to know nothing else about the device.
+type Shape uint8
+
+// The shapes.
+const (
+	Broad Shape = iota
+	Tall
+	Short // too low for parts below each other
+)
+
+// Shape returns the form of the space for the scenes.
+func (a *App) Shape() Shape {
+	switch a.LayoutKind() {
+	case Portrait, Upright:
+		return Tall
+	case LandscapePhone:
+		return Short
+	}
+	return Broad
+}
+
 // Insets are the parts of the window that a notch or a system bar covers.
 type Insets struct{ Left, Top, Right, Bottom float64 }
 

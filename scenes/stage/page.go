@@ -306,10 +306,12 @@ func (p *Page) EndTitle(a *App, x float32) {
 }
 
 // AtHeadEnd places a remark on the baseline of the page's title, with its end at the
-// position end, if there is room.
-func (p *Page) AtHeadEnd(a *App, l *ui.Label, end, base float32) {
+// position end, and reports whether there is room.
+func (p *Page) AtHeadEnd(a *App, l *ui.Label, end, base float32) bool {
 	const gap = 24
-	if w := a.Canvas.Measure(l.Font, l.Size, l.Name); p.TitleEnd()+gap+w < end {
-		p.Text(a, l.ID, l.Role, l.Name, l.Font, l.Size, end, base, sprites.Right, l.Tint)
+	if p.TitleEnd()+gap+a.Canvas.Measure(l.Font, l.Size, l.Name) >= end {
+		return false
 	}
+	p.Text(a, l.ID, l.Role, l.Name, l.Font, l.Size, end, base, sprites.Right, l.Tint)
+	return true
 }
