@@ -38,7 +38,7 @@ export WINEPREFIX="$work/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES=
 export HOME="$work"
 Xvfb -displayfd 3 -screen 0 1280x800x24 3>"$work/display" 2>/dev/null &
 xvfb=$!
-game= # the process of the game, as Linux sees it
+game= # the process of the game
 end() {
 	[ -z "$game" ] || kill -9 "$game" 2>/dev/null || true
 	wineserver -k 2>/dev/null || true
@@ -60,10 +60,13 @@ program=$user/Local/Programs/Moineau/moineau.exe
 picture() { xwd -root -silent | xwdtopnm 2>/dev/null | pnmtopng >"$pictures/$1.png"; }
 until_says() { # file, text: waits until the narration has it
 	for _ in $(seq 60); do
-		grep -q "$2" "$1" && return
+		if grep -qs "$2" "$1"; then return 0; fi
 		sleep 1
 	done
 	fail "$1: expected $2, got: $(cat "$1")"
+}
+running() { # argument: prints the process of the game with this argument, as Linux sees it
+	pgrep -f "^[A-Z]:.*Programs.Moineau.moineau.exe.*$1" | head -n 1
 }
 start() { # file for the narration, arguments
 	out=$1
@@ -71,7 +74,8 @@ start() { # file for the narration, arguments
 	wine "$(windows "$program")" --size 1280x800 --lang en --narrate "$@" >"$out" 2>/dev/null &
 	game=
 	for _ in $(seq 30); do
-		game=$(pgrep -f "^[A-Z]:.*Programs.Moineau.moineau.exe .*$1" | head -n 1) && return
+		game=$(running "$1")
+		[ -z "$game" ] || return 0
 		sleep 1
 	done
 	fail "the program did not start"
@@ -123,7 +127,8 @@ cp "$saves/match-last" "$record"
 wine reg query 'HKCU\Software\Classes\.jsonl\OpenWithProgids' 2>/dev/null | grep -q Moineau.Record || fail "records are not associated"
 wine start /ProgIDOpen Moineau.Record "$(windows "$record")" 2>/dev/null
 sleep 8
-game=$(pgrep -f '^[A-Z]:.*Programs.Moineau.moineau.exe.*record.jsonl' | head -n 1) || fail "the record was not opened"
+game=$(running record.jsonl)
+[ -n "$game" ] || fail "the record was not opened"
 picture windows-record
 stop
 
