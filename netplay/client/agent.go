@@ -100,6 +100,7 @@ func (a *agent) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error
 		a.sit = false // it sits; a player who is changing seats does not yet
 	}
 	a.own(r, host, say)
+	c.dealing(r, &c.state) // an answer that is held adds nothing to the log
 	return words, nil
 }
 

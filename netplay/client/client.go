@@ -278,10 +278,23 @@ func (c *Client) read(r *peer.Replica, s *State) {
 	}
 	s.Waits = c.mind.waits(r)
 	s.Choice = s.Waits && len(r.Match.Legal(r.Chair(int(r.Me)))) > 1
-	if dealing := r.ForDealer(); dealing != s.Dealing || dealing && last.From == wire.Dealer {
-		s.Dealing, s.DealingAt = dealing, c.cfg.Now()
+	if c.dealing(r, s); s.Dealing && last.From == wire.Dealer {
+		s.DealingAt = c.cfg.Now()
 	}
 	c.differ(r, s)
+}
+
+// dealing updates whether the table waits for its dealer. The replica does not contain
+// this player's answer while the relay holds it.
+func (c *Client) dealing(r *peer.Replica, s *State) {
+	var answered uint8
+	if c.mind.answer != nil && c.mind.answered == r.QuestionAt && r.Me.Seat() {
+		answered = 1 << r.Me
+	}
+	if dealing := r.ForDealer(answered); dealing != s.Dealing {
+		s.Dealing, s.DealingAt = dealing, c.cfg.Now()
+		s.Stamp++
+	}
 }
 
 // spend subtracts from the bank what a player who was asked alone needed beyond the base.

@@ -494,3 +494,54 @@ func TestAnAbsentDealerIsKnown(t *testing.T) {
 		h.Close()
 	})
 }
+
+// The absence of a dealer is detected while the relay holds the player's answer: the
+// dealer stops when the player and its bots are asked together, and never returns.
+func TestAnAbsentDealerIsKnownToWhoHasAnswered(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, nil)
+		player, deals, mind := &peer.Identity{1}, &peer.Identity{3}, &dealer.Dealer{}
+		held := terms(t, "hongkong", 0b1110)
+		held.Held, held.Dealer, held.Base = true, deals.Public(), 0
+		g := &guest{t: t, c: client.New(client.Config{Identity: player, Name: "Ana", Dial: h.Dial, NewWall: wall(player), Terms: held})}
+		g.c.Sit("Ana", 0)
+		synctest.Wait()
+		ctx, stop := context.WithCancel(t.Context())
+		own := &peer.Session{Identity: deals, Dial: h.Dial, Code: g.c.State().Code, Agent: mind, NewWall: func(table *[16]byte) peer.Wall {
+			mind.Wall = dealer.NewWall(deals, table)
+			return mind.Wall
+		}, Folded: func(r *peer.Replica) error {
+			if players, together := r.Asked(); together && players&1 != 0 && players != 1 {
+				stop()
+			}
+			return nil
+		}}
+		go own.Run(ctx)
+		synctest.Wait()
+		g.c.Begin()
+		for range 1000 {
+			if s := g.c.State(); ctx.Err() != nil && s.Kept && s.Waits {
+				break
+			}
+			g.look()
+			time.Sleep(100 * time.Millisecond)
+		}
+		s := g.c.State()
+		if !s.Kept || !s.Waits || s.Dealing {
+			t.Fatalf("asked %b together %t, waits for the player %t, for the dealer %t", s.Asked, s.Kept, s.Waits, s.Dealing)
+		}
+		stamp := s.Stamp
+		g.look()
+		time.Sleep(time.Minute)
+		if s = g.c.State(); s.Asked&1 == 0 || s.Waits {
+			t.Fatalf("asked %b, waits for the player %t: the answer is not held", s.Asked, s.Waits)
+		}
+		if !s.Dealing || time.Since(s.DealingAt) < 30*time.Second || s.Stamp == stamp || s.Standing != client.Connected {
+			t.Errorf("waits for the dealer %t since %v", s.Dealing, time.Since(s.DealingAt))
+		}
+		g.c.Close()
+		synctest.Wait()
+		h.Shutdown(0)
+		h.Close()
+	})
+}

@@ -586,14 +586,19 @@ func (r *Replica) MaySit(seat wire.From) bool {
 	return !s.Taken && !s.Locked && r.Terms.Bots>>seat&1 == 0
 }
 
-// ForDealer reports whether the table waits for the dealer.
-func (r *Replica) ForDealer() bool {
+// ForDealer reports whether the table waits for the dealer. answered are the players (bits)
+// who have answered the current question, as far as the caller knows: the relay may hold
+// their answers until all have answered.
+func (r *Replica) ForDealer(answered uint8) bool {
 	switch r.Phase {
 	case wire.Playing:
 		if r.Match == nil || r.Match.Deal.Wait != table.WaitAct {
 			return true
 		}
-		players, _ := r.Asked()
+		players, together := r.Asked()
+		if together {
+			players &^= answered
+		}
 		for i := range r.Seats {
 			if players>>i&1 != 0 && !r.PlaysFor(i) {
 				return false
