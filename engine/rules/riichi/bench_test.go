@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/hand/samples"
-	"moineau/engine/score"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -37,16 +37,7 @@ func win14(n int) []table.Position {
 }
 
 // BenchmarkScore scores winning hands and fills their sheets.
-func BenchmarkScore(b *testing.B) {
-	r, list := scoring(b), win14(1000)
-	var sh score.Sheet
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		p := &list[i%len(list)]
-		sh.Reset(int(p.Seat))
-		r.Score(p, &sh)
-	}
-}
+func BenchmarkScore(b *testing.B) { ruletest.BenchScore(b, scoring(b), win14(1000)) }
 
 // BenchmarkTotal computes only the points.
 func BenchmarkTotal(b *testing.B) {
@@ -60,22 +51,5 @@ func BenchmarkTotal(b *testing.B) {
 // TestTotalAllocatesNothing checks that neither Total nor Score with a preallocated sheet
 // allocates.
 func TestTotalAllocatesNothing(t *testing.T) {
-	r, list := scoring(t), win14(200)
-	var sh score.Sheet
-	for i := range list {
-		sh.Reset(int(list[i].Seat))
-		r.Score(&list[i], &sh)
-	}
-	i := 0
-	if n := testing.AllocsPerRun(1000, func() {
-		p := &list[i%len(list)]
-		r.Total(p)
-		sh.Reset(int(p.Seat))
-		if r.Score(p, &sh) {
-			r.Pay(p, &sh)
-		}
-		i++
-	}); n != 0 {
-		t.Errorf("%v allocations a hand", n)
-	}
+	ruletest.ScoreAllocatesNothing(t, scoring(t), win14(200))
 }

@@ -118,23 +118,28 @@ func CardScores(t *testing.T, r carded, example func(key string) (table.Position
 type totaler interface {
 	Total(p *table.Position) (int32, bool)
 	Score(p *table.Position, sh *score.Sheet) bool
+	Pay(p *table.Position, sh *score.Sheet)
 }
 
-// ScoreAllocatesNothing checks that neither Total nor Score with a preallocated sheet
-// allocates.
+// ScoreAllocatesNothing checks that Total, Score and Pay allocate nothing if the sheet is
+// preallocated.
 func ScoreAllocatesNothing(t *testing.T, r totaler, list []table.Position) {
 	t.Helper()
 	var sh score.Sheet
 	for i := range list {
 		sh.Reset(int(list[i].Seat))
-		r.Score(&list[i], &sh)
+		if r.Score(&list[i], &sh) {
+			r.Pay(&list[i], &sh)
+		}
 	}
 	i := 0
 	if n := testing.AllocsPerRun(1000, func() {
 		p := &list[i%len(list)]
 		r.Total(p)
 		sh.Reset(int(p.Seat))
-		r.Score(p, &sh)
+		if r.Score(p, &sh) {
+			r.Pay(p, &sh)
+		}
 		i++
 	}); n != 0 {
 		t.Errorf("%v allocations a hand", n)
