@@ -161,7 +161,7 @@ func (j *join) note(a *stage.App, st *client.State, found bool) string {
 		if n := code.Missing(c); n < code.Digits {
 			return a.T("join.few", "n", n)
 		}
-		return a.T("join.digits", "code", c)
+		return a.T("join.digits", "code", strings.TrimSuffix(c, "-"))
 	case code.TooMany:
 		return a.T("join.many")
 	case code.Bird:

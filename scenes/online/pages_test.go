@@ -163,7 +163,7 @@ func TestJoinExplainsTheCode(t *testing.T) {
 		args []any
 	}{
 		"":            {"join.note", nil},
-		"wren":        {"join.digits", []any{"code", "wren-"}},
+		"wren":        {"join.digits", []any{"code", "wren"}},
 		"wren-48":     {"join.few", []any{"n", 2}},
 		"wren-482":    {"join.few", []any{"n", 1}},
 		"wren-48271":  {"join.many", nil},
