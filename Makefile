@@ -145,8 +145,8 @@ layouts: need-go ## checks the layout of every screen in every window size, lang
 	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run TestLayouts ./scenes
 
 .PHONY: gallery
-gallery: need-go ## compares every screen in four languages with the golden sheets in scenes/testdata/gallery
-	MOINEAU_GALLERY=1 $(GO) test -timeout 0 -count=1 -run TestGallery ./scenes
+gallery: need-go ## compares every screen in four languages with scenes/testdata/gallery, and writes contact sheets to dist/gallery
+	MOINEAU_GALLERY=$(CURDIR)/dist/gallery $(GO) test -timeout 0 -count=1 -run TestGallery ./scenes
 
 .PHONY: cross
 cross: need-go ## builds for the other systems
@@ -181,7 +181,7 @@ whole: need-go ## compares the output of the trimmed and the full Ebitengine in 
 .PHONY: golden
 golden: need-go ## rewrites the golden images; review them before you commit
 	$(GO) test -count=1 ./scenes/... -run Golden -update
-	MOINEAU_GALLERY=1 $(GO) test -timeout 0 -count=1 ./scenes -run TestGallery -update
+	MOINEAU_GALLERY=$(CURDIR)/dist/gallery $(GO) test -timeout 0 -count=1 ./scenes -run TestGallery -update
 
 .PHONY: fonts
 fonts: ## subsets the fonts to the characters in use

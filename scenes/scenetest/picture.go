@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"image"
+	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -76,7 +77,7 @@ func compare(t *testing.T, got *image.RGBA, file string) {
 		if err == nil && differ(want, got) == "" {
 			return // unchanged pictures stay as they are, or the history grows by all of them
 		}
-		if err := SavePNG(file, got); err != nil {
+		if err := SavePNG(file, reduced(got, got.Rect)); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -91,59 +92,6 @@ func compare(t *testing.T, got *image.RGBA, file string) {
 		}
 		t.Errorf("%s: %s; what was painted: %s", file, d, out)
 	}
-}
-
-// CompareSheet compares a sheet of many small images with a golden image. cell returns
-// the name and rectangle of the i-th image, or "" after the last.
-func CompareSheet(t *testing.T, got *image.RGBA, file string, cell func(i int) (name string, r image.Rectangle)) {
-	t.Helper()
-	want, err := loadPNG(file)
-	if *update && (err != nil || want.Rect != got.Rect) {
-		if err := SavePNG(file, got); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want.Rect != got.Rect {
-		t.Fatalf("%s: painted %v, want %v", file, got.Rect, want.Rect)
-	}
-	bad := false
-	for i := 0; ; i++ {
-		name, r := cell(i)
-		if name == "" {
-			break
-		}
-		if d := differ(cut(want, r), cut(got, r)); d != "" {
-			bad = true
-			if !*update {
-				t.Errorf("%s, %s: %s", file, name, d)
-			}
-		}
-	}
-	if bad && *update {
-		if err := SavePNG(file, got); err != nil {
-			t.Fatal(err)
-		}
-	} else if bad {
-		out := filepath.Join(os.TempDir(), "got-"+filepath.Base(file))
-		if err := SavePNG(out, got); err != nil {
-			t.Error(err)
-		}
-		t.Logf("what was painted: %s", out)
-	}
-}
-
-// cut returns a copy of a part of an image.
-func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
-	out := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
-	for y := range r.Dy() {
-		from := img.PixOffset(r.Min.X, r.Min.Y+y)
-		copy(out.Pix[y*out.Stride:(y+1)*out.Stride], img.Pix[from:from+4*r.Dx()])
-	}
-	return out
 }
 
 // Screenshot writes an image of the screen for review if MOINEAU_SHOTS names a folder.
@@ -183,35 +131,6 @@ func Paint(a *stage.App) *image.RGBA {
 	return img
 }
 
-// differ returns a description of how two images differ, or "" if they match. They match
-// if the mean difference is less than 4 of 255, and fewer than 5 of 10,000 pixels differ
-// by more than 48.
-func differ(want, got *image.RGBA) string {
-	if want.Rect != got.Rect {
-		return fmt.Sprintf("painted %v, want %v", got.Rect, want.Rect)
-	}
-	sum, far := 0, 0
-	for i := 0; i < len(want.Pix); i += 4 {
-		most := 0
-		for k := range 3 {
-			d := int(want.Pix[i+k]) - int(got.Pix[i+k])
-			if d < 0 {
-				d = -d
-			}
-			sum += d
-			most = max(most, d)
-		}
-		if most > 48 {
-			far++
-		}
-	}
-	n := len(want.Pix) / 4
-	if mean := float64(sum) / float64(3*n); mean >= 4 || far*10000 >= 5*n {
-		return fmt.Sprintf("differs by %.1f on average, %d of %d pixels by more than 48", mean, far, n)
-	}
-	return ""
-}
-
 // SavePNG writes an image to a PNG file. It creates the folder if necessary.
 func SavePNG(file string, img image.Image) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -240,10 +159,6 @@ func loadPNG(file string) (*image.RGBA, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	out := image.NewRGBA(img.Bounds())
-	for y := range out.Rect.Dy() {
-		for x := range out.Rect.Dx() {
-			out.Set(x, y, img.At(x, y))
-		}
-	}
+	draw.Draw(out, out.Rect, img, image.Point{}, draw.Src)
 	return out, nil
 }

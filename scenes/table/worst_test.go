@@ -2,10 +2,7 @@ package table
 
 import (
 	"fmt"
-	"image"
-	pixels "image/draw"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"moineau/engine/rules"
@@ -250,35 +247,26 @@ func TestStripsAreNeverCovered(t *testing.T) {
 	}
 }
 
-// TestGoldenWorst compares the worst cases with golden pictures: one sheet for each
-// window, with one cell for each rule set.
+// TestGoldenWorst compares the worst cases with golden sheets: one for each rule set, with
+// one cell for each window.
 func TestGoldenWorst(t *testing.T) {
-	all := rules.All()
-	for _, size := range worstSizes {
-		w, h := int(size[0]*worstRatio), int(size[1]*worstRatio)
-		columns := 5
-		sheet := image.NewRGBA(image.Rect(0, 0, columns*w, (len(all)+columns-1)/columns*h))
-		at := func(i int) image.Rectangle {
-			return image.Rect(0, 0, w, h).Add(image.Pt(i%columns*w, i/columns*h))
+	var sheets []scenetest.Sheet
+	for i, e := range rules.All() {
+		r, _, err := rules.New(e.ID, nil)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for i, e := range all {
-			r, _, err := rules.New(e.ID, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			cases := worstCases(e.ID, r)
+		cases := worstCases(e.ID, r)
+		sheet := scenetest.Sheet{Name: e.ID}
+		for _, size := range worstSizes {
 			a, s := cases[i%len(cases)].lay(t, size[0], size[1], nil)
 			s.panel.Folded = true
 			a.Relayout()
 			a.LayoutNow()
-			pixels.Draw(sheet, at(i), scenetest.Paint(a), image.Point{}, pixels.Src)
+			img := scenetest.Paint(a)
+			sheet.Cells = append(sheet.Cells, scenetest.Cell{Name: fmt.Sprintf("%vx%v", size[0], size[1]), Size: img.Rect.Size(), Image: img})
 		}
-		name := fmt.Sprintf("worst-%vx%v.png", size[0], size[1])
-		scenetest.CompareSheet(t, sheet, filepath.Join("..", "testdata", "golden", name), func(i int) (string, image.Rectangle) {
-			if i >= len(all) {
-				return "", image.Rectangle{}
-			}
-			return strings.ToUpper(all[i].ID), at(i)
-		})
+		sheets = append(sheets, sheet)
 	}
+	scenetest.GoldenSheets(t, filepath.Join("testdata", "worst"), sheets)
 }
