@@ -149,15 +149,20 @@ func (r *Rules) readings(p *table.Position, m *scratch) int {
 		return 0
 	}
 	q := &m.q
-	*q = scoring{p: p, laid: pattern.ReadMelds(h.Melds[:h.N]), held: hand.Of(&h.Counts), win: p.Tile.Unred()}
-	l := &q.laid
-	if l.Odd || q.held.Len() != 14-3*l.N {
+	*q = scoring{}
+	q.p, q.win = p, p.Tile.Unred()
+	q.held = hand.Of(&h.Counts)
+	if q.held.Len() != 14-3*int(h.N) {
 		return 0
 	}
 	// Most of the hands asked about do not win, so check the shape first. Knitted forms
 	// are rare and slow to find.
 	s := shapeFor(&q.held)
-	if q.held.Shanten(s, l.N) >= 0 {
+	if q.held.Shanten(s, int(h.N)) >= 0 {
+		return 0
+	}
+	l := &q.laid
+	if *l = pattern.ReadMelds(h.Melds[:h.N]); l.Odd {
 		return 0
 	}
 	q.numbers()

@@ -1,6 +1,8 @@
 package pattern
 
 import (
+	"math/bits"
+
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -31,10 +33,8 @@ func FullSeries(bonus uint8) (in uint8, n int32) {
 
 // AppendBonus appends the bonus tiles of a bit set.
 func AppendBonus(buf []tile.Kind, bonus uint8) []tile.Kind {
-	for i := range 8 {
-		if bonus>>i&1 != 0 {
-			buf = append(buf, tile.F1+tile.Kind(i))
-		}
+	for ; bonus != 0; bonus &= bonus - 1 {
+		buf = append(buf, tile.F1+tile.Kind(bits.TrailingZeros8(bonus)))
 	}
 	return buf
 }
