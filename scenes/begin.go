@@ -31,7 +31,11 @@ func newRoutes(s store.Store, start Start) *routes {
 		Screenshot: start.Screenshot, UIDump: start.UIDump,
 	}, r)
 	r.visit.r = r
-	r.a.Each = r.visit.attend
+	r.surroundings.r = r
+	r.a.Each = func() {
+		r.visit.attend()
+		r.heed()
+	}
 	begin(r)
 	return r
 }
@@ -145,6 +149,8 @@ func show(r *routes, name string) {
 		a.Push(r.About())
 	case "licences":
 		a.Push(r.Licences())
+	case "data":
+		a.Push(r.Data())
 	case "settings":
 		a.Push(menu.NewSettings())
 	case "pause":

@@ -29,6 +29,7 @@ type routes struct {
 	start Start
 	p     *session.Session // current or last match
 	visit visit            // to an online table
+	surroundings
 }
 
 // Title returns the first screen.

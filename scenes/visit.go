@@ -44,7 +44,6 @@ const prefetchTick = 60
 // every tick.
 func (v *visit) attend() {
 	a := v.r.a
-	defer func() { a.Awake.Set(v.room != nil && v.turn) }()
 	if a.Now == prefetchTick {
 		a.Downloads.Prefetch(stage.CardWords)
 	}

@@ -229,7 +229,7 @@ func TestWordsAreShortEnough(t *testing.T) {
 		"rules.title": 24, "rules.keys": 50, "rules.line.": 84, "rules.filter.": 18, "rules.learn.": 22, "rules.last": 18, "rules.search": 36, "rules.tiles": 18, "rules.hand": 20,
 		"lesson.": 200, "lesson.why.": 100, "lesson.sort.": 18, "learn.": 90, "learn.turn": 50, "learn.games": 36, "learn.show": 16, "learn.back": 16, "title.first": 26, "title.first.about": 42,
 		"check.": 160, "ask.": 330, "ask.topic.": 20, "fair.": 330, "proof.": 160, "history.": 330, "history.name.": 40, "history.date.": 20, "house.": 44, "house.bad": 120, "house.same": 90, "house.note": 90, "house.taken": 60, "house.unknown": 80, "house.compare": 60, "house.differ": 50,
-		"create.wall": 150, "error.": 120, "online.bad.": 150, "online.closed.": 165, "elsewhere.text": 180, "handover.": 80, "app.": 36,
+		"create.wall": 150, "data.": 160, "data.text": 240, "data.save": 22, "data.open": 22, "data.install": 26, "error.": 120, "online.bad.": 150, "online.closed.": 165, "elsewhere.text": 180, "handover.": 80, "app.": 36,
 	}
 	param := regexp.MustCompile(`\{[a-z]+\}`)
 	for _, lang := range words.Languages {

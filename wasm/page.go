@@ -12,5 +12,5 @@ import "embed"
 
 // Page holds the files of the page as templates, which wasm/build fills in.
 //
-//go:embed index.html page.css page.js sw.js manifest.webmanifest
+//go:embed index.html page.css page.js more.js sw.js manifest.webmanifest
 var Page embed.FS

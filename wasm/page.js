@@ -184,6 +184,24 @@
 			asking.add(this);
 			return resume.call(this).finally(() => asking.delete(this));
 		};
+		// A call or another program interrupts the sound. Some browsers let it go on only
+		// during a press, and leave an earlier call of resume unanswered.
+		const contexts = [];
+		window.AudioContext = class extends AudioContext {
+			constructor(...options) {
+				super(...options);
+				contexts.push(this);
+			}
+		};
+		for (const gesture of ["pointerup", "touchend", "mouseup", "keydown"]) {
+			window.addEventListener(gesture, () => {
+				for (const context of contexts) {
+					if (context.state !== "running" && context.state !== "closed") {
+						resume.call(context).catch(() => {});
+					}
+				}
+			}, { capture: true, passive: true });
+		}
 	}
 
 	const webgl2 = () => {
@@ -213,6 +231,45 @@
 
 	// ---- The game works offline after the first visit (sw.js).
 	const swUsable = workers() && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
+
+	// While this page is open, the worker keeps the files of its build, which has the name
+	// of this lock.
+	if (swUsable && navigator.locks) {
+		navigator.locks.request("moineau-" + me.dataset.version, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
+	}
+	// An installed game stays open for days: it looks for a newer build whenever it is
+	// shown, and every half hour.
+	let newBuild = false;
+	const follows = (registration) => {
+		const ask = () => workers().controller && workers().controller.postMessage({ build: me.dataset.version });
+		workers().addEventListener("message", (event) => { newBuild = newBuild || !!event.data.newer; });
+		workers().addEventListener("controllerchange", ask);
+		ask();
+		let last = 0;
+		const look = () => {
+			if (!document.hidden && performance.now() - last > 60_000) {
+				last = performance.now();
+				registration.update().catch(() => {});
+			}
+		};
+		if (registration.active) {
+			registration.update().catch(() => {});
+		}
+		document.addEventListener("visibilitychange", look);
+		setInterval(look, 30 * 60_000);
+	};
+	// The browser offers the installation only once, perhaps before more.js is there.
+	let offer = null;
+	window.addEventListener("beforeinstallprompt", (event) => {
+		event.preventDefault();
+		offer = event;
+	});
+	window.moineauPage = {
+		swUsable,
+		newBuild: () => newBuild,
+		offer: () => offer,
+		offered: () => { offer = null; },
+	};
 
 	// ---- Loading. At the first visit the bytes received are counted for the progress
 	// bar. The size is that of the uncompressed file, because the stream is counted after
@@ -309,9 +366,9 @@
 		}
 		const field = by("ebitengine-textinput");
 		field.value = "";
-		field.focus();
-		field.style.left = x + "px";
+		field.style.left = x + "px"; // first, because the focus scrolls to the field
 		field.style.top = y + "px";
+		field.focus({ preventScroll: true });
 		window._ebitengine_textinput_x = undefined;
 		window._ebitengine_textinput_y = undefined;
 		window._ebitengine_textinput_ready = true;
@@ -861,10 +918,11 @@
 			hide(canvas);
 		}
 		if (swUsable) {
-			workers().register("sw.js")
-				.then((registration) => registration.active && registration.update()) // a newer build, for the next start
-				.catch(() => {}); // offline, or storage is forbidden
+			workers().register("sw.js").then(follows).catch(() => {}); // offline, or storage is forbidden
 		}
+		const more = document.createElement("script");
+		more.src = EXTRAS["more.js"];
+		document.head.append(more);
 		window.addEventListener("popstate", back);
 		reflect();
 		keepEntry();

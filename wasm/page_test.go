@@ -6,6 +6,7 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -229,27 +230,19 @@ func TestBrowserPageStartsWithoutANetwork(t *testing.T) {
 
 // A newer build is fetched during one visit and used at the next.
 func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
-	old := stub(t)
-	newer := false
-	s := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if newer && (r.URL.Path == "/" || r.URL.Path == "/sw.js") {
-			r.Header.Del("Accept-Encoding")
-			r.Header.Del("If-Modified-Since")
-			w = &edited{w, strings.NewReplacer("<title>Moineau</title>", "<title>Moineau 2</title>", `CACHE = "moineau-`, `CACHE = "moineau-2`)}
-		}
-		old.Config.Handler.ServeHTTP(w, r)
-	}))
+	var newer atomic.Bool
+	s := newerBuild(t, stub(t), &newer)
 	v := visit(t, desktop)
 	v.open(s.URL + "/?lang=fr")
 	v.untilReady()
 	v.kept()
 	v.keeps("/words-fr.")
-	newer = true
+	newer.Store(true)
 	title := v.start(s.URL)
 	if title != "Moineau" {
 		t.Errorf("a start shows %q while the new build is not there yet", title)
 	}
-	v.do(chromedp.Poll(`caches.keys().then((k) => k.length === 1 && k[0].startsWith("moineau-2"))`, nil, chromedp.WithPollingTimeout(patience)))
+	v.poll(`caches.keys().then((k) => k.some((name) => name.startsWith("moineau-2")))`)
 	v.keeps("/words-fr.") // the selected language is updated too
 	if title = v.start(s.URL); title != "Moineau 2" {
 		t.Errorf("the start after that shows %q", title)
@@ -259,7 +252,7 @@ func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
 // keeps waits until the service worker has cached a file.
 func (v *visitor) keeps(part string) {
 	v.t.Helper()
-	v.do(chromedp.Poll(`caches.keys().then(async (k) => (await (await caches.open(k[0])).keys()).some((r) => r.url.includes("`+part+`")))`, nil, chromedp.WithPollingTimeout(patience)))
+	v.do(chromedp.Poll(`caches.keys().then(async (k) => (await (await caches.open(k[k.length - 1])).keys()).some((r) => r.url.includes("`+part+`")))`, nil, chromedp.WithPollingTimeout(patience)))
 }
 
 func (v *visitor) start(address string) (title string) {

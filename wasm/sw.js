@@ -53,15 +53,24 @@ self.addEventListener("install", (event) => {
 	})());
 });
 
-self.addEventListener("activate", (event) => {
-	event.waitUntil((async () => {
-		for (const name of await caches.keys()) {
-			if (name.startsWith("moineau-") && name !== CACHE) {
-				await caches.delete(name);
-			}
+// tidy deletes the caches of older builds that no open page uses. A page holds a lock with
+// the name of its cache.
+const tidy = async () => {
+	const used = new Set([CACHE]);
+	if (self.navigator.locks) {
+		for (const lock of (await self.navigator.locks.query()).held) {
+			used.add(lock.name);
 		}
-		await self.clients.claim();
-	})());
+	}
+	for (const name of await caches.keys()) {
+		if (name.startsWith("moineau-") && !used.has(name)) {
+			await caches.delete(name);
+		}
+	}
+};
+
+self.addEventListener("activate", (event) => {
+	event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
 // A press on a notification focuses the page that showed it.
@@ -70,9 +79,12 @@ self.addEventListener("notificationclick", (event) => {
 	event.waitUntil(self.clients.matchAll({ type: "window" }).then((pages) => pages.length > 0 && pages[0].focus()));
 });
 
-// The page sends the files of its language, because it may have fetched them before the
-// service worker was active.
+// The page asks whether a newer build starts next time. It also sends the files of its
+// language, because it may have fetched them before the service worker was active.
 self.addEventListener("message", (event) => {
+	if (event.data && event.data.build) {
+		event.source.postMessage({ newer: "moineau-" + event.data.build !== CACHE });
+	}
 	const files = (event.data && event.data.keep || []).filter((file) => SPOKEN.includes(file));
 	event.waitUntil((async () => {
 		const cache = await caches.open(CACHE);
@@ -100,11 +112,21 @@ self.addEventListener("fetch", (event) => {
 		file = "./";
 	}
 	const language = SPOKEN.includes(file);
-	if (!FILES.includes(file) && !language) {
+	// A page of an older build may need a file that the host does not have any more.
+	const older = !language && !FILES.includes(file) && SPOKEN.find((other) => other !== file && plain(other) === plain(file));
+	if (!FILES.includes(file) && !language && !older) {
 		return;
 	}
 	event.respondWith((async () => {
+		if (older) {
+			const kept = await caches.match(file);
+			const response = kept || await fetch(request).catch(() => null);
+			return response && response.ok ? response : fetch(older);
+		}
 		const cache = await caches.open(CACHE);
+		if (file === "./") {
+			event.waitUntil(tidy());
+		}
 		const kept = await cache.match(file);
 		if (kept) {
 			return kept;

@@ -80,17 +80,29 @@ func (s *settings) groups(a *stage.App, body sprites.Rect) {
 		kids = append(kids, w)
 		y += h + 4
 	}
-	w := aboutRow(a)
-	w.Leads, w.About = true, a.T("about.text")
-	w.Rect = sprites.R(body.X, y, body.W, max(64*f, w.MinHeight(a.Canvas, body.W)))
-	kids = append(kids, w)
-	s.scroll.SetChildren(w.Rect.Bottom()+12-body.Y, kids...)
+	for _, w := range []*form.Choice{dataRow(a), aboutRow(a)} {
+		w.Leads, w.About = true, a.T("settings.data.about")
+		if w.ID == "settings-about" {
+			w.About = a.T("about.text")
+		}
+		w.Rect = sprites.R(body.X, y, body.W, max(64*f, w.MinHeight(a.Canvas, body.W)))
+		kids = append(kids, w)
+		y = w.Rect.Bottom() + 4
+	}
+	s.scroll.SetChildren(y+8-body.Y, kids...)
 }
 
 // aboutRow returns the row that opens the pages about the program.
 func aboutRow(a *stage.App) *form.Choice {
 	w := &form.Choice{Icon: "info", Pressable: ui.Pressable{OnClick: a.ShowAbout}}
 	w.ID, w.Name, w.Role = "settings-about", a.T("about.title"), "button"
+	return w
+}
+
+// dataRow returns the row that opens the page about everything that this device keeps.
+func dataRow(a *stage.App) *form.Choice {
+	w := &form.Choice{Icon: "export", Pressable: ui.Pressable{OnClick: func() { a.Push(a.Data()) }}}
+	w.ID, w.Name, w.Role = "settings-data", a.T("settings.data"), "button"
 	return w
 }
 
@@ -109,9 +121,17 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 		s.Add(w, sprites.R(left.X+12, y, left.W-24, h))
 		y += h + 8*f
 	}
-	w := aboutRow(a)
-	h := max(48*f, w.MinHeight(a.Canvas, left.W-24))
-	s.Add(w, sprites.R(left.X+12, max(y, left.Bottom()-h-16), left.W-24, h))
+	rows := []*form.Choice{dataRow(a), aboutRow(a)}
+	high := float32(0)
+	for _, w := range rows {
+		high += max(48*f, w.MinHeight(a.Canvas, left.W-24))
+	}
+	y = max(y, left.Bottom()-high-8*f-16)
+	for _, w := range rows {
+		h := max(48*f, w.MinHeight(a.Canvas, left.W-24))
+		s.Add(w, sprites.R(left.X+12, y, left.W-24, h))
+		y += h + 8*f
+	}
 	s.Add(s.scroll, right.InsetXY(1, 6))
 	kids, h := s.rows(a, sprites.R(right.X+28, right.Y+8, right.W-56, 0))
 	s.scroll.SetChildren(h+8, kids...)

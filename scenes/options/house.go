@@ -96,7 +96,7 @@ func (h *houseRules) columns(a *stage.App) (out []ruleColumn) {
 	}
 	for i, k := range loadRules(a) {
 		if v, ok := k.settled(e); ok {
-			out = append(out, ruleColumn{"kept-" + strconv.Itoa(i), k.name, v, i})
+			out = append(out, ruleColumn{"kept-" + strconv.Itoa(i), k.Name, v, i})
 		}
 	}
 	return append(out, ruleColumn{nowColumn, a.T("house.now"), h.o.values, -1})
@@ -153,7 +153,7 @@ func (h *houseRules) keep(a *stage.App) {
 	code := h.written()
 	all := slices.DeleteFunc(loadRules(a), func(k savedRules) bool {
 		_, same := k.settled(h.o.rules)
-		return same && k.name == name
+		return same && k.Name == name
 	})
 	saveRules(a, append(all, savedRules{name, code}))
 	h.name.Clear()

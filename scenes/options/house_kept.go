@@ -1,54 +1,41 @@
 package options
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"moineau/engine/rules"
 	"moineau/engine/rules/house"
 	"moineau/engine/table"
+	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 )
 
 // savedRules are house rules that the player has saved under a name.
-type savedRules struct {
-	name, code string
-}
-
-// maxSavedRules is the maximum number of saved house rules. The oldest are dropped first.
-const maxSavedRules = 60
+type savedRules library.HouseRule
 
 // loadRules returns the saved house rules, oldest first.
 func loadRules(a *stage.App) (out []savedRules) {
-	b, ok := a.Store.Load(store.KeyHouse)
-	if !ok {
-		return nil
-	}
-	lines := store.DecodeLines(b)
-	for i := range maxSavedRules {
-		if code, name, ok := strings.Cut(lines[fmt.Sprintf("%02d", i)], " "); ok && name != "" {
-			out = append(out, savedRules{name, code})
-		}
+	for _, k := range library.HouseRules(a.Store) {
+		out = append(out, savedRules(k))
 	}
 	return out
 }
 
 // saveRules saves the house rules. The App reports a failure to the player.
 func saveRules(a *stage.App, all []savedRules) {
-	all = all[max(0, len(all)-maxSavedRules):]
-	lines := map[string]string{}
-	for i, k := range all {
-		lines[fmt.Sprintf("%02d", i)] = k.code + " " + k.name
+	var kept []library.HouseRule
+	for _, k := range all {
+		kept = append(kept, library.HouseRule(k))
 	}
-	a.Save(store.KeyHouse, store.EncodeLines(lines))
+	a.Save(store.KeyHouse, library.EncodeHouseRules(kept))
 }
 
 // settled returns the settled rules and whether they belong to the rule set e. Options that no
 // longer exist are dropped.
 func (s *savedRules) settled(e *rules.Entry) (table.Options, bool) {
-	id, given, _, err := house.Read(s.code)
+	id, given, _, err := house.Read(s.Code)
 	if err != nil || id != e.ID {
 		return nil, false
 	}

@@ -306,7 +306,7 @@ func (o *options) presetRows(a *stage.App) (ws []*form.Choice) {
 		ch := changesOf(o.rules, v)
 		chosen := now == "" && same(o.changed(), ch)
 		named = named || chosen
-		row("preset-kept-"+strconv.Itoa(i), k.name, a.T("options.mine.about", "n", len(ch)), chosen, true, func() { o.apply(a, ch) })
+		row("preset-kept-"+strconv.Itoa(i), k.Name, a.T("options.mine.about", "n", len(ch)), chosen, true, func() { o.apply(a, ch) })
 	}
 	if mine := o.custom; len(mine) > 0 && !(named && same(mine, o.changed())) {
 		row("preset-mine", a.T("options.mine"), a.T("options.mine.about", "n", len(mine)), now == "" && !named, true, func() { o.apply(a, mine) })

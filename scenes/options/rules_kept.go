@@ -45,7 +45,7 @@ func (s *rulesChoice) keptShown(a *stage.App) (out []*savedCard) {
 	for i := range s.kept {
 		k := &s.kept[i]
 		holds := s.filter == "changed" || s.holds(k.of)
-		if holds && (q.Empty() || q.In(k.name, a.Words.ShortRules(k.of.ID))) {
+		if holds && (q.Empty() || q.In(k.Name, a.Words.ShortRules(k.of.ID))) {
 			out = append(out, k)
 		}
 	}
@@ -56,7 +56,7 @@ func (s *rulesChoice) keptShown(a *stage.App) (out []*savedCard) {
 // differences.
 func newKeptCard(a *stage.App, s *rulesChoice, f *savedCard, z float32, low bool) *ruleCard {
 	k := newRuleCard(a, s, f.of, z, low)
-	k.houseName, k.name, k.sample = f.name, a.Words.ShortRules(f.of.ID), k.sample[:1] // a custom name can be long
+	k.houseName, k.name, k.sample = f.Name, a.Words.ShortRules(f.of.ID), k.sample[:1] // a custom name can be long
 	k.note, k.strong = a.T("options.mine.about", "n", len(f.changes)), true
 	var parts []string
 	more := 0
@@ -82,7 +82,7 @@ func newKeptCard(a *stage.App, s *rulesChoice, f *savedCard, z float32, low bool
 	case more > 0:
 		k.about += " · +" + strconv.Itoa(more)
 	}
-	k.Card = ui.NewCard("rules-kept-"+strconv.Itoa(f.at), f.name, func() {
+	k.Card = ui.NewCard("rules-kept-"+strconv.Itoa(f.at), f.Name, func() {
 		o := newOptions(a, s.to, f.of.ID)
 		o.apply(a, f.changes)
 		a.Push(o)
@@ -114,7 +114,7 @@ func (hc *houseCard) kept(n int) string {
 func newHouseCard(a *stage.App, s *rulesChoice, z float32) *houseCard {
 	k := &houseCard{a: a, z: z, title: a.T("house.title"), about: a.T("house.about")}
 	for i := range s.kept {
-		k.names = append(k.names, s.kept[i].name)
+		k.names = append(k.names, s.kept[i].Name)
 	}
 	k.had = k.kept(len(k.names))
 	k.Card = ui.NewCard("rules-house", k.title+". "+k.about+" "+k.had, func() { a.Push(newHouse(a, newOptions(a, s.to, s.houseOf()))) })

@@ -292,6 +292,10 @@ func (s *replays) pick(a *stage.App) {
 
 // importFile imports a file.
 func (s *replays) importFile(a *stage.App, data []byte) {
+	if library.IsBackup(data) {
+		a.Push(OpenBackup(a, data))
+		return
+	}
 	switch _, err := s.lib.Import(data, time.Now().Unix()); {
 	case err == nil:
 		s.scroll.ScrollTo(0)

@@ -127,6 +127,9 @@ func (e *BlankRoutes) Card(string, table.Options) stage.Scene { return &Blank{na
 // Cards returns a Blank.
 func (e *BlankRoutes) Cards(string) stage.Scene { return &Blank{name: "card"} }
 
+// Data returns a Blank.
+func (e *BlankRoutes) Data() stage.Scene { return &Blank{name: "data"} }
+
 // About returns a Blank.
 func (e *BlankRoutes) About() stage.Scene { return &Blank{name: "about"} }
 

@@ -48,6 +48,8 @@ type App struct {
 	// player to choose a file. Tests replace both.
 	SaveFile func(name string, data []byte) (where string, err error)
 	PickFile func(most int, got func(data []byte)) bool
+	// Device is the system or browser around the program.
+	Device Device
 	// Notices are the messages over all screens, Speech the narration, and Downloads the
 	// words that are fetched.
 	Notices   Notices
@@ -115,6 +117,7 @@ type Routes interface {
 	Title() Scene
 	Card(rules string, options table.Options) Scene
 	About() Scene
+	Data() Scene
 }
 
 // NewApp returns an App without a scene. A scene must be pushed before it runs.
@@ -135,7 +138,7 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 		a.Settings.Speed = speedOf(look.Speed)
 	}
 	a.Clock = func() time.Duration { return time.Duration(a.Now) * time.Second / 60 }
-	a.SaveFile, a.PickFile = SaveFile, PickFile
+	a.SaveFile, a.PickFile, a.Device = SaveFile, PickFile, systemDevice()
 	a.Notices.a, a.Speech.a = a, a
 	a.Downloads = Downloads{a: a, Languages: platformLanguages(), Parts: fileParts{}, arrived: make(chan fetched, 16)}
 	a.Atlas = sprites.NewAtlas()
@@ -401,6 +404,9 @@ func (a *App) showCard() {
 
 // ShowAbout shows the pages about the program.
 func (a *App) ShowAbout() { a.Push(a.Routes.About()) }
+
+// Data returns the page about everything that this device keeps.
+func (a *App) Data() Scene { return a.Routes.Data() }
 
 // settled reports whether no animation runs on the screen.
 func (a *App) settled() bool {

@@ -17,6 +17,7 @@ func (emptyRoutes) Title() Scene { return &blank{} }
 func (emptyRoutes) Card(string, table.Options) Scene { return &blank{} }
 
 func (emptyRoutes) About() Scene { return &blank{} }
+func (emptyRoutes) Data() Scene  { return &blank{} }
 
 type blank struct{ Page }
 

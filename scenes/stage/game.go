@@ -179,9 +179,6 @@ func (g *Game) Update() (err error) {
 	if g.Input.Gesture() {
 		a.Sound.Gesture()
 	}
-	if i, known := systemInsets(); known {
-		a.SetInsets(i)
-	}
 	a.Dispatch(events)
 	if g.fault != nil {
 		return g.fault

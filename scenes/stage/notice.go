@@ -17,6 +17,11 @@ type notice struct {
 	// close is reused between layouts, because it may be pressed while the scene below
 	// moves.
 	close *ui.IconButton
+	// button is the key of the label of act, the button that does what the notice offers.
+	// It is "" if there is none.
+	button string
+	act    *ui.Button
+	do     func()
 }
 
 // Notices are the messages over all screens: notices, the oldest first, and a toast.
@@ -34,6 +39,11 @@ func (n *Notices) Show(key string, args ...any) { n.put(notice{key: key, args: a
 // Warn shows a notice until Remove. The player cannot close it.
 func (n *Notices) Warn(key string) { n.put(notice{key: key, lasting: true}) }
 
+// Offer shows a notice with a button until the player closes it.
+func (n *Notices) Offer(key, button string, do func()) {
+	n.put(notice{key: key, button: button, do: do})
+}
+
 func (n *Notices) put(one notice) {
 	if i := n.index(one.key); i >= 0 {
 		n.list[i] = one
@@ -43,12 +53,14 @@ func (n *Notices) put(one notice) {
 	n.a.Relayout()
 }
 
-// Remove removes a notice.
-func (n *Notices) Remove(key string) {
-	if i := n.index(key); i >= 0 {
+// Remove removes a notice and reports whether it was shown.
+func (n *Notices) Remove(key string) bool {
+	i := n.index(key)
+	if i >= 0 {
 		n.list = slices.Delete(n.list, i, i+1)
 		n.a.Relayout()
 	}
+	return i >= 0
 }
 
 // index returns the index of a notice, or -1.
@@ -73,8 +85,23 @@ func (n *Notices) layout() {
 		if !t.lasting {
 			w -= 40
 		}
+		if t.button != "" {
+			if t.act == nil {
+				t.act = ui.NewButton(t.key+".act", "", t.do)
+				t.act.Size = 16
+			}
+			t.act.Name = n.a.T(t.button)
+			bw := t.act.Width(n.a.Canvas)
+			t.act.Rect = sprites.R(safe.Right()-52-bw, y+4, bw, 44)
+			ws = append(ws, t.act)
+			w -= bw + 8
+		}
 		h := n.a.Canvas.ParagraphHeight(sprites.Sans, size, text, w, 1.35)
 		row := max(h+2*pad, 48)
+		if t.act != nil {
+			row = max(row, 52)
+			t.act.Rect.Y = y + (row-44)/2
+		}
 		l := ui.NewLabel(t.key, text, sprites.Sans, size)
 		l.Role, l.Line = "alert", 1.35
 		l.Rect = sprites.R(safe.X+left, y+(row-h)/2, w, h)

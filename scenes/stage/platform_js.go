@@ -24,30 +24,9 @@ func windowSurface(w, h, device float64) surface {
 	return surface{max(1, int(w*device)), max(1, int(h*device)), device}
 }
 
-var insets js.Value
-
-// systemInsets returns the insets in window.moineauInsets. The page measures them with
-// env(safe-area-inset-*). known is false if the page does not.
-func systemInsets() (i Insets, known bool) {
-	if insets.IsUndefined() {
-		if insets = js.Global().Get("moineauInsets"); insets.IsUndefined() {
-			insets = js.Null()
-		}
-	}
-	if insets.IsNull() {
-		return Insets{}, false
-	}
-	side := func(i int) float64 { return insets.Index(i).Float() }
-	return Insets{Left: side(0), Top: side(1), Right: side(2), Bottom: side(3)}, true
-}
-
-// keepAwake keeps the screen on, or allows the system to turn it off, if the page
-// provides window.moineauAwake.
-func keepAwake(on bool) {
-	if f := js.Global().Get("moineauAwake"); f.Type() == js.TypeFunction {
-		f.Invoke(on)
-	}
-}
+// keepAwake keeps the screen on, or allows the system to turn it off. The page reads
+// window.moineauAwake (wasm/more.js).
+func keepAwake(on bool) { js.Global().Set("moineauAwake", on) }
 
 // sweep runs a garbage collection. Every JavaScript value that Go takes, several each
 // frame, stays alive until one. An idle screen allocates too little to trigger it, and

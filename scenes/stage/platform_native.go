@@ -36,10 +36,6 @@ func windowSurface(w, h, device float64) surface {
 	return surface{max(1, int(math.Round(w*device))), max(1, int(math.Round(h*device))), device}
 }
 
-// systemInsets returns known = false. Desktop windows are never covered, and the phone
-// package calls SetInsets.
-func systemInsets() (i Insets, known bool) { return Insets{}, false }
-
 // sweep does nothing, because native programs also collect garbage periodically.
 func sweep() {}
 

@@ -29,6 +29,9 @@ func (p *Posted) run() {
 // Awake keeps the screen on while the player does not touch it.
 type Awake struct{ on bool }
 
+// On reports whether the screen stays on.
+func (w *Awake) On() bool { return w.on }
+
 // Set sets whether the screen stays on.
 func (w *Awake) Set(on bool) {
 	if on != w.on {

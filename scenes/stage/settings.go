@@ -83,6 +83,27 @@ func DefaultSettings(lang string) Settings {
 	}
 }
 
+// UsualSettings returns the settings of a first start on this device as name and value.
+func UsualSettings() map[string]string {
+	s := DefaultSettings(systemLang())
+	s.ReduceMotion = prefersReducedMotion()
+	return store.DecodeLines(s.Encode())
+}
+
+// ReloadSettings applies the settings in the store after another part of the program has
+// changed them.
+func (d *Downloads) ReloadSettings() {
+	a := d.a
+	b, ok := a.Store.Load(store.KeySettings)
+	if !ok {
+		return
+	}
+	lang := a.Settings.Lang
+	a.Settings.Decode(b)
+	lang, a.Settings.Lang = a.Settings.Lang, lang
+	d.Choose(lang)
+}
+
 // Theme returns the colours of the table theme.
 func (s *Settings) Theme() *sprites.Theme {
 	th := sprites.Lamplight()

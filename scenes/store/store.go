@@ -70,6 +70,8 @@ const (
 	KeyHouse = "house"
 	// KeyPuzzles holds the keys of the solved puzzles.
 	KeyPuzzles = "puzzles"
+	// KeyPersist is set once the browser was asked to keep what is stored.
+	KeyPersist = "persist"
 	// KeyCrash holds the record of a match that was stopped by a fault.
 	KeyCrash = "crash"
 )

@@ -151,6 +151,12 @@ func (b *bundle) addPage() error {
 		}
 		b.addHashed(name, data)
 	}
+	more, err := wasm.Page.ReadFile("more.js")
+	if err != nil {
+		return err
+	}
+	b.addExtra("more.js", more)
+	b.silent = append(b.silent, b.extras["more.js"])
 	manifest, err := wasm.Page.ReadFile("manifest.webmanifest")
 	if err != nil {
 		return err
@@ -166,6 +172,17 @@ func (b *bundle) addPage() error {
 		return err
 	}
 	b.ExtraFiles = string(extras)
+	// index.html contains the version, so its template counts in its place.
+	template, err := wasm.Page.ReadFile("index.html")
+	if err != nil {
+		return err
+	}
+	all := sha256.New()
+	fmt.Fprintf(all, "index.html %s\n", hash(template))
+	for _, name := range b.sorted() {
+		fmt.Fprintf(all, "%s %s\n", name, hash(b.files[name].plain))
+	}
+	b.Version = fmt.Sprintf("%x", all.Sum(nil)[:6])
 	index, err := b.fill("index.html")
 	if err != nil {
 		return err
@@ -173,11 +190,6 @@ func (b *bundle) addPage() error {
 	b.add("index.html", index)
 
 	names := b.sorted()
-	all := sha256.New()
-	for _, name := range names {
-		fmt.Fprintf(all, "%s %s\n", name, hash(b.files[name].plain))
-	}
-	b.Version = fmt.Sprintf("%x", all.Sum(nil)[:6])
 	names[slices.Index(names, "index.html")] = "./"
 	names = slices.DeleteFunc(names, func(name string) bool { return b.later(name) || name == previewPicture })
 	list, err := json.Marshal(names)
@@ -294,7 +306,9 @@ func (b *bundle) report(w io.Writer, out string, level int) (first int) {
 		fmt.Fprintf(w, "%-36s %10d %10d %10d\n", name, len(f.plain), gz, br)
 		switch path.Ext(name) {
 		case ".wasm", ".js", ".css", ".html":
-			first += br
+			if !slices.Contains(b.silent, name) {
+				first += br
+			}
 		}
 	}
 	fmt.Fprintf(w, "before the first frame: %.2f MB with brotli %d", float64(first)/1e6, level)

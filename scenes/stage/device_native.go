@@ -1,0 +1,5 @@
+//go:build !js
+
+package stage
+
+func systemDevice() Device { return fixedDevice{} }
