@@ -102,7 +102,7 @@ func addBackup(a *stage.App, file []byte) stage.Scene {
 		if err == library.ErrNewerBackup {
 			say("data-newer", "data.newer")
 		} else {
-			say("data-other", "data.other")
+			say("data-other", "data.wrong")
 		}
 		return stage.NewMessage(m)
 	}
