@@ -143,7 +143,7 @@ func TestDataMovesToAnotherDevice(t *testing.T) {
 		rest(w)
 		w.At("data-added")
 	}
-	w.App.Push(w.App.Data())
+	w.App.Push(w.App.Routes.Data())
 	choose(file)
 	if w.App.Settings.Felt != "night" || !bytes.Equal(to[store.KeyLearn], from[store.KeyLearn]) || to[store.KeyDevice] != nil {
 		t.Errorf("felt %q, course %q, secret %q", w.App.Settings.Felt, to[store.KeyLearn], to[store.KeyDevice])

@@ -101,7 +101,7 @@ func aboutRow(a *stage.App) *form.Choice {
 
 // dataRow returns the row that opens the page about everything that this device keeps.
 func dataRow(a *stage.App) *form.Choice {
-	w := &form.Choice{Icon: "export", Pressable: ui.Pressable{OnClick: func() { a.Push(a.Data()) }}}
+	w := &form.Choice{Icon: "export", Pressable: ui.Pressable{OnClick: func() { a.Push(a.Routes.Data()) }}}
 	w.ID, w.Name, w.Role = "settings-data", a.T("settings.data"), "button"
 	return w
 }

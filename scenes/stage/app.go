@@ -405,9 +405,6 @@ func (a *App) showCard() {
 // ShowAbout shows the pages about the program.
 func (a *App) ShowAbout() { a.Push(a.Routes.About()) }
 
-// Data returns the page about everything that this device keeps.
-func (a *App) Data() Scene { return a.Routes.Data() }
-
 // settled reports whether no animation runs on the screen.
 func (a *App) settled() bool {
 	s, ok := a.Top().(Settler)
