@@ -115,11 +115,14 @@ func (o *origin) field(name string) (any, error) {
 }
 
 // code returns the version as one number that grows with each release, for stores that
-// require one.
+// require one: 10203 for 1.2.3. Gradle computes the same.
 func code(number string) (int, error) {
 	var major, minor, patch int
 	if _, err := fmt.Sscanf(number, "%d.%d.%d", &major, &minor, &patch); err != nil {
 		return 0, fmt.Errorf("version %q: expected three numbers", number)
 	}
-	return (major*1000+minor)*1000 + patch, nil
+	if minor > 99 || patch > 99 {
+		return 0, fmt.Errorf("version %q: expected at most 99 after each point", number)
+	}
+	return (major*100+minor)*100 + patch, nil
 }

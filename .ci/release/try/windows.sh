@@ -46,6 +46,7 @@ end() {
 	rm -rf "$work"
 }
 trap end EXIT
+trap 'exit 1' INT TERM
 for _ in 1 2 3 4 5 6 7 8 9 10; do [ -s "$work/display" ] || sleep 1; done
 DISPLAY=:$(cat "$work/display")
 export DISPLAY
@@ -124,8 +125,13 @@ stop
 # ---- a record, as a double click in Explorer opens it
 record=$work/record.jsonl
 cp "$saves/match-last" "$record"
-wine reg query 'HKCU\Software\Classes\.jsonl\OpenWithProgids' 2>/dev/null | grep -q Moineau.Record || fail "records are not associated"
-wine start /ProgIDOpen Moineau.Record "$(windows "$record")" 2>/dev/null
+for key in '.jsonl\OpenWithProgids' .moineau; do
+	wine reg query "HKCU\\Software\\Classes\\$key" 2>/dev/null | grep -q Moineau.Record || fail "records are not associated: $key"
+done
+# Wine 8 does not look for programs of one user, so this does what Explorer does with the entry.
+command=$(wine reg query 'HKCU\Software\Classes\Moineau.Record\shell\open\command' /ve 2>/dev/null | tr -d '\r' | sed -n 's/.*REG_SZ *//p')
+[ "$command" = "\"$(windows "$program")\" \"%1\"" ] || fail "records are opened by $command"
+wine "$(windows "$program")" "$(windows "$record")" >/dev/null 2>&1 &
 sleep 8
 game=$(running record.jsonl)
 [ -n "$game" ] || fail "the record was not opened"
@@ -137,7 +143,7 @@ timeout 300 wine msiexec /qn /x "$(windows "$msi")" || fail "msiexec /x failed"
 left=$(find "$user" -ipath '*moineau*' ! -path "$saves*")
 [ -z "$left" ] || fail "left behind: $left"
 [ -s "$saves/match" ] || fail "the saves were removed"
-for key in 'HKCU\Software\Moineau' 'HKCU\Software\Classes\Moineau.Record' 'HKCU\Software\Classes\.jsonl\OpenWithProgids'; do
+for key in 'HKCU\Software\Moineau' 'HKCU\Software\Classes\Moineau.Record' 'HKCU\Software\Classes\.moineau' 'HKCU\Software\Classes\.jsonl\OpenWithProgids'; do
 	! wine reg query "$key" >/dev/null 2>&1 || fail "left in the registry: $key"
 done
 echo "Windows: installed, played, continued, opened a record, removed. Look at $pictures/windows-*.png"
