@@ -27,7 +27,7 @@ SCREENS := ./scenes/... ./sprites/...
 XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"
 
 # CI are the tools of the project, which ./... does not match.
-CI := ./.ci/licences ./.ci/mutate ./.ci/twins ./.ci/release/...
+CI := ./.ci/licences ./.ci/mutate ./.ci/twins ./.ci/release/... ./.ci/phones/...
 
 heading = @printf '\n== %s\n' '$(1)'
 
@@ -159,9 +159,9 @@ cross: need-go ## builds for the other systems
 	@rm -r dist/cross
 
 .PHONY: mobile-check
-mobile-check: need-go ## type-checks the phone package and its imports
-	$(call heading,type-check of the phone package)
-	$(GO) test -count=1 -v -run TestMobile ./.ci/checks
+mobile-check: need-go ## type-checks the phone package and checks the Android and iOS projects without an SDK
+	$(call heading,phone package and projects)
+	$(GO) test -count=1 -v -run TestMobile ./.ci/checks ./.ci/phones
 
 .PHONY: browser
 browser: wasm play-in-browser ## builds the browser bundle and tests it in Chromium, Firefox and WebKitGTK
@@ -208,6 +208,15 @@ twins: need-go ## compares simulations run natively and as WebAssembly under Nod
 .PHONY: android
 android: mobile-check ## binds the phone package for Android if the Android SDK is installed
 	@mobile/build.sh android
+
+# ARGS names the list of Android's API in the npm package @nativescript/types-android.
+.PHONY: mobile-api
+mobile-api: need-go ## compares the stubs of Android with a published list: ARGS=…/android-platform-21-37-merged.d.ts
+	$(GO) run ./.ci/phones/compare $(ARGS)
+
+.PHONY: mobile-version
+mobile-version: need-go ## writes the version of engine/version/VERSION for Xcode
+	@awk -F . '{ printf "// The version of all programs (engine/version/VERSION); `make mobile-version` writes it.\nMARKETING_VERSION = %s\nCURRENT_PROJECT_VERSION = %d\n", $$0, ($$1 * 100 + $$2) * 100 + $$3 }' engine/version/VERSION > mobile/ios/Version.xcconfig
 
 .PHONY: ios
 ios: mobile-check ## binds the phone package for iOS if Xcode is installed

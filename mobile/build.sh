@@ -16,12 +16,19 @@ android)
 	echo "The phone package type-checks for android/arm64, android/arm and android/amd64."
 	kit=${ANDROID_HOME:-${ANDROID_SDK_ROOT:-}}
 	if [ -z "$kit" ] || [ ! -d "$kit" ]; then
-		echo "The next step, binding it into mobile/android/app/libs/moineau.aar, needs the Android SDK 35 with NDK r26 or newer and JDK 17: set ANDROID_HOME to where they are and say make android again."
+		echo "The next step, binding it into mobile/android/app/libs/moineau.aar, needs the Android SDK 36 with NDK r28 or newer and JDK 17: set ANDROID_HOME to where they are and say make android again."
 		exit 0
+	fi
+	# Stores demand libraries for pages of 16 KB, which older NDKs do not make.
+	ndk=${ANDROID_NDK_HOME:-$(ls -d "$kit"/ndk/* 2>/dev/null | sort -V | tail -n 1)}
+	revision=$(sed -n 's/^Pkg.Revision *= *\([0-9]*\).*/\1/p' "$ndk/source.properties" 2>/dev/null || true)
+	if [ "${revision:-0}" -lt 28 ]; then
+		echo "The NDK in '$ndk' is r${revision:-unknown}: r28 or newer is needed. Install it with sdkmanager, or set ANDROID_NDK_HOME." >&2
+		exit 1
 	fi
 	mkdir -p mobile/android/app/libs mobile/android/app/src/main/assets
 	cp assets/licences/third-party.txt mobile/android/app/src/main/assets/THIRD-PARTY-LICENSES.txt
-	$bind -target android -androidapi 23 -javapkg moineau.bind -trimpath -ldflags "-s -w" \
+	$bind -target android -androidapi 23 -javapkg moineau.bind -trimpath -ldflags "-s -w -extldflags=-Wl,-z,max-page-size=16384" \
 		-o mobile/android/app/libs/moineau.aar ./mobile
 	echo "Bound. The package itself: cd mobile/android && gradle assembleRelease"
 	;;

@@ -20,7 +20,33 @@
 }
 
 - (void)applicationDidBecomeActive:(UIApplication *)application {
+    [self.table.phone refresh];
     [self.table resumeGame];
+}
+
+- (void)applicationDidEnterBackground:(UIApplication *)application {
+    MobileSetHidden(YES);
+}
+
+- (void)applicationWillEnterForeground:(UIApplication *)application {
+    MobileSetHidden(NO);
+}
+
+- (BOOL)application:(UIApplication *)application
+            openURL:(NSURL *)url
+            options:(NSDictionary<UIApplicationOpenURLOptionsKey, id> *)options {
+    ReceiveURL(url);
+    return YES;
+}
+
+- (BOOL)application:(UIApplication *)application
+    continueUserActivity:(NSUserActivity *)activity
+      restorationHandler:(void (^)(NSArray<id<UIUserActivityRestoring>> *))handler {
+    if (activity.webpageURL == nil) {
+        return NO;
+    }
+    ReceiveURL(activity.webpageURL);
+    return YES;
 }
 
 @end

@@ -10,7 +10,8 @@
                        appropriateForURL:nil
                                   create:YES
                                    error:nil];
-    MobileStart(data.path, NSLocale.preferredLanguages.firstObject);
+    self.phone = [[ApplePhone alloc] initWithController:self];
+    MobileStart(data.path, NSLocale.preferredLanguages.firstObject, self.phone);
 }
 
 - (void)viewSafeAreaInsetsDidChange {
@@ -35,6 +36,12 @@
         [UIAlertController alertControllerWithTitle:what
                                             message:error.localizedDescription
                                      preferredStyle:UIAlertControllerStyleAlert];
+    // The game has ended, so the only thing left is to close the app.
+    [alert addAction:[UIAlertAction actionWithTitle:NSLocalizedString(@"close", nil)
+                                              style:UIAlertActionStyleDefault
+                                            handler:^(UIAlertAction *action) {
+                                                exit(1);
+                                            }]];
     [self presentViewController:alert animated:YES completion:nil];
 }
 

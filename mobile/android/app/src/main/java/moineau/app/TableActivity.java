@@ -2,12 +2,14 @@ package moineau.app;
 
 import android.app.Activity;
 import android.app.AlertDialog;
+import android.content.Intent;
 import android.os.Build;
 import android.os.Bundle;
 import android.view.DisplayCutout;
 import android.view.View;
 import android.view.WindowInsets;
 import android.view.WindowManager;
+import android.window.OnBackInvokedDispatcher;
 
 import moineau.bind.mobile.EbitenView;
 import moineau.bind.mobile.Mobile;
@@ -42,16 +44,36 @@ public class TableActivity extends Activity {
         super.onCreate(state);
         drawUnderTheBars();
         table = new TableView(this);
-        table.setKeepScreenOn(true);
         table.setOnApplyWindowInsetsListener((view, insets) -> {
             tellInsets(insets);
             return view.onApplyWindowInsets(insets);
         });
         setContentView(table);
-        Mobile.start(getFilesDir().getAbsolutePath(), Locale.getDefault().toLanguageTag());
+        AndroidPhone.INSTANCE.setActivity(this);
+        Mobile.start(getFilesDir().getAbsolutePath(), Locale.getDefault().toLanguageTag(), AndroidPhone.INSTANCE);
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
+            getOnBackInvokedDispatcher().registerOnBackInvokedCallback(
+                    OnBackInvokedDispatcher.PRIORITY_DEFAULT, this::goBack);
+        }
+        if (state == null) {
+            AndroidPhone.INSTANCE.receive(getIntent());
+        }
+    }
+
+    @Override
+    protected void onNewIntent(Intent intent) {
+        super.onNewIntent(intent);
+        AndroidPhone.INSTANCE.receive(intent);
+    }
+
+    @Override
+    protected void onActivityResult(int request, int result, Intent data) {
+        super.onActivityResult(request, result, data);
+        AndroidPhone.INSTANCE.onResult(request, result, data);
     }
 
     /** Draws the felt up to every edge. Controls stay inside the insets set by tellInsets. */
+    @SuppressWarnings("deprecation")
     private void drawUnderTheBars() {
         if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {
             getWindow().setDecorFitsSystemWindows(false);
@@ -102,19 +124,27 @@ public class TableActivity extends Activity {
     @Override
     protected void onPause() {
         super.onPause();
+        Mobile.setHidden(true);
         table.suspendGame();
     }
 
     @Override
     protected void onResume() {
         super.onResume();
+        Mobile.setHidden(false);
+        AndroidPhone.INSTANCE.clearNotification();
         table.resumeGame();
     }
 
-    /** Goes back one screen. At the title, the app moves to the background. */
+    /** Handles Back before Android 13. */
     @Override
     @SuppressWarnings("deprecation")
     public void onBackPressed() {
+        goBack();
+    }
+
+    /** Goes back one screen. At the title, the app moves to the background. */
+    private void goBack() {
         if (Mobile.atTitle()) {
             moveTaskToBack(true);
         } else {

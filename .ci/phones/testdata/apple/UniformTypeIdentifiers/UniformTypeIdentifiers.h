@@ -1,0 +1,7 @@
+#pragma once
+#import <Foundation/Foundation.h>
+
+@interface UTType : NSObject
+@end
+
+extern UTType *const UTTypeItem;

@@ -1,0 +1,1 @@
+// GNUstep includes this header, which GCC does not have.
