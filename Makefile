@@ -216,7 +216,8 @@ mobile-api: need-go ## compares the stubs of Android with a published list: ARGS
 
 .PHONY: mobile-version
 mobile-version: need-go ## writes the version of engine/version/VERSION for Xcode
-	@awk -F . '{ printf "// The version of all programs (engine/version/VERSION); `make mobile-version` writes it.\nMARKETING_VERSION = %s\nCURRENT_PROJECT_VERSION = %d\n", $$0, ($$1 * 100 + $$2) * 100 + $$3 }' engine/version/VERSION > mobile/ios/Version.xcconfig
+	@printf '// The version of all programs (engine/version/VERSION); `make mobile-version` writes it.\nMARKETING_VERSION = %s\nCURRENT_PROJECT_VERSION = %s\n' \
+		"$$(cat engine/version/VERSION)" "$$($(GO) run ./.ci/release -print code)" > mobile/ios/Version.xcconfig
 
 .PHONY: ios
 ios: mobile-check ## binds the phone package for iOS if Xcode is installed

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"moineau/engine/version"
 )
@@ -142,7 +143,7 @@ func checkPackage(mobile string) (faults []string) {
 		return strings.Split(strings.TrimSpace(err.Error()), "\n")
 	}
 	wants := []string{
-		fmt.Sprintf("versionCode='%s' versionName='%s'", code(version.File()), version.File()),
+		fmt.Sprintf("versionCode='%s' versionName='%s'", code(), version.File()),
 		fmt.Sprintf("sdkVersion:'%d'", minSDK), fmt.Sprintf("targetSdkVersion:'%d'", targetSDK),
 		"launchable-activity: name='moineau.app.TableActivity'",
 	}
@@ -198,13 +199,13 @@ func checkGradle(mobile string) (faults []string) {
 		{"android/app/build.gradle", `targetSdk (\d+)`, strconv.Itoa(targetSDK)},
 		{"android/app/build.gradle", `minSdk (\d+)`, strconv.Itoa(minSDK)},
 		{"android/app/build.gradle", `versionName (.*)`, "release"},
-		{"android/app/build.gradle", `versionCode (.*)`, "part[0] * 10000 + part[1] * 100 + part[2]"},
+		{"android/app/build.gradle", `versionCode (.*)`, "(part[0] * 1000 + part[1]) * 1000 + part[2]"},
 		{"android/app/build.gradle", `def release = file\('(.*)'\)`, "../../../engine/version/VERSION"},
 		{"build.sh", `-androidapi (\d+)`, strconv.Itoa(minSDK)},
 		{"build.sh", `-extldflags=-Wl,(-z,max-page-size=\d+)`, "-z,max-page-size=16384"},
 		{"build.sh", `-iosversion ([\d.]+)`, deployment},
 		{"ios/Version.xcconfig", `MARKETING_VERSION = (.*)`, version.File()},
-		{"ios/Version.xcconfig", `CURRENT_PROJECT_VERSION = (.*)`, code(version.File())},
+		{"ios/Version.xcconfig", `CURRENT_PROJECT_VERSION = (.*)`, code()},
 	} {
 		data, err := os.ReadFile(filepath.Join(mobile, c.file))
 		if err != nil {
@@ -225,18 +226,14 @@ func checkGradle(mobile string) (faults []string) {
 	return faults
 }
 
-// code returns the number of a version for the stores: 10203 for 1.2.3.
-func code(v string) string {
-	n := 0
-	for part := range strings.SplitSeq(v, ".") {
-		i, err := strconv.Atoi(part)
-		if err != nil {
-			return "invalid version " + v
-		}
-		n = n*100 + i
+// code returns the version as a number, as the release tool prints it.
+var code = sync.OnceValue(func() string {
+	out, err := run(root, "go", "run", "./.ci/release", "-print", "code")
+	if err != nil {
+		return err.Error() + "\n" + out
 	}
-	return strconv.Itoa(n)
-}
+	return strings.TrimSpace(out)
+})
 
 // checkResources checks that every language has every text, and the lists of languages and
 // of files that backups leave out.
@@ -324,7 +321,7 @@ func packed(mobile string) (badging, java string, err error) {
 		return "", "", err
 	}
 	out, err := run(".", "aapt2", "link", "-I", framework, "--manifest", dir+"/AndroidManifest.xml", "-o", dir+"/app.apk", "--java", dir+"/java",
-		"--min-sdk-version", strconv.Itoa(minSDK), "--target-sdk-version", strconv.Itoa(targetSDK), "--version-name", version.File(), "--version-code", code(version.File()), "--auto-add-overlay", dir+"/res.zip")
+		"--min-sdk-version", strconv.Itoa(minSDK), "--target-sdk-version", strconv.Itoa(targetSDK), "--version-name", version.File(), "--version-code", code(), "--auto-add-overlay", dir+"/res.zip")
 	if err != nil {
 		return "", "", relative(strings.ReplaceAll(out, dir, main))
 	}

@@ -35,6 +35,7 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.util.Collections;
+import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -285,7 +286,11 @@ final class AndroidPhone implements Phone {
         }
         StringBuilder all = new StringBuilder();
         try {
-            for (NetworkInterface i : Collections.list(NetworkInterface.getNetworkInterfaces())) {
+            Enumeration<NetworkInterface> interfaces = NetworkInterface.getNetworkInterfaces();
+            if (interfaces == null) {
+                return "";
+            }
+            for (NetworkInterface i : Collections.list(interfaces)) {
                 if (!i.isUp() || i.isLoopback() || outside.contains(i.getName())) {
                     continue;
                 }
