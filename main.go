@@ -81,4 +81,5 @@ const usage = `moineau: Mahjong in all its traditions
   --table CODE                                   join an online table, by its code or a link
   --narrate                                      print every event, and speak it if the system can
   --version
+  FILE                                           open a record
 `

@@ -58,6 +58,8 @@ func first(r *routes) {
 	switch {
 	case s.Table != "":
 		r.a.Push(online.NewJoin(r.a, r, s.Table))
+	case s.Unread != nil:
+		r.a.Push(records.NewReplayError(s.Unread))
 	case s.Record != nil && !s.Autoplay:
 		r.a.Push(opened(r))
 	case s.Record != nil:

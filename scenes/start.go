@@ -38,7 +38,8 @@ type Start struct {
 	Scene      string // scene of the screenshot or the tree
 	At         int    // inputs to apply first; -1 stops at the first claim
 	UIDump     string // file name
-	Record     []byte // content of --replay
+	Record     []byte // content of --replay or of a file argument
+	Unread     error  // reason why a file argument cannot be read; the window shows it
 	Narrate    bool   // events are written and spoken
 	Table      string // code of an online table, or a link to it
 
@@ -53,6 +54,9 @@ type Start struct {
 	// Welcome shows the welcome page to a new player, unless the start asks for something
 	// else.
 	Welcome bool
+
+	// opened is set if Record is of a file argument, whose errors the window shows.
+	opened bool
 }
 
 // SceneNames are the scenes that --screenshot accepts.
@@ -60,8 +64,8 @@ var SceneNames = []string{"title", "welcome", "rules", "card", "seats", "handove
 
 const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table "
 
-// ParseStart parses command-line arguments (--name value or --name=value). An error names
-// the argument, the given value and the expected values.
+// ParseStart parses command-line arguments: --name value, --name=value, or the name of a
+// record. An error names the argument, the given value and the expected values.
 func ParseStart(args []string) (Start, error) {
 	var s Start
 	err := s.parse(args, func(_ string, err error) error { return err })
@@ -90,6 +94,11 @@ func (s *Start) parse(args []string, wrong func(arg string, err error) error) er
 		_, twice := given[name]
 		var err error
 		switch {
+		case !strings.HasPrefix(args[i], "-") && !s.fromLink:
+			name, value = "", args[i]
+			if _, twice = given[name]; twice {
+				err = fmt.Errorf("%q is a second file; expected one record", value)
+			}
 		case !strings.HasPrefix(args[i], "-"):
 			err = fmt.Errorf("%q is not a flag; flags begin with --", args[i])
 		case !strings.Contains(flagNames, " --"+name+" "):
@@ -122,7 +131,7 @@ func (s *Start) parse(args []string, wrong func(arg string, err error) error) er
 
 // CheckRecord parses the record of --replay and returns an error for its first bad line.
 func (s *Start) CheckRecord() error {
-	if s.Record == nil {
+	if s.Record == nil || s.opened {
 		return nil
 	}
 	if _, err := library.ReplayText(s.Record); err != nil {
@@ -134,6 +143,8 @@ func (s *Start) CheckRecord() error {
 func (s *Start) set(name, v string) (err error) {
 	bad := func(want string) error { return fmt.Errorf("--%s: %q is not %s", name, v, want) }
 	switch name {
+	case "":
+		return s.open(v)
 	case "options": // parsed in finish, once the rule set is known
 	case "autoplay":
 		return setSwitch(&s.Autoplay, v, bad)
@@ -186,18 +197,34 @@ func (s *Start) set(name, v string) (err error) {
 			s.Record = []byte(v)
 			return nil
 		}
-		f, err := os.Open(v)
-		if err == nil {
-			s.Record, err = record.Limited(f)
-			f.Close()
-		}
-		if err != nil {
+		if s.Record, err = readRecord(v); err != nil {
 			return fmt.Errorf("--replay: %w", err)
 		}
 	default:
 		return s.setPicture(name, v, bad)
 	}
 	return nil
+}
+
+// open reads a file argument. It returns an error only if there is no such file, which is
+// a mistyped argument. A player who opened a file from a folder sees no standard error, so
+// other errors are kept for the window.
+func (s *Start) open(name string) error {
+	s.Record, s.Unread = readRecord(name)
+	s.opened = true
+	if errors.Is(s.Unread, os.ErrNotExist) {
+		return fmt.Errorf("%q is neither a flag, which begins with --, nor a file", name)
+	}
+	return nil
+}
+
+func readRecord(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return record.Limited(f)
 }
 
 // setPicture sets an argument about the window or about pictures of it.

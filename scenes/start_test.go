@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -47,7 +49,8 @@ func TestBadUsageIsRefusedByName(t *testing.T) {
 		{"--autoplay=maybe", "is not 1 or 0"},
 		{"--replay no/such/file", "no/such/file"},
 		{"--fly", "unknown flag --fly"},
-		{"fly", `"fly" is not a flag`},
+		{"fly", `"fly" is neither a flag`},
+		{"start_test.go start.go", `"start.go" is a second file`},
 	} {
 		_, err := ParseStart(strings.Fields(c.args))
 		if err == nil || !strings.Contains(err.Error(), c.says) {
@@ -132,5 +135,46 @@ func TestAnAddressIsUnderstoodAsFarAsPossible(t *testing.T) {
 		if w.At("title"); has(a, "notice.address") || has(a, "notice.forgets") {
 			t.Error("what was said once stays")
 		}
+	}
+}
+
+// TestFileArgumentIsShownWhateverItContains checks that a player who opens a file from a
+// folder sees the replay or a message in the window.
+func TestFileArgumentIsShownWhateverItContains(t *testing.T) {
+	good, err := os.ReadFile(filepath.Join("testdata", "claim.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		data  []byte
+		scene string
+	}{
+		"good.jsonl": {good, "replay"},
+		"cut.jsonl":  {good[:len(good)/2], "error"},
+		"text.jsonl": {[]byte("text"), "error"},
+		"none.jsonl": {nil, "error"},
+	} {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, c.data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := ParseStart([]string{file})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.CheckRecord(); err != nil {
+			t.Errorf("%s: the program ends with %v", name, err)
+		}
+		a := NewApp(store.Memory{}, s)
+		if got := a.Top().Name(); got != c.scene {
+			t.Errorf("%s: scene %s, want %s", name, got, c.scene)
+		}
+	}
+	s, err := ParseStart([]string{t.TempDir()}) // a folder cannot be read
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := NewApp(store.Memory{}, s).Top().Name(); got != "error" {
+		t.Errorf("a folder: scene %s, want error", got)
 	}
 }

@@ -40,7 +40,10 @@ var artefacts = []artefact{
 	{"sources", "the source of the commit and its vendored modules", (*release).sources},
 	{"sbom", "CycloneDX bills of materials", (*release).sbom},
 	{"web", "the browser bundle", (*release).web},
-	{"linux", "programs for Linux", (*release).linux},
+	{"screenshots", "pictures of the game in each language; needs xvfb-run", (*release).screenshots},
+	{"linux", "tar.gz, .deb, .rpm, Arch and Alpine packages of the game", (*release).linux},
+	{"relay", "tar.gz and .deb of the relay, with the browser game", (*release).relay},
+	{"flatpak", "the Flatpak manifest", (*release).flatpak},
 	{"windows", "zip and MSI of the game for Windows", (*release).windows},
 	{"macos", "application for macOS", (*release).macos},
 }
@@ -49,7 +52,7 @@ func main() {
 	out := flag.String("o", "dist/release", "the folder of the release; files of an earlier release in it are removed")
 	only := flag.String("only", "", "make these artefacts only, separated by commas")
 	page := flag.String("page", "https://mahjong.example.org/", "the home page that packages name, with screenshots in its folder screenshots")
-	twice := flag.Bool("twice", false, "make the release in two clones in folders of different names and compare all files")
+	twice := flag.Bool("twice", false, "make the release in two clones in folders of different names, compare all files, and keep one")
 	show := flag.String("print", "", "print `version`, code (the version as one number), commit, epoch or flags (for the linker), and make nothing")
 	list := flag.Bool("list", false, "list the artefacts")
 	flag.Parse()
@@ -80,13 +83,13 @@ func run(out, only, page, show string, twice, list bool) error {
 		fmt.Println(value)
 		return err
 	}
-	if twice {
-		return buildTwice(root, only)
-	}
 	if out, err = filepath.Abs(out); err != nil {
 		return err
 	}
 	r := &release{origin: from, root: root, out: out, page: strings.TrimSuffix(page, "/") + "/", built: map[string]string{}}
+	if twice {
+		return r.twice(only)
+	}
 	return r.all(only)
 }
 

@@ -31,7 +31,7 @@ func (r *release) program(pkg string, t target, ldflags ...string) (string, erro
 	if path := r.built[key]; path != "" {
 		return path, nil
 	}
-	path := filepath.Join(r.work, "programs", strconv.Itoa(len(r.built)), filepath.Base(pkg))
+	path := filepath.Join(r.work, "programs", strconv.Itoa(len(r.built)), programName(pkg))
 	flags := strings.Join(append([]string{"-s -w -buildid=", r.ldflags()}, ldflags...), " ")
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", path}
 	if t.goos == "linux" {
@@ -51,6 +51,14 @@ const (
 	mahjong = "./engine/cmd/mahjong"
 	relay   = "./netplay/cmd/relay"
 )
+
+// programName returns the name of a program, which its bill of materials contains.
+func programName(pkg string) string {
+	if pkg == game {
+		return "moineau"
+	}
+	return filepath.Base(pkg)
+}
 
 // run runs a tool in a folder. Its output goes to standard error.
 func (r *release) run(dir string, env []string, tool string, args ...string) error {

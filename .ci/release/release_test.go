@@ -5,13 +5,18 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"encoding/xml"
 	"errors"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"moineau/assets/licences"
+	"moineau/assets/words"
 )
 
 func TestVersionFollowsFromTheTag(t *testing.T) {
@@ -146,5 +151,97 @@ func TestDifferencesBetweenTwoReleasesAreCounted(t *testing.T) {
 	table, different := compare(a, b)
 	if different != 3 || strings.Count(table, "\n") != 4 || !strings.Contains(table, "equal      1  1  same") {
 		t.Errorf("%d differences\n%s", different, table)
+	}
+}
+
+func TestPackagesAreNamedAsTheirSystemsExpect(t *testing.T) {
+	for _, c := range []struct{ number, form, arch, want string }{
+		{"1.2.3", "deb", "amd64", "moineau_1.2.3-1_amd64.deb"},
+		{"1.2.3-dev", "deb", "arm64", "moineau_1.2.3~dev-1_arm64.deb"},
+		{"1.2.3", "rpm", "amd64", "moineau-1.2.3-1.x86_64.rpm"},
+		{"1.2.3", "apk", "arm64", "moineau-1.2.3-r1.aarch64.apk"},
+		{"1.2.3", "archlinux", "amd64", "moineau-1.2.3-1-x86_64.pkg.tar.zst"},
+	} {
+		if got := packageName("moineau", c.number, c.form, c.arch); got != c.want {
+			t.Errorf("%s, %s for %s: %q, want %q", c.number, c.form, c.arch, got, c.want)
+		}
+	}
+}
+
+func TestCopyrightNamesEveryWorkOfAPart(t *testing.T) {
+	all, err := licences.Parse([]byte(licences.Text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := copyright(all, []string{licences.Relay}, "https://mahjong.example.org/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range all {
+		if e := &all[i]; i > 0 && strings.Contains(got, "Files: vendor/"+e.Name+"/*") != e.In(licences.Relay) {
+			t.Errorf("%s: named %v, part of the relay %v", e.Name, !e.In(licences.Relay), e.In(licences.Relay))
+		}
+	}
+	if strings.Contains(got, "END OF TERMS AND CONDITIONS") || strings.Contains(got, "\n\n ") {
+		t.Error("the text of the Apache License was not replaced, or a paragraph is empty")
+	}
+}
+
+// TestDesktopTextsAreCompleteInEveryLanguage checks the texts of menus and software centres.
+func TestDesktopTextsAreCompleteInEveryLanguage(t *testing.T) {
+	r := release{root: "../..", page: "https://mahjong.example.org/", origin: origin{version: "1.2.3", epoch: time.Unix(1700000000, 0)}}
+	texts, err := r.texts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(texts) != len(words.Languages) {
+		t.Errorf("%d languages, want %d", len(texts), len(words.Languages))
+	}
+	for _, l := range texts {
+		if l.Generic == "" || l.Summary == "" || l.Record == "" || !strings.HasSuffix(l.Keywords, ";") || strings.HasSuffix(l.Summary, ".") ||
+			len(l.About) != len(texts[0].About) || len(l.Features) != len(texts[0].Features) {
+			t.Errorf("%s: incomplete: %+v", l.Lang, l)
+		}
+		for _, s := range shots {
+			if l.Shots[s.name] == "" {
+				t.Errorf("%s: no caption for the picture %s", l.Lang, s.name)
+			}
+		}
+	}
+	files, err := r.desktopFiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := files["metainfo/"+appID+".metainfo.xml"]
+	for _, want := range []string{`<release version="1.2.3" date="2023-11-14"/>`, "screenshots/table-zh-Hant.png</image>", `<summary xml:lang="zh_CN">`} {
+		if !bytes.Contains(info, []byte(want)) {
+			t.Errorf("the metainfo has no %s", want)
+		}
+	}
+	for name, data := range files {
+		if path.Ext(name) == ".xml" {
+			if err := xml.Unmarshal(data, new(struct{})); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
+func TestFlagsAreCompleted(t *testing.T) {
+	files := completions("usage\n  --rules ID --ui-dump FILE\n  --rules again\n")
+	if got, want := string(files["bash-completion/completions/moineau"]), "complete -o default -W '--rules --ui-dump' moineau\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestDescriptionsAreWrapped(t *testing.T) {
+	text := wrapped(strings.Repeat("word ", 40) + "\nnext paragraph")
+	for line := range strings.Lines(text) {
+		if len(line) > 73 {
+			t.Errorf("%d bytes in %q", len(line), line)
+		}
+	}
+	if !strings.HasSuffix(text, "word\nnext paragraph") {
+		t.Errorf("the paragraphs are joined: %q", text)
 	}
 }

@@ -7,9 +7,10 @@ import (
 	"strings"
 )
 
-// buildTwice makes the release in two clones, in folders with names of different length,
-// and prints a table of all files with both checksums. It returns an error if a file differs.
-func buildTwice(root, only string) error {
+// twice makes the release in two clones, in folders with names of different length, and
+// prints a table of all files with both checksums. If all are equal, they are kept in the
+// folder of the release.
+func (r *release) twice(only string) error {
 	dir, err := os.MkdirTemp("", "moineau-twice")
 	if err != nil {
 		return err
@@ -18,14 +19,10 @@ func buildTwice(root, only string) error {
 	clones := []string{filepath.Join(dir, "a"), filepath.Join(dir, "another", "folder", "moineau")}
 	sums := make([]map[string]string, len(clones))
 	for i, clone := range clones {
-		if _, err := output(root, "git", "clone", "--quiet", "--no-hardlinks", ".", clone); err != nil {
+		if _, err := output(r.root, "git", "clone", "--quiet", "--no-hardlinks", ".", clone); err != nil {
 			return err
 		}
-		r := release{root: clone}
-		if r.origin, err = readOrigin(clone); err != nil {
-			return err
-		}
-		if err := r.run(clone, nil, "go", "run", "./.ci/release", "-only", only); err != nil {
+		if err := r.run(clone, nil, "go", "run", "./.ci/release", "-only", only, "-page", r.page); err != nil {
 			return err
 		}
 		text, err := os.ReadFile(filepath.Join(clone, "dist", "release", sumsFile))
@@ -43,7 +40,13 @@ func buildTwice(root, only string) error {
 	if different > 0 {
 		return fmt.Errorf("%d files differ", different)
 	}
-	return nil
+	if err := r.empty(true); err != nil {
+		return err
+	}
+	if err := os.Remove(filepath.Join(r.out, sumsFile)); err != nil {
+		return err
+	}
+	return os.CopyFS(r.out, os.DirFS(filepath.Join(clones[0], "dist", "release")))
 }
 
 // compare returns a table of two lists of checksums by file name, and the number of files
