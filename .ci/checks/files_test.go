@@ -84,7 +84,7 @@ func TestWhatIsLocalIsSeen(t *testing.T) {
 // top lists the files and folders allowed at the top level.
 var top = []string{
 	"main.go", "scenes", "sprites", "engine", "netplay", "assets", "wasm", "mobile", "go.mod", "go.sum", "Makefile", "README.md",
-	"CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", ".ci", ".github", "LICENSE", ".gitignore", ".gitattributes",
+	"CHANGELOG.md", "CONTRIBUTING.md", "INSTALL.md", "SECURITY.md", ".ci", ".github", "LICENSE", ".gitignore", ".gitattributes",
 }
 
 func TestTopLevelFiles(t *testing.T) {
