@@ -206,7 +206,7 @@ func (r *release) packageConfig(p *linuxPackage, t target, dir string) (map[stri
 		"section": p.section, "priority": "optional", "maintainer": maintainer, "vendor": "Moineau contributors", "homepage": r.page,
 		"license": "Apache-2.0", "description": p.summary + "\n" + wrapped(p.about), "mtime": time, "contents": contents, "overrides": overrides,
 		"deb":       map[string]any{"compression": "xz"},
-		"rpm":       map[string]any{"compression": "xz", "buildhost": "moineau", "summary": p.summary, "group": "Amusements/Games"},
+		"rpm":       map[string]any{"compression": "zstd", "buildhost": "moineau", "summary": p.summary, "group": "Amusements/Games"},
 		"archlinux": map[string]any{"packager": maintainer},
 	}, nil
 }

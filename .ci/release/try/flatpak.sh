@@ -29,7 +29,7 @@ inside apt-get install -y -q --no-install-recommends libx11-6 libgl1 libgl1-mesa
 undo
 for name in Platform Sdk; do
 	kind=$work/$name
-	mkdir "$kind"
+	mkdir -p "$kind/files" "$kind/var" "$kind/export" # build-export looks for them
 	cp -a "$root/usr" "$kind/usr"
 	cp -a "$root/etc" "$kind/usr/etc"
 	mkdir -p "$kind/usr/lib/sdk"
