@@ -4,18 +4,29 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 )
 
+// onLinux skips a test on other systems, whose packages lack the tools.
+func onLinux(t *testing.T) {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("the phone projects are only checked on Linux")
+	}
+}
+
 func TestMobileAndroid(t *testing.T) {
+	onLinux(t)
 	for _, f := range append(checkSettings(root+"/mobile"), checkPackage(root+"/mobile")...) {
 		t.Error("mobile/" + f)
 	}
 }
 
 func TestMobileApple(t *testing.T) {
+	onLinux(t)
 	for _, f := range checkApple(root + "/mobile") {
 		t.Error("mobile/" + f)
 	}
@@ -76,6 +87,7 @@ var mutants = map[string]struct {
 
 // TestMobileMutants checks that each check names the file and the line of each mutant.
 func TestMobileMutants(t *testing.T) {
+	onLinux(t)
 	for name, m := range mutants {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
