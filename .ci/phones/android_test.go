@@ -199,7 +199,7 @@ func checkGradle(mobile string) (faults []string) {
 		{"android/app/build.gradle", `targetSdk (\d+)`, strconv.Itoa(targetSDK)},
 		{"android/app/build.gradle", `minSdk (\d+)`, strconv.Itoa(minSDK)},
 		{"android/app/build.gradle", `versionName (.*)`, "release"},
-		{"android/app/build.gradle", `versionCode (.*)`, "(part[0] * 1000 + part[1]) * 1000 + part[2]"},
+		{"android/app/build.gradle", `versionCode (.*)`, "(part[0] * 100 + part[1]) * 100 + part[2]"},
 		{"android/app/build.gradle", `def release = file\('(.*)'\)`, "../../../engine/version/VERSION"},
 		{"build.sh", `-androidapi (\d+)`, strconv.Itoa(minSDK)},
 		{"build.sh", `-extldflags=-Wl,(-z,max-page-size=\d+)`, "-z,max-page-size=16384"},
