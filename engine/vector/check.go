@@ -9,7 +9,7 @@ import (
 )
 
 // Check compares a result with the expected one and returns the differences. Only the
-// fields present in expect are compared. The order of items, melds and waits is ignored,
+// fields present in expect are compared. The order of items, melds, waits and flows is ignored,
 // and seats that pay nothing may be omitted from pay.
 func Check(expect Object, r *Result) []string {
 	raw, err := r.MarshalJSON()
@@ -56,7 +56,7 @@ func (c *checker) value(path, name string, want, got any) {
 	case "pay":
 		c.pay(path, want, got)
 		return
-	case "items", "melds", "waits":
+	case "items", "melds", "waits", "flows":
 		w, ok1 := want.([]any)
 		g, ok2 := got.([]any)
 		if !ok1 || !ok2 || show(loose(w)) != show(loose(g)) {

@@ -68,12 +68,18 @@ func (v *Vector) Position() (table.Position, error) {
 	if v.From >= 0 && v.From == v.Seat {
 		return p, fmt.Errorf("from: %s is the seat itself", Letter(v.Seat))
 	}
+	p.Flags = v.CommonFlags()
+	return p, nil
+}
+
+// CommonFlags returns the listed flags that have the same meaning in every rule set.
+func (v *Vector) CommonFlags() (flags table.Flags) {
 	for _, f := range common {
 		if v.Flag(f.name) {
-			p.Flags |= f.flag
+			flags |= f.flag
 		}
 	}
-	return p, nil
+	return flags
 }
 
 // hold adds a concealed tile.
@@ -121,6 +127,9 @@ func KnownFlags(flags []string, own ...string) error {
 
 // Known returns an error for a flag or an extra field that a sheet does not name.
 func (v *Vector) Known(flags, extra []string) error {
+	if v.Kind != "" {
+		return fmt.Errorf("kind: this rule set does not answer %q", v.Kind)
+	}
 	if err := KnownFlags(v.Flags, flags...); err != nil {
 		return err
 	}

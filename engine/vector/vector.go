@@ -30,7 +30,12 @@ type Vector struct {
 	Flags   []string
 	Extra   Object
 	Expect  Object
+	Kind    string // "settle": the account of a whole deal; "" for a hand or a question
+	Settle  Object // the fields of a settlement, if Kind is "settle"
 }
+
+// Raw is a JSON value that is not decoded yet.
+type Raw = json.RawMessage
 
 // Object is a JSON object whose fields are decoded on demand.
 type Object map[string]json.RawMessage
@@ -54,8 +59,11 @@ func Parse(line []byte) (*Vector, error) {
 
 func (v *Vector) fields(o Object) error {
 	var by string
+	if err := v.settlement(o); err != nil {
+		return err
+	}
 	err := first(
-		o.Known("id", "rules", "options", "hand", "melds", "flowers", "win", "by", "from", "seat", "round", "flags",
+		o.Known("id", "kind", "rules", "options", "hand", "melds", "flowers", "win", "by", "from", "seat", "round", "flags",
 			"extra", "expect", "source", "note", "comment"),
 		o.need("rules"),
 		o.text("rules", &v.Rules),
@@ -86,6 +94,24 @@ func (v *Vector) fields(o Object) error {
 		v.By = table.ByRob
 	default:
 		return fmt.Errorf("by: expected discard, self-draw, rob-kong or none, got %.40q", by)
+	}
+	return nil
+}
+
+// settlement moves the fields of a settlement from o to v.Settle.
+func (v *Vector) settlement(o Object) error {
+	if err := o.text("kind", &v.Kind); err != nil || v.Kind == "" {
+		return err
+	}
+	if v.Kind != "settle" {
+		return fmt.Errorf("kind: expected settle, got %.40q", v.Kind)
+	}
+	v.Settle = Object{}
+	for _, name := range [...]string{"dealer", "seats", "events", "end"} {
+		if value, ok := o[name]; ok {
+			v.Settle[name] = value
+			delete(o, name)
+		}
 	}
 	return nil
 }
