@@ -179,7 +179,9 @@ func (fl flow) mix(in *Input) error {
 	}
 	// An answer that waits for others may name tiles, which must not change meaning. A
 	// seat may mix before it answers.
-	if fl.Wait == WaitAct && (fl.AskedSeats&^fl.Pending)>>s&1 != 0 || fl.NDue > 0 {
+	// Dice in an own stage are rolled after the answers to it.
+	answered := fl.Wait == WaitAct && (fl.AskedSeats&^fl.Pending)>>s&1 != 0
+	if answered || fl.Wait == WaitRoll && fl.Stage >= OwnStage || fl.NDue > 0 {
 		return refuse(in, "seat %d cannot mix while its answer or a tile is awaited", s)
 	}
 	st := &fl.Seat[s]
