@@ -177,7 +177,7 @@ func (g *goesOn) Step(c table.Control, _ table.Stage) {
 		}
 		c.ProveWin(i, &now)
 	}
-	if c.Won == 0 {
+	if len(c.Wins()) == 0 {
 		c.End(table.Drawn)
 		return
 	}

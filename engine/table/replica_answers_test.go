@@ -131,6 +131,7 @@ func (rp *replicas) anyOrder() error {
 				return fmt.Errorf("seat %d is asked in stage %d and may do nothing", s, rp.all.Asked)
 			}
 			a := acts[rp.rng.IntN(len(acts))]
+			a.Slip = 0 // told apart
 			ins = append(ins, table.Input{Type: table.InAct, Seat: int8(s), Act: a})
 		}
 	}

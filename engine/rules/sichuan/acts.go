@@ -1,6 +1,8 @@
 package sichuan
 
 import (
+	"slices"
+
 	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -14,8 +16,8 @@ const (
 
 // Events of the rule set.
 const (
-	EvPassed  uint8 = iota + 1 // the seat received its packet
-	EvVoid                     // the void suit of the seat lies open
+	EvPassed uint8 = iota + 1 // the seat received its packet
+	EvVoid                    // the void suit of the seat lies open
 )
 
 // Own stages.
@@ -27,17 +29,17 @@ const (
 
 // Registers of the table: indices of State.Reg.
 const (
-	regPhase = iota // phase…
-	regKong         // 1 + the seat in turn + 8 × the meld of its latest kong that stands in this turn, or 0
-	regNew          // the same for a kong that may still be robbed or is not yet paid
-	regNewKind      // its kind
-	regGiver        // 1 + the seat that gave the tile of that kong, or 0
-	regFouls        // bits: seats whose win on the present tile is false
-	regFalse        // bits: seats that have left by a false win
-	regWall         // 1 if the deal ended because the wall was out
-	regWay          // how far the packets of the exchange moved in order of play, or 0
-	regRobN         // number of tiles offered by added kongs
-	regRobs         // the latest of them: tile, number of discards before, and whether it followed a kong
+	regPhase   = iota // phase…
+	regKong           // 1 + the seat in turn + 8 × the meld of its latest kong that stands in this turn, or 0
+	regNew            // the same for a kong that may still be robbed or is not yet paid
+	regNewKind        // its kind
+	regGiver          // 1 + the seat that gave the tile of that kong, or 0
+	regFouls          // bits: seats whose win on the present tile is false
+	regFalse          // bits: seats that have left by a false win
+	regWall           // 1 if the deal ended because the wall was out
+	regWay            // how far the packets of the exchange moved in order of play, or 0
+	regRobN           // number of tiles offered by added kongs
+	regRobs           // the latest of them: tile, number of discards before, and whether it followed a kong
 )
 
 // robs is the number of offered tiles that are remembered. Between two draws of a seat
@@ -54,13 +56,12 @@ const (
 
 // Registers of a seat: indices of SeatState.Reg and SeatHand.Reg.
 const (
-	regVoid   = iota // 1 + the void suit if it lies open, or 0
-	regLocked        // 1 if the seat has won and plays on (§11)
-	regPacket        // the handles of the packet it passed, a byte each, plus 1
-	regLaid          // 1 + the tile laid face down, or indicator
-	regSince         // number of discards before its latest draw
-	regRobSince      // number of offered tiles before its latest draw
-	regLost          // 1 + the number of a discard on which a nearer seat won, or -1 − that of an offered tile
+	regVoid     = iota // 1 + the void suit if it lies open, or 0
+	regLocked          // 1 if the seat has won and plays on (§11)
+	regLaid            // 1 + the tile laid face down, or indicator
+	regSince           // number of discards before its latest draw
+	regRobSince        // number of offered tiles before its latest draw
+	regLost            // 1 + the number of a discard on which a nearer seat won, or -1 − that of an offered tile
 )
 
 // indicator is the value of regLaid of a seat that laid no tile.
@@ -145,28 +146,29 @@ func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) 
 // void suit.
 func (r *Rules) judgeDiscard(d *table.Deal, e table.Viewpoint, seat int, h table.Handle) table.Verdict {
 	st := &d.Seat[seat]
-	if laid := st.Reg[regLaid]; r.cfg.declared && st.River.N == 0 && laid > 0 {
-		return table.Sure(h == table.Handle(laid-1))
+	v := r.isVoid(d, e, seat, h)
+	if laid := table.Handle(st.Reg[regLaid] - 1); r.cfg.declared && st.River.N == 0 && st.Reg[regLaid] > 0 {
+		// If the hand was mixed, the tile is another: any of the void suit will do.
+		if e >= 0 && h != laid && r.isVoid(d, e, seat, laid) == table.Yes {
+			return table.No
+		}
+		return v
 	}
 	if !r.cfg.declare || !r.cfg.voidFirst {
 		return table.Yes
 	}
-	v := r.isVoid(d, e, seat, h)
 	if v == table.Yes {
 		return v
 	}
 	return max(v, table.Not(r.holdsVoid(d, e, seat)))
 }
 
-// mayKong judges a kong in the own turn: no tile of the void suit, and not the tile that
-// lies face down.
+// mayKong judges a kong in the own turn: no tile of the void suit. A tile that lies face
+// down is one.
 func (r *Rules) mayKong(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	v := table.Yes
 	for _, h := range a.Tiles() {
 		v = table.Both(v, table.Not(r.isVoid(d, e, seat, h)))
-		if laid := d.Seat[seat].Reg[regLaid]; laid > 0 && d.Seat[seat].River.N == 0 && h == table.Handle(laid-1) {
-			return table.No
-		}
 	}
 	return v
 }
@@ -193,7 +195,7 @@ func (r *Rules) judgeLocked(d *table.Deal, e table.Viewpoint, seat int, a *table
 		}
 		return table.Both(table.Not(r.wins(d, e, seat)), r.keepsWaits(d, e, seat, d.Subject, table.MeldKong))
 	case table.ConcealedKong, table.AddKong:
-		if r.cfg.lockedKongs == "none" || a.Type == table.AddKong && a.Use[0] != st.Drawn {
+		if r.cfg.lockedKongs == "none" || !slices.Contains(a.Tiles(), st.Drawn) {
 			return table.No
 		}
 		v := table.Not(d.JudgeWin(e, seat, st.Drawn, table.BySelfDraw))
@@ -279,13 +281,24 @@ func (r *Rules) Default(d *table.Deal, seat, n int) table.Act {
 		}
 		return table.Act{}
 	}
-	if n == 0 && (st.Reg[regLocked] != 0 || int(d.Left) <= r.cfg.mustWin) {
-		return table.Make(table.Win)
+	first := table.Act{}
+	switch {
+	case st.Reg[regLocked] != 0 && d.Asked == table.StageTurn && n == 0 && st.Drawn != table.NoHandle:
+		return table.Make(table.Discard, st.Drawn) // if it turns out to win, the next act is tried
+	case st.Reg[regLocked] != 0: // its hand lies open
+		if d.Asked == table.StageTurn {
+			n--
+		}
+		first = table.Make(table.Win)
+	case d.Asked == table.StageTurn && st.Reg[regLaid] > 0 && st.River.N == 0:
+		first = table.Make(table.Discard, table.Handle(st.Reg[regLaid]-1))
+	default:
+		return table.CommonDefault(d, seat, n)
 	}
-	if st.Reg[regLocked] != 0 || int(d.Left) <= r.cfg.mustWin {
-		n--
+	if n == 0 {
+		return first
 	}
-	return table.CommonDefault(d, seat, n)
+	return table.CommonDefault(d, seat, n-1)
 }
 
 // Describe adds what the scorer needs (§7, §8) to a position.

@@ -45,8 +45,8 @@ func configure(o table.Options) (c config, err error) {
 	c.firstTurn = c.declared || o["void-shown"] == "first-turn"
 	c.exchange, c.direction, c.exchangeTiles = o["exchange"], o["exchange-direction"], o.Int("exchange-tiles")
 	c.endAfter, c.limit, c.minFan, c.unit = o.Int("end-after"), n("limit"), n("min-fan"), n("unit")
-	if c.limit > 0 && c.minFan > c.limit {
-		return c, fmt.Errorf("option min-fan: %d is above the limit %d", c.minFan, c.limit)
+	if c.limit > 0 {
+		c.minFan = min(c.minFan, c.limit)
 	}
 	if err := c.setValues(o); err != nil {
 		return c, fmt.Errorf("option values: %w", err)

@@ -214,7 +214,7 @@ func (r *Rules) lastSeats(d *table.Deal) (seats [4]last, open hand.Counts) {
 	for s := range 4 {
 		l, st := &seats[s], &d.Seat[s]
 		l.hand = p.Hands[s]
-		l.won, l.out = d.Won>>s&1 != 0, d.Reg[regFalse]>>s&1 != 0
+		l.out = d.Reg[regFalse]>>s&1 != 0
 		for _, h := range st.River.H[:st.River.N] {
 			k := d.Kind(table.Public, h)
 			l.thrown |= hand.KindsOf(k)
@@ -223,6 +223,7 @@ func (r *Rules) lastSeats(d *table.Deal) (seats [4]last, open hand.Counts) {
 		laidOpen(&l.hand, &open)
 	}
 	for _, w := range d.Wins() {
+		seats[w.Seat].won = true
 		// In battle a self-drawn tile is still in the hand of the winner.
 		if h := &seats[w.Seat].hand; w.By == table.BySelfDraw && d.Place[w.Handle] == table.InHand {
 			h.Counts[d.Kind(table.Public, w.Handle).Index()]--

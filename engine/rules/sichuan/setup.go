@@ -100,13 +100,8 @@ func (r *Rules) exchange(c table.Control) bool {
 	c.Reg[regWay] = int32(way)
 	answers := c.Answer
 	for s := range 4 {
-		packet := int32(0)
-		for i, h := range answers[s].Tiles() {
+		for _, h := range answers[s].Tiles() {
 			c.Remove(s, h)
-			packet |= int32(uint32(h+1) << (8 * i))
-		}
-		if c.Clocked[s] == 0 {
-			c.Seat[s].Reg[regPacket] = packet
 		}
 	}
 	for s := range 4 {
@@ -272,12 +267,12 @@ func (r *Rules) learn(c table.Control) {
 }
 
 // opened notes the void suit that a first discard has opened. It is a foul if the tile
-// laid face down is of another suit.
+// that lay face down is of another suit.
 func (r *Rules) opened(c table.Control) bool {
 	r.learn(c)
 	s := int(c.From)
 	st := &c.Seat[s]
-	if v := st.Reg[regVoid]; r.cfg.declared && v > 0 && st.River.N == 1 && st.Reg[regLaid] > 0 && st.River.H[0] == table.Handle(st.Reg[regLaid]-1) {
+	if v := st.Reg[regVoid]; r.cfg.declared && v > 0 && st.River.N == 1 && st.Reg[regLaid] > 0 && c.Clocked[s] == 0 {
 		if suitOfKind(c.Kind(table.Public, c.Subject)) != int(v)-1 {
 			c.FoulBy(s)
 			return true

@@ -191,7 +191,7 @@ func (r *Rules) showAll(c table.Control) {
 // finish proves what was hidden, settles a deal without tiles (§10) and ends the deal.
 func (r *Rules) finish(c table.Control) {
 	r.learn(c)
-	if s := r.dishonest(c.Deal()); s >= 0 {
+	if s := falseKong(c.Deal()); s >= 0 {
 		c.FoulBy(s)
 		return
 	}
@@ -212,7 +212,7 @@ func (r *Rules) finish(c table.Control) {
 		r.check(&a, &seats, int(c.Dealer), &open)
 		book(c, &a)
 	}
-	if c.Won == 0 {
+	if len(c.Wins()) == 0 {
 		c.End(table.Drawn)
 		return
 	}
@@ -233,23 +233,10 @@ func (r *Rules) proveHidden(d *table.Deal, w *table.WinEntry) *table.WinEntry {
 	return &now
 }
 
-// dishonest returns a seat that laid a false kong face down or passed tiles of several
-// suits against the rules, or -1. The kinds are public when all hands lie open.
-func (r *Rules) dishonest(d *table.Deal) int {
+// falseKong returns a seat that laid a false kong face down, or -1.
+func falseKong(d *table.Deal) int {
 	for s := range 4 {
 		if d.FalseKong(table.Public, s) {
-			return s
-		}
-		if r.cfg.exchange != "same-suit" {
-			continue
-		}
-		var hs [4]table.Handle
-		n := 0
-		for p := uint32(d.Seat[s].Reg[regPacket]); p != 0; p >>= 8 {
-			hs[n] = table.Handle(p&255) - 1
-			n++
-		}
-		if oneSuit(d, table.Public, hs[:n]) == table.No {
 			return s
 		}
 	}
