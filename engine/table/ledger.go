@@ -62,11 +62,9 @@ func (c Control) ProveWin(n int, w *WinEntry) {
 }
 
 func (c Control) payFor(n int8, w *WinEntry) {
-	var list []Payment
 	for _, f := range w.Sheet.Flows {
-		list = append(list, Payment{Flow: f, Win: n, Owner: -1, Meld: -1})
+		c.Book(Payment{Flow: f, Win: n, Owner: -1, Meld: -1})
 	}
-	c.Book(list...)
 }
 
 // Book appends payments to the ledger. They change the scores at once.
@@ -133,9 +131,9 @@ func (r *Result) account(d *Deal) {
 		r.Sheets[w.Seat].Flows = nil
 	}
 	for _, p := range d.payments {
-		s := p.To
-		if s < 0 {
-			s = p.From
+		s := p.From
+		if p.To >= 0 {
+			s = p.To
 		}
 		r.Sheets[s].Flows = append(r.Sheets[s].Flows, p.Flow)
 	}

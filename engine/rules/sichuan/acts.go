@@ -281,24 +281,22 @@ func (r *Rules) Default(d *table.Deal, seat, n int) table.Act {
 		}
 		return table.Act{}
 	}
-	first := table.Act{}
+	turn := d.Asked == table.StageTurn
 	switch {
-	case st.Reg[regLocked] != 0 && d.Asked == table.StageTurn && n == 0 && st.Drawn != table.NoHandle:
-		return table.Make(table.Discard, st.Drawn) // if it turns out to win, the next act is tried
-	case st.Reg[regLocked] != 0: // its hand lies open
-		if d.Asked == table.StageTurn {
-			n--
+	case st.Reg[regLocked] != 0 && turn && n < 2 && st.Drawn != table.NoHandle:
+		// If the discard turns out to win, the win is tried next.
+		return [...]table.Act{table.Make(table.Discard, st.Drawn), table.Make(table.Win)}[n]
+	case st.Reg[regLocked] != 0 && !turn && n == 0: // its hand lies open
+		return table.Make(table.Win)
+	case st.Reg[regLocked] != 0 && !turn:
+		n--
+	case turn && st.Reg[regLaid] > 0 && st.River.N == 0:
+		if n == 0 {
+			return table.Make(table.Discard, table.Handle(st.Reg[regLaid]-1))
 		}
-		first = table.Make(table.Win)
-	case d.Asked == table.StageTurn && st.Reg[regLaid] > 0 && st.River.N == 0:
-		first = table.Make(table.Discard, table.Handle(st.Reg[regLaid]-1))
-	default:
-		return table.CommonDefault(d, seat, n)
+		n--
 	}
-	if n == 0 {
-		return first
-	}
-	return table.CommonDefault(d, seat, n-1)
+	return table.CommonDefault(d, seat, n)
 }
 
 // Describe adds what the scorer needs (§7, §8) to a position.
@@ -336,7 +334,7 @@ func (r *Rules) untouched(d *table.Deal, p *table.Position) bool {
 	return true
 }
 
-// Melded notes a new kong, and that a pung ends the turn of whoever made one.
+// Melded notes a new kong, and that a pung begins another turn.
 func (r *Rules) Melded(c table.Control, seat, meld int) {
 	st := &c.Seat[seat]
 	kind := hiddenKong

@@ -20,9 +20,9 @@ type last struct {
 }
 
 // judge sets the state of a seat. open holds the number of open copies of each kind.
-func (r *Rules) judge(l *last, dealer int, open *hand.Counts) {
+func (cf *config) judge(l *last, dealer int, open *hand.Counts) {
 	l.pig, l.ready, l.best, l.kinds = false, false, -1, 0
-	if l.out || l.won && !r.cfg.readyAll {
+	if l.out || l.won && !cf.readyAll {
 		return
 	}
 	all := pattern.ReadMelds(l.hand.Melds[:l.hand.N]).Kinds
@@ -32,31 +32,31 @@ func (r *Rules) judge(l *last, dealer int, open *hand.Counts) {
 		}
 	}
 	if v := l.hand.Reg[regVoid]; !l.won {
-		l.pig = r.cfg.declare && v > 0 && all&hand.KindsOfSuit(int(v)-1) != 0 || !r.cfg.declare && pattern.Suits(all) == 3
+		l.pig = cf.declare && v > 0 && all&hand.KindsOfSuit(int(v)-1) != 0 || !cf.declare && pattern.Suits(all) == 3
 	}
 	if l.pig {
 		return
 	}
-	r.waits(l, dealer, open)
+	cf.waits(l, dealer, open)
 }
 
 // waits finds the best waits of a hand (§10).
-func (r *Rules) waits(l *last, dealer int, open *hand.Counts) {
+func (cf *config) waits(l *last, dealer int, open *hand.Counts) {
 	p := table.Position{Seat: 0, From: -1, Dealer: int8(dealer), Seats: 4, By: table.ByDiscard}
-	if r.cfg.readyDraw {
+	if cf.readyDraw {
 		p.By = table.BySelfDraw
 	}
 	p.Hands[0] = l.hand
 	h := &p.Hands[0]
 	h.Known = true
 	for i := range 27 {
-		if h.Counts[i] == 4 || !r.cfg.deadWait && !l.won && open[i]+l.hand.Counts[i] >= 4 {
+		if h.Counts[i] == 4 || !cf.deadWait && !l.won && open[i]+l.hand.Counts[i] >= 4 {
 			continue
 		}
 		h.Counts[i]++
 		p.Tile = tile.At(i)
 		var w win
-		why := r.read(&p, &w)
+		why := cf.read(&p, &w)
 		h.Counts[i]--
 		if why != "" && !(l.won && why == reasonMinimum) {
 			continue
@@ -72,32 +72,32 @@ func (r *Rules) waits(l *last, dealer int, open *hand.Counts) {
 
 // check makes the payments when the wall is out (§10): refunds, pigs, and the readiness
 // check. It judges the seats, which are those at the end of the deal.
-func (r *Rules) check(a *account, seats *[4]last, dealer int, open *hand.Counts) {
+func (cf *config) check(a *account, seats *[4]last, dealer int, open *hand.Counts) {
 	for s := range seats {
-		r.judge(&seats[s], dealer, open)
+		cf.judge(&seats[s], dealer, open)
 	}
 	in := func(s int) bool { return a.in>>s&1 != 0 }
 	for s := range seats {
-		if l := &seats[s]; in(s) && !l.won && !l.ready && r.cfg.refunds {
+		if l := &seats[s]; in(s) && !l.won && !l.ready && cf.refunds {
 			a.giveBack(s, -1, keyRefund)
 		}
 	}
 	for s := range seats {
-		if l := &seats[s]; in(s) && l.pig && !(r.cfg.pigWaiver && r.waived(l)) {
-			r.fine(a, seats, s)
+		if l := &seats[s]; in(s) && l.pig && !(cf.pigWaiver && cf.waived(l)) {
+			cf.fine(a, seats, s)
 		}
 	}
 	for s := range seats {
 		l := &seats[s]
-		if !in(s) || l.won || l.ready || l.pig && !r.cfg.pigReady {
+		if !in(s) || l.won || l.ready || l.pig && !cf.pigReady {
 			continue
 		}
 		for i := 1; i < 4; i++ {
 			to := (s + i) % 4
 			if o := &seats[to]; o.ready && (in(to) || o.won) {
-				amount := r.cfg.value(o.best)
-				if r.cfg.readyDraw && r.cfg.base {
-					amount += r.cfg.unit
+				amount := cf.value(o.best)
+				if cf.readyDraw && cf.base {
+					amount += cf.unit
 				}
 				a.pay(s, to, amount, keyReady, -1, -1)
 			}
@@ -107,23 +107,23 @@ func (r *Rules) check(a *account, seats *[4]last, dealer int, open *hand.Counts)
 
 // waived reports whether all discards of a seat were of one suit: the void suit, if one is
 // declared (§10).
-func (r *Rules) waived(l *last) bool {
-	if r.cfg.declare {
+func (cf *config) waived(l *last) bool {
+	if cf.declare {
 		return l.thrown&^hand.KindsOfSuit(int(max(l.hand.Reg[regVoid], 1))-1) == 0
 	}
 	return pattern.Suits(l.thrown) <= 1
 }
 
 // fine makes a pig pay.
-func (r *Rules) fine(a *account, seats *[4]last, s int) {
-	amount := r.cfg.pigAmount * r.cfg.unit
-	switch r.cfg.pig {
+func (cf *config) fine(a *account, seats *[4]last, s int) {
+	amount := cf.pigAmount * cf.unit
+	switch cf.pig {
 	case "table":
 		a.pay(s, -1, amount, keyPig, -1, -1)
 	case "others":
-		if r.cfg.pigAmount == 0 {
-			if amount = r.cfg.value(r.cfg.limit); r.cfg.limit == 0 {
-				amount = r.cfg.value(6)
+		if cf.pigAmount == 0 {
+			if amount = cf.value(cf.limit); cf.limit == 0 {
+				amount = cf.value(6)
 			}
 		}
 		a.each(s, func(to int) {

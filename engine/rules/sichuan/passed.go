@@ -29,7 +29,7 @@ func (r *Rules) unpassed(d *table.Deal, e table.Viewpoint, seat int) table.Verdi
 		return v
 	}
 	var w win
-	if r.read(&p, &w) != "" {
+	if r.cfg.read(&p, &w) != "" {
 		return table.No
 	}
 	return table.Sure(w.fan > most)
@@ -114,7 +114,7 @@ func (r *Rules) chance(d *table.Deal, e table.Viewpoint, seat int, of *chance) (
 	}
 	p.Hands[seat].Reg[regVoid] = int32(void)
 	var w win
-	if r.read(&p, &w) != "" {
+	if r.cfg.read(&p, &w) != "" {
 		return -1, true
 	}
 	return w.fan, true

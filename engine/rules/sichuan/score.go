@@ -42,7 +42,7 @@ type win struct {
 // value is in points.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	var w win
-	if sh.Reason = r.read(p, &w); sh.Reason != "" {
+	if sh.Reason = r.cfg.read(p, &w); sh.Reason != "" {
 		sh.Valid = false
 		return false
 	}
@@ -64,7 +64,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 }
 
 // read scores a hand by its best reading. It returns the reason if the hand does not win.
-func (r *Rules) read(p *table.Position, w *win) string {
+func (cf *config) read(p *table.Position, w *win) string {
 	h := pattern.Hand(p)
 	if h == nil || h.N > 4 {
 		return reasonShape
@@ -92,45 +92,45 @@ func (r *Rules) read(p *table.Position, w *win) string {
 		return reasonShape
 	}
 	all := held | l.Kinds
-	if v := p.Hands[p.Seat].Reg[regVoid]; r.cfg.declare && v > 0 && all&hand.KindsOfSuit(int(v)-1) != 0 {
+	if v := p.Hands[p.Seat].Reg[regVoid]; cf.declare && v > 0 && all&hand.KindsOfSuit(int(v)-1) != 0 {
 		return reasonVoid
 	}
 	if pattern.Suits(all) > 2 {
 		return reasonThreeSuits
 	}
-	r.common(p, &l, c, all, w)
+	cf.common(p, &l, c, all, w)
 	fixed := *w
 	if sets {
-		r.asSets(&l, c, held, w)
+		cf.asSets(&l, c, held, w)
 	}
 	if pairs {
 		q := fixed
-		r.asPairs(all, &q)
+		cf.asPairs(all, &q)
 		if !sets || q.sum > w.sum || q.sum == w.sum && q.set.Before(w.set) {
 			*w = q
 		}
 	}
-	r.bless(p, w)
-	if w.fan = r.cfg.capped(w.sum); w.fan < r.cfg.minFan {
+	cf.bless(p, w)
+	if w.fan = cf.capped(w.sum); w.fan < cf.minFan {
 		return reasonMinimum
 	}
 	return ""
 }
 
 // add adds a row that counts once, if it has a value.
-func (r *Rules) add(w *win, x row, ok bool) {
-	if v := r.cfg.values[x]; ok && v > 0 {
+func (cf *config) add(w *win, x row, ok bool) {
+	if v := cf.values[x]; ok && v > 0 {
 		w.set.Add(x)
 		w.sum += v
 	}
 }
 
 // common counts the rows that do not depend on the reading.
-func (r *Rules) common(p *table.Position, l *pattern.Melds, c *hand.Counts, all hand.Kinds, w *win) {
+func (cf *config) common(p *table.Position, l *pattern.Melds, c *hand.Counts, all hand.Kinds, w *win) {
 	drawn, last := p.By == table.BySelfDraw, p.Flags&table.LastTile != 0
-	r.add(w, fullFlush, pattern.Suits(all) == 1)
-	r.add(w, simples, all&pattern.Terminals == 0)
-	r.add(w, concealed, !l.Claimed)
+	cf.add(w, fullFlush, pattern.Suits(all) == 1)
+	cf.add(w, simples, all&pattern.Terminals == 0)
+	cf.add(w, concealed, !l.Claimed)
 	for u := all; u != 0; u &= u - 1 {
 		bit := u & -u
 		n := c[u.First().Index()]
@@ -144,14 +144,14 @@ func (r *Rules) common(p *table.Position, l *pattern.Melds, c *hand.Counts, all 
 			w.roots++
 		}
 	}
-	r.count(w, kong, w.kongs)
-	r.count(w, root, w.roots)
-	r.add(w, kongReplacement, drawn && p.Flags&table.KongReplacement != 0)
-	r.add(w, kongDiscard, !drawn && p.Flags&table.AfterKongDiscard != 0)
-	r.add(w, robKong, p.By == table.ByRob)
-	r.add(w, lastTile, drawn && last)
-	r.add(w, lastDiscard, p.By == table.ByDiscard && last)
-	r.add(w, selfDraw, drawn && !(r.cfg.claimedKong == "discarder" && giver(p) >= 0))
+	cf.count(w, kong, w.kongs)
+	cf.count(w, root, w.roots)
+	cf.add(w, kongReplacement, drawn && p.Flags&table.KongReplacement != 0)
+	cf.add(w, kongDiscard, !drawn && p.Flags&table.AfterKongDiscard != 0)
+	cf.add(w, robKong, p.By == table.ByRob)
+	cf.add(w, lastTile, drawn && last)
+	cf.add(w, lastDiscard, p.By == table.ByDiscard && last)
+	cf.add(w, selfDraw, drawn && !(cf.claimedKong == "discarder" && giver(p) >= 0))
 }
 
 // giver returns the seat that gave the claimed kong whose replacement wins, or -1.
@@ -162,8 +162,8 @@ func giver(p *table.Position) int {
 	return int(p.Reg[posGiver]) - 1
 }
 
-func (r *Rules) count(w *win, x row, n int32) {
-	if v := r.cfg.values[x]; n > 0 && v > 0 {
+func (cf *config) count(w *win, x row, n int32) {
+	if v := cf.values[x]; n > 0 && v > 0 {
 		w.set.Add(x)
 		w.sum += n * v
 	}
@@ -171,20 +171,20 @@ func (r *Rules) count(w *win, x row, n int32) {
 
 // asSets adds the rows of the best division into sets and a pair. Only a hand of pungs and
 // one with an end in every set score more than others.
-func (r *Rules) asSets(l *pattern.Melds, c *hand.Counts, held hand.Kinds, w *win) {
+func (cf *config) asSets(l *pattern.Melds, c *hand.Counts, held hand.Kinds, w *win) {
 	all, best := held|l.Kinds, *w
-	ends := (l.Kinds&^pattern.Terminals) == 0 && r.cfg.values[outside] > 0
+	ends := (l.Kinds&^pattern.Terminals) == 0 && cf.values[outside] > 0
 	if isPungs(c) {
 		q := *w
-		r.add(&q, allPungs, true)
-		r.add(&q, goldenWait, l.N == 4)
-		r.add(&q, jiangPungs, all&^jiangs == 0)
-		r.add(&q, outside, ends && held&^pattern.Terminals == 0)
+		cf.add(&q, allPungs, true)
+		cf.add(&q, goldenWait, l.N == 4)
+		cf.add(&q, jiangPungs, all&^jiangs == 0)
+		cf.add(&q, outside, ends && held&^pattern.Terminals == 0)
 		best = q
 	}
 	if ends && hasEnds(c) {
 		q := *w
-		r.add(&q, outside, true)
+		cf.add(&q, outside, true)
 		if q.sum > best.sum || q.sum == best.sum && q.set.Before(best.set) {
 			best = q
 		}
@@ -193,10 +193,10 @@ func (r *Rules) asSets(l *pattern.Melds, c *hand.Counts, held hand.Kinds, w *win
 }
 
 // asPairs adds the rows of seven pairs.
-func (r *Rules) asPairs(all hand.Kinds, w *win) {
-	r.add(w, sevenPairs, true)
-	r.add(w, dragonPairs, w.roots > 0 && pattern.Suits(all) == 2)
-	r.add(w, jiangPairs, all&^jiangs == 0)
+func (cf *config) asPairs(all hand.Kinds, w *win) {
+	cf.add(w, sevenPairs, true)
+	cf.add(w, dragonPairs, w.roots > 0 && pattern.Suits(all) == 2)
+	cf.add(w, jiangPairs, all&^jiangs == 0)
 	w.pairs = true
 }
 
@@ -241,8 +241,8 @@ func hasEnds(c *hand.Counts) bool {
 }
 
 // bless replaces the rows by a heavenly or earthly hand if that is worth as much (§7).
-func (r *Rules) bless(p *table.Position, w *win) {
-	if r.cfg.blessing == 0 {
+func (cf *config) bless(p *table.Position, w *win) {
+	if cf.blessing == 0 {
 		return
 	}
 	x := rows
@@ -250,11 +250,11 @@ func (r *Rules) bless(p *table.Position, w *win) {
 	switch {
 	case first && p.Seat == p.Dealer:
 		x = heavenly
-	case first, r.cfg.either && p.By == table.ByDiscard && p.Flags&table.FirstDiscard != 0 && p.From == p.Dealer:
+	case first, cf.either && p.By == table.ByDiscard && p.Flags&table.FirstDiscard != 0 && p.From == p.Dealer:
 		x = earthly
 	}
-	if x < rows && r.cfg.capped(r.cfg.blessing) >= r.cfg.capped(w.sum) {
-		*w = win{set: pattern.SetOf(x), sum: r.cfg.blessing, pairs: w.pairs}
+	if x < rows && cf.capped(cf.blessing) >= cf.capped(w.sum) {
+		*w = win{set: pattern.SetOf(x), sum: cf.blessing, pairs: w.pairs}
 	}
 }
 
@@ -293,7 +293,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 // Total returns the points of a win on a discard, or 0 if the hand does not win.
 func (r *Rules) Total(p *table.Position) (int32, bool) {
 	var w win
-	if r.read(p, &w) != "" {
+	if r.cfg.read(p, &w) != "" {
 		return 0, false
 	}
 	return r.cfg.value(w.sum), true
@@ -325,6 +325,6 @@ func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 }
 
 func (r *Rules) reading(p *table.Position) (w win) {
-	r.read(p, &w)
+	r.cfg.read(p, &w)
 	return w
 }

@@ -134,7 +134,7 @@ func (r *Rules) settle(v *vector.Vector) (vector.Result, error) {
 		for s := range st.seats {
 			st.seats[s].won = st.won>>s&1 != 0
 		}
-		r.check(&st.a, &st.seats, st.dealer, &st.open)
+		r.cfg.check(&st.a, &st.seats, st.dealer, &st.open)
 	}
 	return st.result(end == "wall"), nil
 }

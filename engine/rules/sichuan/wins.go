@@ -209,7 +209,7 @@ func (r *Rules) finish(c table.Control) {
 	if c.Reg[regWall] != 0 {
 		seats, open := r.lastSeats(c.Deal())
 		a := r.account(c.Deal())
-		r.check(&a, &seats, int(c.Dealer), &open)
+		r.cfg.check(&a, &seats, int(c.Dealer), &open)
 		book(c, &a)
 	}
 	if len(c.Wins()) == 0 {
