@@ -39,19 +39,18 @@ func configure(o table.Options) (c config, err error) {
 	if c.Length, err = length.Parse(o["game-length"], "hands"); err != nil {
 		return c, fmt.Errorf("option game-length: %w", err)
 	}
-	n := func(name string) int32 { return int32(o.Int(name)) }
 	c.rivers, c.declare, c.voidFirst = o["mode"] == "rivers", o["void"] == "declare", o.Bool("void-first")
 	c.declared = c.declare && o["first-discard"] == "declared"
 	c.firstTurn = c.declared || o["void-shown"] == "first-turn"
 	c.exchange, c.direction, c.exchangeTiles = o["exchange"], o["exchange-direction"], o.Int("exchange-tiles")
-	c.endAfter, c.limit, c.minFan, c.unit = o.Int("end-after"), n("limit"), n("min-fan"), n("unit")
+	c.endAfter, c.limit, c.minFan, c.unit = o.Int("end-after"), int32(o.Int("limit")), int32(o.Int("min-fan")), int32(o.Int("unit"))
 	if c.limit > 0 {
 		c.minFan = min(c.minFan, c.limit)
 	}
 	if err := c.setValues(o); err != nil {
 		return c, fmt.Errorf("option values: %w", err)
 	}
-	if c.blessing = n("blessings"); c.blessing < 0 {
+	if c.blessing = int32(o.Int("blessings")); c.blessing < 0 {
 		if c.blessing = c.limit; c.limit == 0 {
 			c.blessing = 5
 		}
@@ -61,12 +60,12 @@ func configure(o table.Options) (c config, err error) {
 	c.claimedKong, c.shoot = o["claimed-kong-win"], o["shoot-refund"]
 	c.splits, c.refunds = o["transfer-several"] == "split", o["refund"] == "unready"
 	c.readyAll, c.readyDraw, c.deadWait = o["ready-to"] == "all", o["ready-as"] == "self-draw", o.Bool("dead-wait")
-	c.pig, c.pigAmount, c.pigWaiver, c.pigReady = o["pig"], n("pig-amount"), o.Bool("pig-waiver"), o.Bool("pig-ready")
+	c.pig, c.pigAmount, c.pigWaiver, c.pigReady = o["pig"], int32(o.Int("pig-amount")), o.Bool("pig-waiver"), o.Bool("pig-ready")
 	c.passedWin, c.passedEnds, c.passedOwn, c.passedPung = o["passed-win"], o["passed-win-ends"], o.Bool("passed-own"), o.Bool("passed-pung")
 	c.fromDiscarder, c.back, c.mustWin = o["next-turn"] == "discarder", o["replacement"] == "back", o.Int("last-tiles-must-win")
-	c.lockedKongs, c.falseWin, c.falseAmount = o["rivers-kongs"], o["false-win"], n("false-win-amount")
+	c.lockedKongs, c.falseWin, c.falseAmount = o["rivers-kongs"], o["false-win"], int32(o.Int("false-win-amount"))
 	c.hidden = o["winner-shown"] == "end" && !c.rivers && c.falseWin == "refuse"
-	c.rotate, c.drawPasses, c.start = o["dealer-next"] == "rotate", o["draw-dealer"] == "next", n("starting-points")
+	c.rotate, c.drawPasses, c.start = o["dealer-next"] == "rotate", o["draw-dealer"] == "next", int32(o.Int("starting-points"))
 	return c, nil
 }
 
