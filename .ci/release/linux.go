@@ -36,6 +36,7 @@ type linuxPackage struct {
 	config               []string          // paths of files that administrators change
 	scripts              map[string]string // of a .deb, by nfpm's name
 	overrides            string            // of lintian
+	compression          string            // of a .deb
 }
 
 // linux writes the game for Linux as archives and packages.
@@ -205,7 +206,7 @@ func (r *release) packageConfig(p *linuxPackage, t target, dir string) (map[stri
 		"name": p.name, "arch": t.goarch, "platform": "linux", "version": "v" + r.version, "version_schema": "semver", "release": "1",
 		"section": p.section, "priority": "optional", "maintainer": maintainer, "vendor": "Moineau contributors", "homepage": r.page,
 		"license": "Apache-2.0", "description": p.summary + "\n" + wrapped(p.about), "mtime": time, "contents": contents, "overrides": overrides,
-		"deb":       map[string]any{"compression": "xz"},
+		"deb":       map[string]any{"compression": p.compression},
 		"rpm":       map[string]any{"compression": "zstd", "buildhost": "moineau", "summary": p.summary, "group": "Amusements/Games"},
 		"archlinux": map[string]any{"packager": maintainer},
 	}, nil

@@ -21,7 +21,7 @@ func iconPath(side int) string {
 // so packaging tools do not find them.
 func (r *release) gamePackage() (*linuxPackage, error) {
 	p := &linuxPackage{
-		name: "moineau", section: "games",
+		name: "moineau", section: "games", compression: "xz",
 		programs: map[string]string{"moineau": game, "mahjong": mahjong},
 		files:    map[string]file{},
 		forms:    []string{"deb", "rpm", "apk", "archlinux"},
@@ -61,7 +61,7 @@ func (r *release) gamePackage() (*linuxPackage, error) {
 // relayPackage returns the package of the relay.
 func (r *release) relayPackage() (*linuxPackage, error) {
 	p := &linuxPackage{
-		name: "moineau-relay", section: "net",
+		name: "moineau-relay", section: "net", compression: "gzip", // most of it is compressed
 		summary:  "relay for online Mahjong tables",
 		about:    "Moineau's relay orders the messages of the players at online tables, deals for tables that request it, and serves the browser game. It runs as a user of its own.",
 		programs: map[string]string{"moineau-relay": relay},

@@ -40,7 +40,6 @@ for _ in $(seq 60); do
 	sleep 0.5
 done
 grep -q moineau "$work/page.html" || { cat "$work/relay.log"; fail "the page is not served"; }
-ps -o user:20=,args= -C moineau-relay || true
 uid=$(inside id -u moineau-relay)
 pid=$(pgrep -u "$uid" -x moineau-relay) || fail "no process of the user $user"
 [ "$(awk '/^Uid:/ {print $2}' "/proc/$pid/status")" = "$uid" ] || fail "the relay runs as another user"
