@@ -79,6 +79,7 @@ const usage = `moineau: Mahjong in all its traditions
   --ui-dump FILE                                 write everything visible and clickable as JSON
   --replay FILE                                  open a record
   --table CODE                                   join an online table, by its code or a link
+  --lesson ID                                    open a lesson of the course
   --narrate                                      print every event, and speak it if the system can
   --version
   FILE                                           open a record

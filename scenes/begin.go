@@ -60,6 +60,9 @@ func first(r *routes) {
 		r.a.Push(online.NewJoin(r.a, r, s.Table))
 	case s.Unread != nil:
 		r.a.Push(records.NewReplayError(s.Unread))
+	case s.Lesson != "":
+		r.a.Push(r.Learn())
+		r.a.Push(r.LessonByID(s.Lesson))
 	case s.Record != nil && !s.Autoplay:
 		r.a.Push(opened(r))
 	case s.Record != nil:

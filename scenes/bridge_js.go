@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 	"unicode/utf8"
 
+	"moineau/scenes/library"
 	"moineau/scenes/stage"
 	"moineau/sprites/ui"
 )
@@ -12,8 +13,8 @@ import (
 // Bridge sets window.moineau, the interface of the game to the page. Getters are ready,
 // typing, scene, hash, lang, heard and frames.
 //
-// Methods are stats(), ui(), focus(id), back() for the browser's Back, and key(event) for
-// keydown events. Screen readers also use whole(), said(from) and press(id).
+// Methods are stats(), ui(), focus(id), back() for the browser's Back, key(event) for
+// keydown events, and open(bytes) for a file that the system opens with the game. Screen readers also use whole(), said(from) and press(id).
 func Bridge(g *stage.Game) {
 	obj := js.Global().Get("Object").New()
 	getter := func(name string, f func() any) {
@@ -76,6 +77,12 @@ func Bridge(g *stage.Game) {
 		return len(args) == 1 && g.Press(args[0].String())
 	}))
 	obj.Set("key", js.FuncOf(func(_ js.Value, args []js.Value) any { return keyDown(g, args[0]) }))
+	obj.Set("open", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		data := make([]byte, min(args[0].Length(), library.MaxBackup))
+		js.CopyBytesToGo(data, args[0])
+		g.App.Posted.Add(func() { OpenFile(g.App, data) })
+		return nil
+	}))
 	js.Global().Set("moineau", obj)
 }
 

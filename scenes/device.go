@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"moineau/scenes/learn"
 	"moineau/scenes/records"
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
@@ -68,4 +69,10 @@ func (s *surroundings) peopleAtTable(scene string) bool {
 func (s *surroundings) Data() stage.Scene {
 	a := s.r.a
 	return a.Downloads.With(records.DataWords, func() stage.Scene { return records.NewData(a) })
+}
+
+// LessonByID returns a lesson that a link names.
+func (s *surroundings) LessonByID(id string) stage.Scene {
+	a := s.r.a
+	return a.Downloads.With("learn", func() stage.Scene { return learn.NewOf(a, id) })
 }

@@ -87,6 +87,17 @@ func TestNewBuildIsOfferedAtTheTitle(t *testing.T) {
 	}
 }
 
+// A link opens a lesson; one that names no lesson opens the title.
+func TestLinkOpensALesson(t *testing.T) {
+	a := NewApp(store.Memory{}, ParseAddress([]string{"--lesson=four", "--lang=en"}))
+	if got := a.Top().Name(); got != "lesson" {
+		t.Errorf("the link opens %s", got)
+	}
+	if s := ParseAddress([]string{"--lesson=none"}); s.Lesson != "" || len(s.Invalid) != 1 {
+		t.Errorf("%q, invalid %q", s.Lesson, s.Invalid)
+	}
+}
+
 // The browser is asked once, at the end of the first match.
 func TestStorageIsAskedForOnce(t *testing.T) {
 	kept := store.Memory{}

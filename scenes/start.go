@@ -13,6 +13,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules/house"
 	"moineau/engine/table"
+	"moineau/scenes/course"
 	"moineau/scenes/library"
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
@@ -42,6 +43,7 @@ type Start struct {
 	Unread     error  // reason why a file argument cannot be read; the window shows it
 	Narrate    bool   // events are written and spoken
 	Table      string // code of an online table, or a link to it
+	Lesson     string // identifier of a lesson
 
 	// Invalid lists the parts of an address or house-rule code that are invalid, as
 	// given.
@@ -62,7 +64,7 @@ type Start struct {
 // SceneNames are the scenes that --screenshot accepts.
 var SceneNames = []string{"title", "welcome", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "about", "licences", "replays", "replay", "review", "statistics", "learn", "lesson", "online", "create", "join", "house", "data"}
 
-const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table "
+const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson "
 
 // ParseStart parses command-line arguments: --name value, --name=value, or the name of a
 // record. An error names the argument, the given value and the expected values.
@@ -191,6 +193,11 @@ func (s *Start) set(name, v string) (err error) {
 	case "table":
 		if s.Table = v; v == "" {
 			return bad("a code such as wren-4827, or a link")
+		}
+	case "lesson":
+		known := course.ByID(v) != nil
+		if s.Lesson = v; !known {
+			return bad("a lesson")
 		}
 	case "replay":
 		if s.fromLink { // the value is a packed match

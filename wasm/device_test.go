@@ -60,6 +60,29 @@ func TestBrowserPageCanBeInstalled(t *testing.T) {
 	}))
 }
 
+// A file that is shared with the installed game is kept until the page takes it.
+func TestBrowserPageTakesASharedFile(t *testing.T) {
+	v := visit(t, phone)
+	s := stub(t)
+	v.open(s.URL)
+	v.untilReady()
+	v.kept()
+	v.poll(`!!navigator.serviceWorker.controller`)
+	var got string
+	v.await(`(async () => {
+		const form = new FormData();
+		form.append("file", new File(["a record"], "a.jsonl"));
+		await fetch("shared", { method: "POST", body: form, redirect: "manual" });
+		return (await (await caches.open("shared")).match("shared")).text();
+	})()`, &got)
+	if got != "a record" {
+		t.Errorf("the worker keeps %q", got)
+	}
+	v.open(s.URL + "/?shared")
+	v.untilReady()
+	v.poll(`caches.open("shared").then((c) => c.match("shared")).then((r) => !r)`)
+}
+
 // newerBuild serves a bundle that becomes another build when newer is set.
 func newerBuild(t *testing.T, old *server, newer *atomic.Bool) *server {
 	t.Helper()
@@ -104,7 +127,10 @@ func TestBrowserNewBuildWaitsForTheTitle(t *testing.T) {
 	v.picture("offer")
 	n, _ := v.look().find("notice.build.act")
 	v.press(n)
-	v.poll(`document.title === "Moineau 2"`)
+	v.until("the new build", func(look) bool {
+		var title string
+		return v.try(chromedp.Title(&title)) == nil && title == "Moineau 2"
+	})
 	v.untilReady()
 	v.poll(`caches.keys().then((k) => k.length === 1)`)
 }
@@ -119,7 +145,6 @@ func TestBrowserSoundComesBackAfterAPress(t *testing.T) {
 		window.sound = new AudioContext();
 		await window.sound.resume();
 		await window.sound.suspend();
-		const stuck = window.sound.resume; // as a browser that leaves it unanswered outside a press
 		return true;
 	})()`, new(bool))
 	v.press(v.look().UI[0])

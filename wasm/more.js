@@ -64,5 +64,31 @@
 	Object.defineProperty(window, "moineauAwake", { get: () => awake, set: keepAwake });
 	document.addEventListener("visibilitychange", held);
 
+	// ---- Files that the player opens with the installed game, or shares with it. The
+	// service worker keeps a shared file until the page takes it.
+	const open = async (file) => {
+		if (typeof window.moineau.open === "function") {
+			window.moineau.open(new Uint8Array(await file.arrayBuffer()));
+		}
+	};
+	if (window.launchQueue) {
+		window.launchQueue.setConsumer(async (params) => {
+			for (const handle of (params.files || []).slice(0, 1)) {
+				open(await handle.getFile());
+			}
+		});
+	}
+	const take = async () => {
+		const cache = await caches.open("shared");
+		const file = await cache.match("shared");
+		if (file) {
+			await cache.delete("shared");
+			open(file);
+		}
+	};
+	if (new URLSearchParams(location.search).has("shared")) {
+		take().catch(() => {});
+	}
+
 	window.moineauDevice = device;
 })();

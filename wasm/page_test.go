@@ -242,7 +242,7 @@ func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
 	if title != "Moineau" {
 		t.Errorf("a start shows %q while the new build is not there yet", title)
 	}
-	v.poll(`caches.keys().then((k) => k.some((name) => name.startsWith("moineau-2")))`)
+	v.poll(`window.moineauDevice && window.moineauDevice.newBuild`)
 	v.keeps("/words-fr.") // the selected language is updated too
 	if title = v.start(s.URL); title != "Moineau 2" {
 		t.Errorf("the start after that shows %q", title)

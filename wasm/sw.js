@@ -100,6 +100,16 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
 	const request = event.request;
 	const url = new URL(request.url);
+	if (request.method === "POST" && url.href === new URL("shared", self.registration.scope).href) {
+		event.respondWith((async () => {
+			const file = (await request.formData()).get("file");
+			if (file) {
+				await (await caches.open("shared")).put("shared", new Response(file));
+			}
+			return Response.redirect("./?shared", 303);
+		})());
+		return;
+	}
 	if (request.method !== "GET" || url.origin !== self.location.origin) {
 		return;
 	}

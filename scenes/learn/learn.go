@@ -44,9 +44,9 @@ func New(a *stage.App, to Routes) stage.Scene {
 // NewFirst returns the first lesson, for a new player.
 func NewFirst(a *stage.App) stage.Scene { return open(a, course.Lessons()[0], 0) }
 
-// NewOf returns the lesson of a rule set, from its first deal.
-func NewOf(a *stage.App, rules string) stage.Scene {
-	return open(a, course.ByID(rules), 0)
+// NewOf returns a lesson, from its first deal. The lesson of a rule set has its identifier.
+func NewOf(a *stage.App, id string) stage.Scene {
+	return open(a, course.ByID(id), 0)
 }
 
 // Name implements stage.Scene.
