@@ -4,6 +4,7 @@ import (
 	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -163,76 +164,26 @@ func (s *settings) rows(a *stage.App, r sprites.Rect) (kids []ui.Widget, height 
 	return l.Kids, l.Height()
 }
 
+// row places a setting from the top of r and returns its height.
 func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []ui.Widget, height float32) {
-	control, cw, ch := st.make(a, r.W)
-	if st.icon != "" && r.W > 560*a.TextScale() {
-		d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
-			c.Disc(r.CX(), r.CY(), r.W/2, c.Theme().Raised)
-			c.Icon(st.icon, r.Middle(22, 22), c.Theme().Text)
-		}}
-		d.NoFocus = true
-		d.Rect = sprites.R(r.X, r.Y+18*a.TextScale(), 44, 44)
-		ws = append(ws, d)
-		r.X, r.W = r.X+62, r.W-62
-	}
-	words := r.W - cw - 24
-	below := words < 220*a.TextScale()
-	_, isSwitch := control.(*form.Switch)
-	if below && !isSwitch {
-		words = r.W
-	}
-	below = below && !isSwitch
-	f := a.TextScale()
-	name := ui.NewLabel("settings-"+st.id+".name", a.T("settings."+st.id), sprites.SansBold, 17)
-	told := a.T("settings." + st.id + ".about")
+	const disc, icon, gap, least = 44, 22, 18, 560 // least is the width of a row with an icon
+	row := form.Row{ID: "settings-" + st.id, Name: a.T("settings." + st.id), About: a.T("settings." + st.id + ".about")}
 	if st.id == "coach" && a.Unadvised {
-		told = a.T("coach.table")
+		row.About = a.T("coach.table")
 	}
-	about := ui.NewLabel("settings-"+st.id+".about", told, sprites.Sans, 15)
-	name.Line, about.Line, about.Tint = 1.3, 1.4, a.Theme.Text2
-	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
-	aboutW := words
-	beside := isSwitch && r.W < 460*f
-	if beside {
-		aboutW = r.W
+	if st.id == "language" && a.Words.Has("language.unread") { // no native speaker has reviewed the translation
+		row.Note = ui.NewLabel("settings-language.unread", a.T("language.unread"), sprites.Sans, 13)
+		row.Note.Line, row.Note.Tint = 1.4, a.Theme.Text2
 	}
-	ah := a.Canvas.ParagraphHeight(sprites.Sans, 15, about.Name, aboutW, 1.4)
-	// The language row has a note if no native speaker has reviewed the translation.
-	var unread *ui.Label
-	uh := float32(0)
-	if st.id == "language" && a.Words.Has("language.unread") {
-		unread = ui.NewLabel("settings-language.unread", a.T("language.unread"), sprites.Sans, 13)
-		unread.Line, unread.Tint = 1.4, a.Theme.Text2
-		uh = 4 + a.Canvas.ParagraphHeight(sprites.Sans, 13, unread.Name, words, 1.4)
+	row.Control, row.Width, row.Height = st.make(a, r.W)
+	box := row.Box(a, &s.Page)
+	if st.icon != "" && r.W > least*a.TextScale() {
+		box = layout.Row(s.ArtBox(func(c *sprites.Canvas, r sprites.Rect) {
+			c.Disc(r.CX(), r.CY(), r.W/2, c.Theme().Raised)
+			c.Icon(st.icon, r.Middle(icon, icon), c.Theme().Text)
+		}).MinW(disc).MinH(disc).Self(layout.Center), box.Grow(1)).Gap(gap)
 	}
-	pad := 14 * f
-	under := pad + nh + 2
-	if beside {
-		under = max(under, pad+nh/2+ch/2) // the switch can be higher than the name
-	}
-	name.Rect = sprites.R(r.X, r.Y+pad, words, nh)
-	about.Rect = sprites.R(r.X, r.Y+under, aboutW, ah)
-	if unread != nil {
-		unread.Rect = sprites.R(r.X, r.Y+under+ah+4, words, uh-4)
-		ws = append(ws, unread)
-	}
-	height = under + ah + uh + pad
-	switch {
-	case beside:
-		box := sprites.R(r.Right()-cw, r.Y+pad+nh/2-ch/2, cw, ch)
-		control.Base().Rect = box
-		if down := box.Bottom() + 2 - about.Rect.Y; ch >= form.PictureHeight && down > 0 { // below the picture
-			about.Rect.Y += down
-			height += down
-		}
-	case below:
-		control.Base().Rect = sprites.R(r.X, r.Y+height-pad+10, min(cw, r.W), ch)
-		height += 10 + ch
-	default:
-		height = max(height, 80*f)
-		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+(height-ch)/2, cw, ch)
-	}
-	return append(ws, name, about, control), height
+	return form.Placed(&s.Page, box, r)
 }
 
 // Update continues scrolling after a swipe.

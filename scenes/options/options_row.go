@@ -11,84 +11,35 @@ import (
 	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
 // row lays out the widgets of one option in r and returns their height. The height of r
 // is ignored.
 func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []ui.Widget, height float32) {
+	const barWide, barOut, barInset = 4, 14, 14 // the gold bar beside a changed option
 	f := a.TextScale()
-	control, cw, ch := o.control(a, op, r.W)
-	label := a.Words.OptionName(o.rules.ID, op)
-	if label == "" {
-		label = strings.ReplaceAll(op.Name, "_", " ")
+	row := form.Row{ID: "option-" + op.Name, Name: a.Words.OptionName(o.rules.ID, op), About: a.Words.OptionAbout(o.rules.ID, op)}
+	if row.Name == "" {
+		row.Name = strings.ReplaceAll(op.Name, "_", " ")
 	}
+	row.Control, row.Width, row.Height = o.control(a, op, r.W)
 	changed := o.values[op.Name] != o.defaults[op.Name]
-	// The control is at the right end, or below if the text needs the width.
-	words := r.W - cw - 24
-	_, isSwitch := control.(*form.Switch)
-	below := words < 230*f && !isSwitch
-	if below {
-		words = r.W
-	}
-	name := ui.NewLabel("option-"+op.Name+".name", label, sprites.SansBold, 17)
-	nameH := a.Canvas.ParagraphHeight(sprites.SansBold, 17, label, words, 1.3)
-	name.Line = 1.3
 	if changed {
-		name.Tint = a.Theme.GoldText
-	}
-	about := ui.NewLabel("option-"+op.Name+".about", a.Words.OptionAbout(o.rules.ID, op), sprites.Sans, 15)
-	about.Line, about.Tint = 1.4, a.Theme.Text2
-	// In a narrow window a switch is beside the name only.
-	aboutW := words
-	beside := isSwitch && r.W < 460*f
-	if beside {
-		aboutW = r.W
-	}
-	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.Words.OptionAbout(o.rules.ID, op), aboutW, 1.4)
-
-	pad := 13 * f
-	y := r.Y + pad
-	name.Rect = sprites.R(r.X, y, words, nameH)
-	var undo *ui.Button
-	if changed {
-		undo = ui.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.Words.OptionValue(o.rules.ID, op, o.defaults[op.Name])), func() {
+		row.Tint = a.Theme.GoldText
+		row.Undo = ui.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.Words.OptionValue(o.rules.ID, op, o.defaults[op.Name])), func() {
 			o.set(a, op.Name, o.defaults[op.Name])
 		})
-		undo.Kind, undo.Size, undo.Icon = ui.Plain, 14, "undo"
-		undo.HitMargin = max(0, 44-30*f) / 2
-		uw := undo.Width(a.Canvas) - 40
-		x := r.X + a.Canvas.Measure(sprites.SansBold, 17, label) + 12
-		if x+uw > r.X+words {
-			undo.Rect = sprites.R(r.X-4, y+nameH+2+aboutH, uw, 30*f)
-			aboutH += 32 * f
-		} else {
-			undo.Rect = sprites.R(x, y-4*f, uw, 30*f)
-		}
+		row.Undo.Kind, row.Undo.Size, row.Undo.Icon = ui.Plain, 14, "undo"
+		row.Undo.HitMargin = max(0, layout.Target-30*f) / 2
 	}
-	about.Rect = sprites.R(r.X, y+nameH+2, aboutW, aboutH)
-	y += nameH + 2 + aboutH
-	if below {
-		y += 10
-		control.Base().Rect = sprites.R(r.X, y, min(cw, r.W), ch)
-		y += ch
-	}
-	height = max(y+pad-r.Y, 76*f)
-	switch {
-	case beside:
-		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+pad+nameH/2-ch/2, cw, ch)
-	case !below:
-		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+(height-ch)/2, cw, ch)
-	}
+	ws, height = form.Placed(&o.Page, row.Box(a, &o.Page), r)
 	if changed {
 		bar := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Round(r, 2, c.Theme().Gold) }}
 		bar.NoFocus = true
-		bar.Rect = sprites.R(r.X-14, r.Y+14*f, 4, height-28*f)
+		bar.Rect = sprites.R(r.X-barOut, r.Y+barInset*f, barWide, height-2*barInset*f)
 		ws = append(ws, bar)
-	}
-	ws = append(ws, name, about, control)
-	if undo != nil {
-		ws = append(ws, undo)
 	}
 	if lexicon.Keyed(op) && o.open[op.Name] {
 		rows, h := o.mapRows(a, op, sprites.R(r.X, r.Y+height, r.W, 0))
