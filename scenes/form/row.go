@@ -21,10 +21,10 @@ type Row struct {
 
 // Measures of a row, in points at a text scale of 1.
 const (
-	rowPad     = 14
-	rowHeight  = 80  // at least, if the control is beside the text
+	rowPad     = 13
+	rowHeight  = 76  // at least, if the control is beside the text
 	besideWide = 320 // width of the text beside a switch; else the switch is beside the name only
-	undoHeight = 30
+	undoHeight = 22
 	undoTrim   = 40 // a button without a frame needs less width
 	undoGap    = 12
 )
@@ -48,6 +48,7 @@ func (r *Row) Box(a *stage.App, page *stage.Page) *layout.Box {
 	}
 	text := layout.Column(name, rest).Gap(2)
 	if r.Undo != nil {
+		r.Undo.HitMargin = max(0, layout.Target-undoHeight*f) / 2
 		undo := page.Control(r.Undo, r.Undo.Width(a.Canvas)-undoTrim, undoHeight*f)
 		text = layout.AnyOf(
 			layout.Column(layout.Row(page.LineBox(a, title), undo.Self(layout.Center)).Gap(undoGap), rest).Gap(2),

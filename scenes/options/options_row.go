@@ -11,7 +11,6 @@ import (
 	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -32,7 +31,6 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []ui.W
 			o.set(a, op.Name, o.defaults[op.Name])
 		})
 		row.Undo.Kind, row.Undo.Size, row.Undo.Icon = ui.Plain, 14, "undo"
-		row.Undo.HitMargin = max(0, layout.Target-30*f) / 2
 	}
 	ws, height = form.Placed(&o.Page, row.Box(a, &o.Page), r)
 	if changed {
