@@ -105,7 +105,7 @@ func (s *seats) nameBox(a *stage.App, i int, name string) *layout.Box {
 		return layout.Size{W: max(min(natural, least)+pen, min(natural+pen, w)), H: nameLine * nameSize * f}
 	}).OnPlace(func(r sprites.Rect) {
 		b.size = a.Fit(sprites.SansBold, nameSize, name, r.W-pen)
-		// What can be touched reaches up beyond the line, but not to the text below.
+		// The target extends above the line, but not over the text below.
 		bottom := r.Bottom() + namePad/2
 		high := max(layout.Target, r.H+nameReach)
 		s.Add(b, sprites.R(r.X-namePad, bottom-high, r.W+namePad, high))
