@@ -247,6 +247,7 @@ func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
 	if title = v.start(s.URL); title != "Moineau 2" {
 		t.Errorf("the start after that shows %q", title)
 	}
+	v.poll(`caches.keys().then((k) => k.length === 1)`) // no page of the old build is left
 }
 
 // keeps waits until the service worker has cached a file.

@@ -84,6 +84,7 @@ self.addEventListener("notificationclick", (event) => {
 self.addEventListener("message", (event) => {
 	if (event.data && event.data.build) {
 		event.source.postMessage({ newer: "moineau-" + event.data.build !== CACHE });
+		event.waitUntil(tidy()); // the page that it replaces is closed by now
 	}
 	const files = (event.data && event.data.keep || []).filter((file) => SPOKEN.includes(file));
 	event.waitUntil((async () => {
@@ -134,9 +135,6 @@ self.addEventListener("fetch", (event) => {
 			return response && response.ok ? response : fetch(older);
 		}
 		const cache = await caches.open(CACHE);
-		if (file === "./") {
-			event.waitUntil(tidy());
-		}
 		const kept = await cache.match(file);
 		if (kept) {
 			return kept;
