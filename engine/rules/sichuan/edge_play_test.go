@@ -135,7 +135,7 @@ func TestAKongThatNothingReplaces(t *testing.T) {
 }
 
 // TestPigByTheLastDraw is case 36: W kongs with a void tile in its hand, and draws another.
-// It is fined for what it could not help, and gives the payments of the kong back.
+// It is fined all the same, and pays the kong back.
 func TestPigByTheLastDraw(t *testing.T) {
 	s := ends(t, with(t), "5555p8m33m66m24m19p", "8s9s", 1)
 	s.Do(2, table.ConcealedKong, "5555p")
