@@ -20,7 +20,7 @@ deb=$(one "$dist"/moineau_*_amd64.deb)
 
 echo "-- checksums and packages"
 (cd "$dist" && sha256sum --quiet -c SHA256SUMS)
-lintian --fail-on error "$dist"/*.deb
+lintian --fail-on error "$dist"/*_amd64.deb # those for arm64 have the same files
 for file in "$dist"/*.rpm; do
 	rpm -qp --nosignature --requires "$file" | grep -q 'libX11.so.6' || fail "$file requires no libX11"
 done
