@@ -37,13 +37,13 @@ type duelled struct {
 // duel plays one level against another on duplicate walls. Every wall is played once with
 // the level in each chair, which cancels the luck of tiles and seat.
 type duel struct {
-	config    match.Config // its seed is the seed of the duel
-	rules     table.Rules
-	level     timed      // the player of the first level
-	others    bot.Driver // the players in the other chairs
-	out       duelled
-	sum, sum2 float64 // sums of the walls' points and their squares
-	all       uint64
+	config match.Config // its seed is the seed of the duel
+	rules  table.Rules
+	level  timed      // the player of the first level
+	others bot.Driver // the players in the other chairs
+	out    duelled
+	points average // by wall
+	all    uint64
 }
 
 // newDuel prepares a duel "A,B" with the configuration of a simulation.
@@ -89,14 +89,9 @@ func (d *duel) play(deals int) error {
 			return err
 		}
 		d.out.Walls++
-		d.sum += points
-		d.sum2 += points * points
+		d.points.add(points)
 	}
-	n := float64(d.out.Walls)
-	d.out.Points = thousandths(d.sum / n)
-	if n > 1 {
-		d.out.SE = thousandths(math.Sqrt(max(d.sum2-d.sum*d.sum/n, 0) / (n - 1) / n))
-	}
+	d.out.Points, d.out.SE = d.points.mean()
 	d.out.Decision.Mean = thousandths(float64(d.level.took.Nanoseconds()) / 1000 / float64(max(d.level.n, 1)))
 	d.out.Hash = fmt.Sprintf("%016x", d.all)
 	return nil

@@ -48,6 +48,34 @@ func TestDuelOfUnequals(t *testing.T) {
 	}
 }
 
+// TestMatches checks that a level comes second and a half of four against itself over whole
+// matches, and that one that does not try to win comes later, with the same result on every
+// run.
+func TestMatches(t *testing.T) {
+	play := func(args string) (c contested) {
+		t.Helper()
+		status, out, errs := say(t, "", strings.Fields("simulate --json --rules riichi "+args)...)
+		if status != good || errs != "" {
+			t.Fatalf("%s: status %d, %s", args, status, errs)
+		}
+		if err := json.Unmarshal([]byte(out), &c); err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	if c := play("--duel plain,plain --matches 2"); c.Matches != 2 || c.Place != 2.5 || c.PlaceSE != 0 || c.Points != 0 || c.SE != 0 {
+		t.Errorf("plain among plain: %+v", c)
+	}
+	const args = "--duel tsumogiri,plain --matches 3 --seed 7"
+	c := play(args)
+	if c.Place <= 2.5 || c.Points >= 0 || c.SE <= 0 || c.Level != "tsumogiri" || c.Against != "plain" {
+		t.Errorf("tsumogiri among plain: %+v", c)
+	}
+	if again := play(args); again != c {
+		t.Errorf("%+v, then %+v", c, again)
+	}
+}
+
 // TestWallSeed checks wallSeed against values of Python's hashlib.sha3_256.
 func TestWallSeed(t *testing.T) {
 	for w, want := range map[int]string{

@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/sha3"
 	"encoding/hex"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -58,6 +59,7 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	sweep := f.Bool("sweep", false, "share the deals among option values: every two values of every two options meet")
 	recordTo := f.String("record", "", "a file for the first match, as replay reads it")
 	duel := f.String("duel", "", "A,B: level A in one chair, B in the others, on duplicate walls")
+	matches := f.Int("matches", 0, "with --duel: how many whole matches to play instead of --deals")
 	asJSON := f.Bool("json", false, "one JSON line")
 	rest, status, ok := parse(f, args)
 	if !ok {
@@ -76,6 +78,12 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 		err = fmt.Errorf("unexpected argument %q", rest[0])
 	case *deals < 1:
 		err = fmt.Errorf("--deals: expected 1 or more, got %d", *deals)
+	case given["matches"] && !given["duel"]:
+		err = errors.New("--matches needs --duel")
+	case given["matches"] && given["deals"]:
+		err = errors.New("--matches and --deals do not go together")
+	case given["matches"] && *matches < 1:
+		err = fmt.Errorf("--matches: expected 1 or more, got %d", *matches)
 	case given["duel"]:
 		for _, other := range []string{"bots", "sweep", "record"} {
 			if given[other] {
@@ -85,6 +93,9 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	}
 	if err != nil {
 		return complain(errw, "simulate", err)
+	}
+	if given["matches"] {
+		return runMatches(s, *duel, *matches, *asJSON, out, errw)
 	}
 	if given["duel"] {
 		return runDuel(s, *duel, *deals, *asJSON, out, errw)
