@@ -117,7 +117,7 @@ func weighted(r table.Rules, w *Weights, blur int32) *player {
 	p.guard, _ = r.(DangerRater)
 	p.risky, _ = own.(RiskRater)
 	p.odds = w.Odds
-	p.spares = true
+	p.red = max(w.Red*Unit, 1)
 	return p
 }
 

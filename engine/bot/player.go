@@ -33,7 +33,7 @@ type player struct {
 	risks  [34]int32   // the danger of each discard
 	costs  [34]int32   // the cost of that danger
 	noise  noise
-	spares bool // discard a plain five before a red one
+	red    int32 // cost of discarding a red five
 }
 
 func newPlayer(advice Advice, r table.Rules) *player {
@@ -112,8 +112,8 @@ func (p *player) worth(a *table.ViewAct) Value {
 	case table.Discard:
 		if i := a.Kinds[0].Index(); i >= 0 {
 			v := p.endangered(p.discards()[i], i)
-			if p.spares && a.Kinds[0].IsRed() {
-				v.Parts[Points]-- // the same hand without the dora
+			if a.Kinds[0].IsRed() {
+				v.Parts[Points] -= p.red // the same hand without the dora
 			}
 			return v
 		}

@@ -16,6 +16,9 @@ type Weights struct {
 	// Danger is the cost of the most dangerous discard against an opponent that is ready,
 	// in 64ths of a Step.
 	Danger int32
+	// Red is the value of a red five in Units. If it is 0, a red five is only kept before a
+	// plain one.
+	Red int32
 	// Easy and Medium are the noise of these levels, in 64ths of a Step.
 	Easy, Medium int32
 	// Odds, if non-nil, is the source of dangers for a rule set whose advice returns

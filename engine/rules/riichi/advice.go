@@ -2,6 +2,7 @@ package riichi
 
 import (
 	"moineau/engine/bot"
+	"moineau/engine/hand"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -13,6 +14,7 @@ type adviser struct {
 	// judges is false for the level plain, a fixed yardstick that sets every north aside.
 	judges bool
 	after  [34]bot.Value
+	out    *outlook // nil for the level plain
 	pos    table.Position
 	sheet  score.Sheet
 }
@@ -26,16 +28,58 @@ func (r *Rules) Advice() bot.Advice {
 }
 
 // Weigh implements bot.WeightUser. It is called only by a player that weighs every act.
-func (a *adviser) Weigh(*bot.Weights) { a.judges = true }
+// Without a weight of danger, the player discards without defence.
+func (a *adviser) Weigh(w *bot.Weights) {
+	a.judges = true
+	a.out = newOutlook(a.rules, w.Danger == 0)
+}
+
+// doraWorth is the value of a dora or red five in a hand that is far from a win.
+const doraWorth = 6 * bot.Unit
+
+// WorthAfter implements bot.Advice. The discard of a dora costs its value.
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]bot.Value) {
+	a.planner.WorthAfter(h, melds, left, out)
+	if !a.judges {
+		return
+	}
+	for x := a.dora & h.Held(1); x != 0; x &= x - 1 {
+		out[x.First().Index()].Parts[bot.Points] -= doraWorth
+	}
+}
+
+// Look implements bot.ViewObserver.
+func (a *adviser) Look(v *table.View) {
+	if a.out != nil {
+		a.out.look(v)
+	}
+}
+
+// Risk implements bot.RiskRater.
+func (a *adviser) Risk(k tile.Kind) int32 {
+	if a.out == nil {
+		return 0
+	}
+	return a.out.risk(k)
+}
 
 // Weights implements bot.Expert.
-func (r *Rules) Weights() bot.Weights { return tuned }
+func (r *Rules) Weights() bot.Weights {
+	w := tuned
+	w.Red = doraWorth / bot.Unit
+	return w
+}
 
-// Advise implements bot.Advice. It wins whenever possible, declares riichi when allowed,
-// sets aside norths that the hand does not need, and declares tenpai. In a hand that is
+// Advise implements bot.Advice. Choices near a win are compared by expected points. It wins
+// whenever possible, sets aside norths that the hand does not need, and declares tenpai. In a hand that is
 // not decided yet it aborts with nine terminals.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
+	if a.out != nil {
+		if w, ok := a.out.advise(act); ok {
+			return w, true
+		}
+	}
 	switch act.Type {
 	case table.Win, ActTenpai:
 		return bot.Of(bot.Own, bot.Must), true
@@ -51,11 +95,7 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 		}
 		return bot.Of(bot.Own, bot.Must-3), true
 	case ActRiichi:
-		w := a.riichi(v, act)
-		if a.judges && act.Kinds[0].IsRed() {
-			w.Parts[bot.Points]-- // prefer discarding a plain five to a red one
-		}
-		return w, true
+		return a.riichi(v, act), true
 	case table.ConcealedKong:
 		if a.judges && v.Hands[v.Seat].Reg[regRiichi] != 0 && a.kanCosts(v, act) {
 			return bot.Of(bot.Own, bot.Never), true
@@ -157,8 +197,8 @@ func (a *adviser) win(v *table.View, own *table.ViewHand, by table.By, k, kan ti
 	return a.sheet.Total
 }
 
-// riichi returns the value of a declaration: the value of the hand after it, plus the
-// gain over not declaring.
+// riichi returns the value of a declaration for the level plain, which always declares and
+// prefers the widest wait.
 func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
 	h, left := bot.HandOf(view), bot.LeftOf(view)
 	own := &view.Hands[view.Seat]
