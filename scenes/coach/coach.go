@@ -274,9 +274,12 @@ func (p *Panel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focu
 			p.text(sub, sprites.Sans, a.Fit(sprites.Sans, panelLog-1, sub, valueX-speedX-4), speedX, mid+panelLog*p.s*.98, sprites.Left, true)
 		}
 		p.text(speed, sprites.SansBold, a.Fit(sprites.SansBold, panelBody, speed, valueX-speedX-6), speedX, base, sprites.Left, false)
-		value := "–"
+		value, spokenValue := "–", "–"
 		if o.Value.Gain > 0 && o.Value.Lacks != bot.Lost {
 			value = gain(a, m.Rules(), int(o.Value.Gain))
+			if spokenValue = value; o.Value.Gain >= 1000 {
+				value = a.Words.Number(int(o.Value.Gain)) // with its unit it would be too small
+			}
 		}
 		room := p.x + p.w - valueX
 		if danger {
@@ -287,7 +290,7 @@ func (p *Panel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focu
 		if sub != "" {
 			spoken = append(spoken, sub)
 		}
-		spoken = append(spoken, a.T("coach.value")+" "+value)
+		spoken = append(spoken, a.T("coach.value")+" "+spokenValue)
 		if danger {
 			word := a.T("coach.danger." + board.DangerWords[o.Danger()])
 			// The word is below its pips, because beside them its font would be too

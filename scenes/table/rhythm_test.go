@@ -67,9 +67,9 @@ func TestAGoAround(t *testing.T) {
 		speed              sprites.Speed
 		least, median, all [2]int // bounds of the least, the median and the longest, in ticks
 	}{
-		{"calm", sprites.SpeedHalf, [2]int{90, 260}, [2]int{240, 300}, [2]int{240, 390}},
-		{"normal", sprites.SpeedNormal, [2]int{45, 130}, [2]int{120, 150}, [2]int{120, 195}},
-		{"quick", sprites.SpeedDouble, [2]int{22, 65}, [2]int{60, 76}, [2]int{60, 102}},
+		{"calm", sprites.SpeedHalf, [2]int{90, 260}, [2]int{240, 300}, [2]int{240, 405}},
+		{"normal", sprites.SpeedNormal, [2]int{45, 130}, [2]int{120, 150}, [2]int{120, 205}},
+		{"quick", sprites.SpeedDouble, [2]int{22, 65}, [2]int{60, 76}, [2]int{60, 108}},
 		{"at once", sprites.SpeedOff, [2]int{1, 18}, [2]int{1, 18}, [2]int{1, 20}},
 	} {
 		var all []int

@@ -30,9 +30,9 @@ const (
 	One   = 1 << 16 // certainty, for chances
 )
 
-// Result is what is expected of a hand: points in units of 1/Point, and the chance to win
-// in 1/One.
-type Result struct{ Value, Win int32 }
+// Result is what is expected of a hand: its value and the points of its wins alone, both in
+// units of 1/Point, and the chance to win in 1/One.
+type Result struct{ Value, Won, Win int32 }
 
 // never is the result of what is not possible.
 var never = Result{Value: -1 << 30}
@@ -123,7 +123,7 @@ type Tree struct {
 // work is the scratch space of a node of one distance.
 type work struct {
 	drawn, laid, rest Position
-	value, win        [MaxTurns + 1]int64
+	value, won, win   [MaxTurns + 1]int64
 	best              Curve
 	n                 int
 	calls             [maxCalls]call
@@ -167,7 +167,7 @@ func (t *Tree) Fold(turns int) Result { return t.fold[min(turns, t.Turns)] }
 // an additional cost in points, and which otherwise has the result r.
 func (t *Tree) ended(p, cost int32, r Result) Result {
 	value := int64(p)*int64(-(t.EndCost+cost)*Point) + int64(One-p)*int64(r.Value)
-	return Result{int32(value / One), int32(int64(One-p) * int64(r.Win) / One)}
+	return Result{int32(value / One), int32(int64(One-p) * int64(r.Won) / One), int32(int64(One-p) * int64(r.Win) / One)}
 }
 
 // Of returns the result of a position that is away tiles from being ready, with a number of
@@ -239,6 +239,7 @@ func (t *Tree) improved(stay Result, turns int) Result {
 		c := &t.swaps[i]
 		if more := int64(c.curve[turns].Value - stay.Value); more > 0 {
 			r.Value += int32(c.chance * more / One)
+			r.Won += int32(c.chance * int64(c.curve[turns].Won-stay.Won) / One)
 			r.Win += int32(c.chance * int64(c.curve[turns].Win-stay.Win) / One)
 		}
 	}
@@ -313,9 +314,11 @@ func (o *odds) add(draw int64, drawn int32, discard int64, claimed int32) {
 func (o *odds) turn(ends, cost int64, stay Result) Result {
 	rest := max(One-o.discard-ends, 0)
 	value := (o.drawn*Point + (One-o.draw)*int64(stay.Value)) / One
+	won := (o.drawn*Point + (One-o.draw)*int64(stay.Won)) / One
 	win := o.draw + (One-o.draw)*int64(stay.Win)/One
 	return Result{
 		int32((o.claimed*Point - ends*cost*Point + rest*value) / One),
+		int32((o.claimed*Point + rest*won) / One),
 		int32(o.discard + rest*win/One),
 	}
 }
@@ -369,7 +372,7 @@ func (t *Tree) copies(p *Position, i int) int {
 // far computes the curve of a position that is not ready in its scratch space.
 func (t *Tree) far(p *Position, away int) {
 	w := &t.work[away]
-	w.value, w.win, w.n = [MaxTurns + 1]int64{}, [MaxTurns + 1]int64{}, 0
+	w.value, w.won, w.win, w.n = [MaxTurns + 1]int64{}, [MaxTurns + 1]int64{}, [MaxTurns + 1]int64{}, 0
 	swaps := t.nswaps // of a root position only
 	t.nswaps = 0
 	useful := int64(0)
@@ -387,6 +390,7 @@ func (t *Tree) far(p *Position, away int) {
 		useful += n
 		for i := range w.best[:t.Turns+1] {
 			w.value[i] += n * int64(w.best[i].Value)
+			w.won[i] += n * int64(w.best[i].Won)
 			w.win[i] += n * int64(w.best[i].Win)
 		}
 		if away <= t.Claims {
@@ -399,15 +403,17 @@ func (t *Tree) far(p *Position, away int) {
 	for i := 1; i <= t.Turns; i++ {
 		stay := t.improved(w.best[i-1], i-1)
 		value := (w.value[i-1]+(u-useful)*int64(stay.Value))/u - int64(t.Push*Point)
+		won := (w.won[i-1] + (u-useful)*int64(stay.Won)) / u
 		win := (w.win[i-1] + (u-useful)*int64(stay.Win)) / u
 		for j := range w.calls[:w.n] {
 			c := &w.calls[j]
 			if more := int64(c.curve[i].Value) - value; more > 0 {
 				value += c.chance * more / One
+				won += c.chance * (int64(c.curve[i].Won) - won) / One
 				win += c.chance * (int64(c.curve[i].Win) - win) / One
 			}
 		}
-		w.best[i] = better(t.fold[i], t.ended(t.Ends[i], 0, Result{int32(value), int32(win)}))
+		w.best[i] = better(t.fold[i], t.ended(t.Ends[i], 0, Result{int32(value), int32(won), int32(win)}))
 	}
 }
 

@@ -17,12 +17,17 @@ type choice struct {
 	loss  int32 // mean loss by its discard, in points
 	spare bool  // it discards a red five although there is a plain one
 	lacks int8
+	left  int16 // number of unseen tiles among wants
 	wants hand.Kinds
 }
 
+// shape returns a value of at most a few points that decides between choices that are
+// otherwise equal, as those of a hand that is given up.
+func (c *choice) shape() int32 { return int32(c.left) - 64*int32(c.lacks) }
+
 // total returns the value of the choice above giving the hand up, on the scale of bot.Step.
 func (c *choice) total(fold int32) int32 {
-	return (c.Value-fold)*(worthOf/expect.Point) + (c.extra-c.loss)*worthOf - int32(b2i(c.spare))
+	return (c.Value-fold)*(worthOf/expect.Point) + (c.extra-c.loss)*worthOf + c.shape() - int32(b2i(c.spare))
 }
 
 // advise returns the value of an act. ok is false if the hand is too far from a win.
@@ -35,9 +40,9 @@ func (o *outlook) advise(act *table.ViewAct) (v bot.Value, ok bool) {
 	return v, false
 }
 
-// parts returns the value of a choice. Its parts are relative to the best choice. A choice
-// that wins more often has a greater part Help, or Distance if it lacks another number of
-// tiles. One whose wins are worth more has a greater part Points.
+// parts returns the value of a choice. Its parts are relative to the best choice. If its
+// wins are worth more on the mean, it has a greater part Points. The rest, which is mostly due
+// to the chance to win, is its part Help, or Distance if it lacks another number of tiles.
 func (o *outlook) parts(c *choice) (v bot.Value, ok bool) {
 	switch {
 	case !c.known:
@@ -47,19 +52,22 @@ func (o *outlook) parts(c *choice) (v bot.Value, ok bool) {
 	}
 	b := &o.choices[o.best]
 	fold := o.tree.Fold(o.turns).Value
-	gain, most := (c.Value-fold)*(worthOf/expect.Point), (b.Value-fold)*(worthOf/expect.Point)
-	often := gain // the part of gain due to the chance to win
-	if b.Win > leastWin {
-		often = int32(int64(c.Win) * int64(most) / int64(b.Win))
+	gain, most := (c.Value-fold)*(worthOf/expect.Point)+c.shape(), (b.Value-fold)*(worthOf/expect.Point)+b.shape()
+	points := int32(0)
+	if b.Win > leastWin && c.Win > leastWin {
+		points = (c.Won - int32(int64(c.Win)*int64(b.Won)/int64(b.Win))) * (worthOf / expect.Point)
 	}
-	v.Parts[bot.Help] = often
+	v.Parts[bot.Help] = gain - points
 	if c.lacks != b.lacks {
-		v.Parts[bot.Help], v.Parts[bot.Distance] = most, often-most
+		v.Parts[bot.Help], v.Parts[bot.Distance] = most, gain-points-most
 	}
-	v.Parts[bot.Points] = gain - often - int32(b2i(c.spare))
+	v.Parts[bot.Points] = points - int32(b2i(c.spare))
 	v.Parts[bot.Danger] = -c.loss * worthOf
 	v.Parts[bot.Own] = c.extra * worthOf
-	v.Lacks, v.Left, v.Wants = c.lacks, int16(o.left.Weight(c.wants)), c.wants
+	v.Lacks, v.Left, v.Wants = c.lacks, c.left, c.wants
+	if c.Win > leastWin {
+		v.Gain = int32(int64(c.Won)*(expect.One/expect.Point)/int64(c.Win)+50) / 100 * 100
+	}
 	return v, true
 }
 
@@ -121,9 +129,17 @@ func (o *outlook) choice(act *table.ViewAct) choice {
 // impossible is a choice that is never made.
 var impossible = choice{known: true, never: true, Result: expect.Result{Value: -1 << 24}}
 
+// facts returns a choice with the facts of the position after it, away from ready.
+func (o *outlook) facts(q *expect.Position, away int) choice {
+	u := q.Hand.Ukeire(&o.rules.shape, q.N)
+	return choice{known: true, lacks: int8(away + 1), left: int16(o.left.Weight(u)), wants: u}
+}
+
 // held evaluates a position between two turns.
 func (o *outlook) held(q *expect.Position, away, turns int) choice {
-	return choice{known: true, Result: o.tree.Of(q, away, turns), lacks: int8(away + 1), wants: q.Hand.Ukeire(&o.rules.shape, q.N)}
+	c := o.facts(q, away)
+	c.Result = o.tree.Of(q, away, turns)
+	return c
 }
 
 // discard evaluates a discard, declared or silent.
@@ -131,7 +147,8 @@ func (o *outlook) discard(k tile.Kind, declared bool) (c choice) {
 	q := &o.try
 	*q = o.root.Drop(k)
 	away := q.Hand.Shanten(&o.rules.shape, q.N)
-	c = choice{known: true, lacks: int8(away + 1), wants: q.Hand.Ukeire(&o.rules.shape, q.N), loss: o.loss[k.Index()]}
+	c = o.facts(q, away)
+	c.loss = o.loss[k.Index()]
 	switch {
 	case declared && away > 0:
 		return impossible

@@ -55,13 +55,17 @@ func threatOf(h *table.ViewHand) int32 {
 	if h.Reg[regRiichi] != 0 {
 		return bot.FullThreat
 	}
-	open := 0
+	return openThreat[min(openMelds(h), len(openThreat)-1)]
+}
+
+// openMelds returns the number of open melds of a hand.
+func openMelds(h *table.ViewHand) (n int) {
 	for i := range h.Melds[:h.N] {
 		if h.Melds[i].Type != table.MeldHidden {
-			open++
+			n++
 		}
 	}
-	return openThreat[min(open, len(openThreat)-1)]
+	return n
 }
 
 // odds returns how likely a seat waits for kind i, given the kinds that it cannot win

@@ -102,7 +102,7 @@ func (p *planner) add(q *plan.Plan, han, more int32) {
 	for x := p.dora & q.Kinds; x != 0; x &= x - 1 {
 		doras += int32(q.Rest.Count(x.First()))
 	}
-	q.Gain = han + doras
-	q.Bonus, q.Kept = hanWorth*min(q.Gain, 8), more
+	q.Gain = ron(p.rules.base(han+doras, 30), p.wind == tile.East)
+	q.Bonus, q.Kept = hanWorth*min(han+doras, 8), more
 	p.List.Add(q, mostAway)
 }
