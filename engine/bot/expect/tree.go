@@ -260,7 +260,7 @@ func (t *Tree) Ready(p *Position, discarded hand.Kinds, turns int) (silent, decl
 
 // find returns the slot of a key: that of its node, or the empty one where it belongs.
 func (t *Tree) find(key uint64) (at int) {
-	at = int(key>>32) % len(t.slot)
+	at = int(uint32(key>>32) % uint32(len(t.slot)))
 	for t.slot[at] != 0 && t.keys[t.slot[at]-1] != key {
 		at = (at + 1) % len(t.slot)
 	}
