@@ -109,17 +109,17 @@ type average struct {
 	sum, sum2 float64
 }
 
-func (s *average) add(x float64) {
-	s.n++
-	s.sum += x
-	s.sum2 += x * x
+func (a *average) add(x float64) {
+	a.n++
+	a.sum += x
+	a.sum2 += x * x
 }
 
 // mean returns the mean and its standard error, which is 0 for a single value.
-func (s *average) mean() (mean, se float64) {
-	n := float64(s.n)
-	if mean = s.sum / n; s.n > 1 {
-		se = math.Sqrt(max(s.sum2-s.sum*mean, 0) / (n - 1) / n)
+func (a *average) mean() (mean, se float64) {
+	n := float64(a.n)
+	if mean = a.sum / n; a.n > 1 {
+		se = math.Sqrt(max(a.sum2-a.sum*mean, 0) / (n - 1) / n)
 	}
 	return thousandths(mean), thousandths(se)
 }

@@ -3,6 +3,7 @@ package riichi
 import (
 	"moineau/engine/bot"
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/outlook"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -14,7 +15,7 @@ type adviser struct {
 	// judges is false for the level plain, a fixed yardstick that sets every north aside.
 	judges bool
 	after  [34]bot.Value
-	out    *outlook // nil for the level plain
+	out    *outlook.Outlook // nil for the level plain
 	pos    table.Position
 	sheet  score.Sheet
 }
@@ -31,7 +32,7 @@ func (r *Rules) Advice() bot.Advice {
 // Without a weight of danger, the player discards without defence.
 func (a *adviser) Weigh(w *bot.Weights) {
 	a.judges = true
-	a.out = newOutlook(a.rules, w.Danger == 0)
+	a.out = outlook.New(a.rules.dangers, w.Danger == 0)
 }
 
 // doraWorth is the value of a dora or red five in a hand that is far from a win.
@@ -51,7 +52,7 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Un
 // Look implements bot.ViewObserver.
 func (a *adviser) Look(v *table.View) {
 	if a.out != nil {
-		a.out.look(v)
+		a.out.Look(v)
 	}
 }
 
@@ -60,7 +61,7 @@ func (a *adviser) Risk(k tile.Kind) int32 {
 	if a.out == nil {
 		return 0
 	}
-	return a.out.risk(k)
+	return a.out.Risk(k)
 }
 
 // Weights implements bot.Expert.
@@ -76,7 +77,7 @@ func (r *Rules) Weights() bot.Weights {
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
 	if a.out != nil {
-		if w, ok := a.out.advise(act); ok {
+		if w, ok := a.out.Advise(act); ok {
 			return w, true
 		}
 	}

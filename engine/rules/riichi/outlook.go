@@ -1,84 +1,28 @@
 package riichi
 
 import (
-	"moineau/engine/bot"
-	"moineau/engine/bot/expect"
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/outlook"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-// outlook evaluates the choices of a hand near a win by their expected points. It is the
-// expect.Game of its tree. Not safe for concurrent use.
-type outlook struct {
-	rules    *Rules
-	tree     *expect.Tree
-	view     *table.View
-	pos      table.Position
-	root     expect.Position
-	try      expect.Position // scratch space
-	left     hand.Unseen
-	value    hand.Kinds // kinds whose triplets are a yaku
-	bonus    int32      // points for honba and sticks
-	riichi   table.Flags
-	away     int       // of the best discard, or of the hand if it has no tile to discard
-	turns    int       // own draws left after a discard now
-	passes   int       // the same after a pass
-	chance   [34]int32 // of dealing in with a kind, in 1/expect.One
-	loss     [34]int32 // the mean loss by a discard, in points
-	fearless bool
-	declared int      // number of other seats in riichi
-	choices  []choice // by act; empty if the hand is too far from a win
-	best     int
-}
-
-// mostTreeAway is the greatest distance of hands from a ready hand that are searched.
-const mostTreeAway = 2
-
-// worthOf is the value of a point on the scale of bot.Step.
-const worthOf = 64
-
-func newOutlook(r *Rules, fearless bool) *outlook {
-	o := &outlook{rules: r, fearless: fearless}
-	o.tree = expect.New(o)
-	return o
-}
-
-// Chances in 1/1000 that another seat ends the deal between two own discards, by the number
-// of own discards, without and with a riichi of another seat; and the share with two.
-var endRates = [2][20]int32{
-	{0, 0, 0, 1, 4, 8, 16, 25, 34, 51, 64, 79, 89, 111, 122, 120, 140, 149, 140, 140},
-	{90, 90, 90, 90, 105, 105, 105, 116, 128, 144, 153, 163, 166, 177, 181, 193, 194, 197, 197, 197},
-}
-
-const endsOfTwo = 310
-
-// look reads a view.
-func (o *outlook) look(v *table.View) {
-	o.view = v
-	own := &v.Hands[v.Seat]
-	o.root = expect.Of(own.Tiles[:own.Held], own.Melds[:min(own.N, 4)])
-	o.left = bot.LeftOf(v)
-	o.value = hand.DragonKinds | hand.KindsOf(v.Wind(int(v.Seat)), v.Round)
-	o.bonus = o.rules.cfg.HonbaValue*v.Reg[regHonba] + Stick*v.Reg[regSticks]
-	seats := int(v.Seats)
-	o.turns = int(v.Live) / seats
-	o.passes = o.turns
-	if v.Stage == table.StageClaim {
-		if gap := (int(v.Seat) - int(v.From) + seats) % seats; int(v.Live) >= gap {
-			o.passes = (int(v.Live)-gap)/seats + 1
-		}
+// outlook returns what evaluates choices and dangers.
+func (r *Rules) outlook() *outlook.Rules {
+	return &outlook.Rules{
+		Config: &r.cfg, Shape: &r.shape, RegRiichi: regRiichi, KindsOwn: kindsOwn, KindsMissed: kindsMissed, Declare: ActRiichi,
+		Position: r.winPosition, Win: r.winPays, Swapped: restriction{r}.swapped,
+		Honba: func(v *table.View) int32 { return r.honba * v.Reg[regHonba] },
 	}
-	o.away = o.root.Hand.Shanten(&o.rules.shape, o.root.N)
-	o.position()
-	o.dangers()
-	o.weigh()
 }
 
-// position prepares the position for scores.
-func (o *outlook) position() {
-	v := o.view
-	p := &o.pos
+// Dangers implements bot.DangerRater.
+func (r *Rules) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
+	r.dangers.Dangers(v, left, out)
+}
+
+// winPosition prepares a position for wins of a view's seat by winPays.
+func (r *Rules) winPosition(v *table.View, p *table.Position) {
 	*p = table.Position{Seats: int8(v.Seats), Seat: v.Seat, Dealer: v.Dealer, From: -1, Round: v.Round, Reg: v.Reg}
 	for i := range maxIndicators {
 		p.Reg[regUra+i] = int32(tile.None)
@@ -86,249 +30,41 @@ func (o *outlook) position() {
 	own := &v.Hands[v.Seat]
 	p.Hands[v.Seat].Known = true
 	p.Hands[v.Seat].Reg = own.Reg
-	o.riichi = flagRiichi
-	if own.NRiver == 0 && v.Reg[regCalls] == 0 {
-		o.riichi = flagDouble
-	}
-}
-
-// begin prepares the tree.
-func (o *outlook) begin() {
-	v, t := o.view, o.tree
-	own := &v.Hands[v.Seat]
-	s := &t.Situation
-	s.Shape, s.Left, s.Others = &o.rules.shape, o.left, int(v.Seats)-1
-	s.Unseen = max(o.left.Weight(hand.AllKinds), 1)
-	s.Turns = min(max(o.turns, o.passes)+1, expect.MaxTurns)
-	for i := range s.Ends {
-		gone := max(o.turns-i, 0)
-		at := min(int(own.NRiver)+gone, 19)
-		e := int32(endsOfTwo)
-		more := int32(min(gone, 8))
-		switch o.declared {
-		case 0:
-			e = endRates[0][at] + (endRates[1][at]-endRates[0][at])*more/12
-		case 1:
-			e = endRates[1][at] + (endsOfTwo-endRates[1][at])*more/16
-		}
-		e = e * expect.One / 1000 * 13 / 16
-		s.Ends[i], s.DeclaredEnds[i] = e, e*3/4
-	}
-	s.EndCost, s.DrawReady, s.DrawUnready = endCost, drawnDeal, -drawnDeal
-	mean := o.meanLoss()
-	s.Push, s.Bound = mean*pushShare/10, mean+boundLoss
-	s.Stake = Stick
-	s.Declares = own.Reg[regRiichi] == 0 && v.Scores[v.Seat] >= o.rules.cfg.RiichiPoints && !o.root.Open
-	s.Barred = own.Kinds[kindsOwn]
-	for i := range 34 {
-		ease := easeOf(i)
-		s.Silent[i], s.Declared[i], s.Called[i] = silentEase*ease/16, declaredEase*ease/16, calledEase*ease/16
-	}
-	s.Chows = v.Seats == 4
-}
-
-// What the results of hands depend on, counted in 4,196 deals between bots of 2026 except
-// where noted.
-const (
-	endCost   = 1000 // mean loss of a seat that does not deal in when another wins
-	drawnDeal = 1000 // about what is paid or received for tenpai in a drawn deal
-
-	// Losses by dealing in to a non-dealer in riichi, and to one with open melds.
-	lossRiichi, lossOpen = 5800, 3400
-
-	// pushShare is the part of the mean loss that a hand that is not given up risks in
-	// each of the next turns; play between it and 0 or twice as much makes no difference.
-	pushShare = 3
-	// boundLoss is the loss by other seats' later riichis after a declaration; by judgement.
-	boundLoss = 30
-)
-
-// Chances that an unseen tile is discarded by a given seat in a turn, for a kind that is
-// discarded as easily as the mean: for wins before and after a declaration, and for claims.
-// They are by judgement.
-const (
-	silentEase   = expect.One * 60 / 100
-	declaredEase = expect.One * 42 / 100
-	calledEase   = expect.One * 45 / 100
-)
-
-// easeOf returns how easily a kind is discarded, where 16 is the mean.
-func easeOf(i int) int32 {
-	if i >= 27 {
-		return 22
-	}
-	switch i % 9 {
-	case 0, 8:
-		return 20
-	case 1, 7:
-		return 17
-	case 2, 6:
-		return 14
-	}
-	return 13
-}
-
-// dangers computes the chances of dealing in and what it costs.
-func (o *outlook) dangers() {
-	o.chance, o.loss, o.declared = [34]int32{}, [34]int32{}, 0
-	v := o.view
-	for s := range int(v.Seats) {
-		h := &v.Hands[s]
-		if s == int(v.Seat) {
-			continue
-		}
-		ready, cost := int64(readiness(h)), int32(lossOpen)
-		if h.Reg[regRiichi] != 0 {
-			o.declared++
-			ready, cost = 100, lossRiichi
-		}
-		if ready == 0 {
-			continue
-		}
-		if s == int(v.Dealer) {
-			cost = cost * 29 / 20
-		}
-		cost += o.rules.cfg.HonbaValue * v.Reg[regHonba]
-		safe := h.Kinds[kindsOwn] | h.Kinds[kindsMissed]
-		var each [34]int32
-		sum := int32(0)
-		for i := range each {
-			if safe>>i&1 == 0 {
-				each[i] = odds(i, safe, &o.left)
-				sum += each[i]
-			}
-		}
-		if sum == 0 {
-			continue
-		}
-		for i := range each {
-			// The share of the odds over all kinds that are not safe, times 1.9.
-			p := int32(int64(each[i]) * expect.One * 19 / 10 / int64(sum) * ready / 100)
-			p = min(p, expect.One/2)
-			o.chance[i] += p
-			o.loss[i] += int32(int64(p) * int64(cost) / expect.One)
-		}
-	}
-	if o.fearless {
-		o.loss = [34]int32{}
-	}
-}
-
-// readyByMelds is the chance in percent that a seat that has not declared riichi is tenpai, by
-// its numbers of open melds and of discards, counted in 500 deals of strong bots. If it is,
-// the chance that it waits for a kind is 1.7 to 2.0 times the kind's share of the odds, as
-// for a seat in riichi.
-var readyByMelds = [5][20]uint8{
-	{0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 10, 13, 17, 21, 25},
-	{0, 2, 3, 4, 4, 5, 10, 14, 18, 20, 23, 26, 27, 28, 30, 35, 37, 38, 40, 45},
-	{1, 3, 4, 5, 9, 13, 23, 31, 40, 46, 49, 52, 54, 57, 60, 61, 62, 64, 67, 72},
-	{40, 40, 42, 44, 46, 48, 52, 57, 61, 66, 70, 71, 72, 75, 80, 83, 85, 87, 88, 89},
-	{100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100},
-}
-
-// readiness returns the chance in percent that a seat that has not declared riichi is tenpai.
-func readiness(h *table.ViewHand) uint8 {
-	row := &readyByMelds[min(openMelds(h), 4)]
-	return row[min(int(h.NRiver), len(row)-1)]
-}
-
-// meanLoss returns the mean loss by a discard of an unseen tile.
-func (o *outlook) meanLoss() int32 {
-	sum, n := int32(0), int32(0)
-	for i, l := range o.loss {
-		k := int32(o.left.Of(tile.At(i)))
-		sum += k * l
-		n += k
-	}
-	return sum / max(n, 1)
-}
-
-// Open implements expect.Game.
-func (o *outlook) Open(p *expect.Position, exchanges int) bool {
-	if p.Hand.Held(2)&o.value != 0 {
-		return true
-	}
-	var kinds hand.Kinds
-	chows := false
-	for i := range p.Melds[:p.N] {
-		m := &p.Melds[i]
-		if m.Type == table.MeldChow {
-			chows = true
-		} else if o.value.Has(m.Tiles[0]) {
-			return true
-		}
-		for _, k := range m.Tiles[:3] {
-			kinds |= hand.KindsOf(k)
-		}
-	}
-	if o.rules.cfg.Kuitan && kinds&hand.OrphanKinds == 0 && p.Hand.CountOf(hand.OrphanKinds) <= exchanges {
-		return true
-	}
-	for s := range 3 {
-		within := hand.KindsOfSuit(s) | hand.HonourKinds
-		if kinds&^within == 0 && p.Hand.CountOf(hand.AllKinds&^within) <= exchanges {
-			return true
-		}
-	}
-	return !chows && p.Hand.Shanten(&tripletsShape, p.N) < exchanges
+	p.Hands[v.Seat].Reg[regDouble] = int32(b2i(own.NRiver == 0 && v.Reg[regCalls] == 0))
 }
 
 // luck holds the chances, in 1/64, of no, one and two additional han of a declared hand by
 // ippatsu alone, and by ippatsu and ura dora with one indicator.
 var luck = [2][3]int32{{58, 6, 0}, {40, 18, 6}}
 
-// Pay implements expect.Game.
-func (o *outlook) Pay(q *expect.Position, k tile.Kind) (pay expect.Pay) {
-	p := &o.pos
-	h := &p.Hands[p.Seat]
-	h.Counts = q.Hand.Counts()
-	h.Counts[k.Index()]++
-	h.Held = 0
-	for s, n := range q.Reds {
-		for range n {
-			h.Concealed[h.Held] = tile.RedM + tile.Kind(s)
-			h.Held++
+// winPays returns what a position wins, silent and declared, with honba and sticks.
+func (r *Rules) winPays(p *table.Position, closed bool) (silent, declared int32) {
+	s, own := &r.scorer, int32(1)
+	if p.Flags = 0; closed {
+		p.Flags = flagRiichi
+		if p.Hands[p.Seat].Reg[regDouble] != 0 {
+			p.Flags, own = flagDouble, 2
 		}
 	}
-	h.N = uint8(q.N)
-	copy(h.Melds[:], q.Melds[:q.N])
-	p.Tile = k
-	p.Flags = 0
-	if !q.Open {
-		p.Flags = o.riichi
-	}
-	p.By, p.From = table.ByDiscard, (p.Seat+1)%p.Seats
-	pay.Claimed, pay.DeclaredClaimed = o.win(!q.Open)
-	p.By, p.From = table.BySelfDraw, -1
-	pay.Drawn, pay.DeclaredDrawn = o.win(!q.Open)
-	return pay
-}
-
-// win returns what the position wins, silent and declared.
-func (o *outlook) win(closed bool) (silent, declared int32) {
-	s := &o.rules.scorer
+	bonus := s.honba*p.Reg[regHonba] + Stick*p.Reg[regSticks]
 	var w win
 	var b best
-	s.best(&o.pos, &w, &b)
+	s.best(p, &w, &b)
 	if !b.found {
 		return 0, 0
 	}
 	if !closed || b.yakuman > 0 {
-		n := b.total + o.bonus
+		n := b.total + bonus
 		if closed {
 			return n, n
 		}
 		return n, 0
 	}
-	own := int32(1)
-	if o.riichi == flagDouble {
-		own = 2
-	}
 	if b.yaku-own >= w.need {
-		silent = s.worth(s.base(b.han-own, b.fu), w.drawn, w.dealer) + o.bonus
+		silent = s.worth(s.base(b.han-own, b.fu), w.drawn, w.dealer) + bonus
 	}
 	for i, share := range luck[b2i(s.ura)] {
 		declared += share * s.worth(s.base(b.han+int32(i), b.fu), w.drawn, w.dealer)
 	}
-	return silent, declared/64 + o.bonus
+	return silent, declared/64 + bonus
 }

@@ -122,27 +122,38 @@ func TestRiichiIsJudged(t *testing.T) {
 // TestDangerIsAChance checks that the dangers of all kinds against one riichi sum to 1.9
 // deal-ins, whatever was seen, and that dealers are dearer.
 func TestDangerIsAChance(t *testing.T) {
-	o := newOutlook(scoring(t), false)
-	sum := func(discards string, dealer int8) (chance, loss int32) {
+	r := scoring(t)
+	advice := r.Advice().(*adviser)
+	w := r.Weights()
+	advice.Weigh(&w)
+	view := func(discards string, dealer int8) *table.View {
 		v := turn(t, "147m258p369s2z3z6z7z5m", "1z", 40, false)
 		discarded(t, v, 2, discards)
 		v.Hands[2].Reg[regRiichi] = riichiAccepted
 		v.Dealer = dealer
-		o.look(v)
-		for i := range o.chance {
-			chance += o.chance[i]
-			loss += o.loss[i]
-		}
-		return chance, loss
+		return v
 	}
 	for _, d := range []string{"1z", "1z9m1p8s4z", "1z9m1p8s4z5p5s2m6m8p3s"} {
-		if got, _ := sum(d, 0); got < 120_000 || got > 125_000 { // 1.9 times 65,536, rounded down 34 times
-			t.Errorf("after %s the chances sum to %d", d, got)
+		advice.Look(view(d, 0))
+		sum := int32(0)
+		for i := range 34 {
+			sum += advice.Risk(tile.At(i))
+		}
+		if sum < 973-34 || sum > 973 { // 1.9 times eight times FullThreat, rounded down 34 times
+			t.Errorf("after %s the dangers sum to %d", d, sum)
 		}
 	}
-	_, other := sum("1z", 0)
-	if _, dealer := sum("1z", 2); dealer <= other {
-		t.Errorf("the loss to a dealer is %d, to another %d", dealer, other)
+	near := func(dealer int8) int32 {
+		v := turn(t, "123m456p789s34s99p5s", "3z", 40, false)
+		discarded(t, v, 2, "1z")
+		v.Hands[2].Reg[regRiichi] = riichiAccepted
+		v.Dealer = dealer
+		of, _ := values(t, v)
+		five := of[table.Discard][tile.S1+4]
+		return five.Parts[bot.Danger]
+	}
+	if other, dealer := near(0), near(2); other >= 0 || dealer >= other {
+		t.Errorf("dealing in to a dealer costs %d, to another seat %d", dealer, other)
 	}
 }
 

@@ -3,6 +3,7 @@ package riichi
 import (
 	"moineau/engine/hand"
 	"moineau/engine/rules/riichi/internal/config"
+	"moineau/engine/rules/riichi/internal/outlook"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -15,6 +16,8 @@ type Rules struct {
 	cfg   Config
 	spec  table.Spec
 	shape hand.Shape
+
+	dangers *outlook.Rules
 }
 
 // spec holds the numbers of §3 and the claims of §4.3. New adapts it to the options.
@@ -53,6 +56,7 @@ func New(o table.Options) (*Rules, error) {
 	}
 	r.reds()
 	s.RobConcealed = c.RobKokushi
+	r.dangers = r.outlook()
 	return r, nil
 }
 

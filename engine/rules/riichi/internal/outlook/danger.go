@@ -1,4 +1,4 @@
-package riichi
+package outlook
 
 import (
 	"moineau/engine/bot"
@@ -24,7 +24,8 @@ const (
 // of open melds. Such a seat may be far from tenpai, and its hand is cheap.
 var openThreat = [...]int32{0, 2, 8, 24, 40}
 
-// Dangers implements bot.DangerRater. A seat cannot win on kinds that it has discarded or, in
+// Dangers sets out to the danger of discarding each kind, as described at bot.DangerRater, for
+// hands far from a win. A seat cannot win on kinds that it has discarded or, in
 // riichi, on kinds discarded since (§7). Two-sided waits that such a kind would complete
 // are excluded too.
 func (r *Rules) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
@@ -34,14 +35,14 @@ func (r *Rules) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 		if s == int(v.Seat) {
 			continue
 		}
-		threat := threatOf(h)
+		threat := r.threatOf(h)
 		if s == int(v.Dealer) {
 			threat += threat / 2 // the dealer wins half as much again
 		}
 		if threat == 0 {
 			continue
 		}
-		safe := h.Kinds[kindsOwn] | h.Kinds[kindsMissed]
+		safe := h.Kinds[r.KindsOwn] | h.Kinds[r.KindsMissed]
 		for i := range out {
 			if safe>>i&1 == 0 {
 				out[i] += odds(i, safe, left) * threat / oddsFull
@@ -51,8 +52,8 @@ func (r *Rules) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 }
 
 // threatOf estimates how close a seat is to a win. The result is at most bot.FullThreat.
-func threatOf(h *table.ViewHand) int32 {
-	if h.Reg[regRiichi] != 0 {
+func (r *Rules) threatOf(h *table.ViewHand) int32 {
+	if h.Reg[r.RegRiichi] != 0 {
 		return bot.FullThreat
 	}
 	return openThreat[min(openMelds(h), len(openThreat)-1)]

@@ -1,4 +1,4 @@
-package riichi
+package outlook
 
 import (
 	"moineau/engine/bot"
@@ -21,17 +21,25 @@ type choice struct {
 	wants hand.Kinds
 }
 
+// spared returns a cost that decides between a red five and a plain one.
+func (c *choice) spared() int32 {
+	if c.spare {
+		return 1
+	}
+	return 0
+}
+
 // shape returns a value of at most a few points that decides between choices that are
 // otherwise equal, as those of a hand that is given up.
 func (c *choice) shape() int32 { return int32(c.left) - 64*int32(c.lacks) }
 
 // total returns the value of the choice above giving the hand up, on the scale of bot.Step.
 func (c *choice) total(fold int32) int32 {
-	return (c.Value-fold)*(worthOf/expect.Point) + (c.extra-c.loss)*worthOf + c.shape() - int32(b2i(c.spare))
+	return (c.Value-fold)*(worthOf/expect.Point) + (c.extra-c.loss)*worthOf + c.shape() - c.spared()
 }
 
-// advise returns the value of an act. ok is false if the hand is too far from a win.
-func (o *outlook) advise(act *table.ViewAct) (v bot.Value, ok bool) {
+// Advise returns the value of an act. ok is false if the hand is too far from a win.
+func (o *Outlook) Advise(act *table.ViewAct) (v bot.Value, ok bool) {
 	for i := range o.choices {
 		if act == &o.view.Acts[i] {
 			return o.parts(&o.choices[i])
@@ -43,7 +51,7 @@ func (o *outlook) advise(act *table.ViewAct) (v bot.Value, ok bool) {
 // parts returns the value of a choice. Its parts are relative to the best choice. If its
 // wins are worth more on the mean, it has a greater part Points. The rest, which is mostly due
 // to the chance to win, is its part Help, or Distance if it lacks another number of tiles.
-func (o *outlook) parts(c *choice) (v bot.Value, ok bool) {
+func (o *Outlook) parts(c *choice) (v bot.Value, ok bool) {
 	switch {
 	case !c.known:
 		return v, false
@@ -61,7 +69,7 @@ func (o *outlook) parts(c *choice) (v bot.Value, ok bool) {
 	if c.lacks != b.lacks {
 		v.Parts[bot.Help], v.Parts[bot.Distance] = most, gain-points-most
 	}
-	v.Parts[bot.Points] = points - int32(b2i(c.spare))
+	v.Parts[bot.Points] = points - c.spared()
 	v.Parts[bot.Danger] = -c.loss * worthOf
 	v.Parts[bot.Own] = c.extra * worthOf
 	v.Lacks, v.Left, v.Wants = c.lacks, c.left, c.wants
@@ -76,9 +84,9 @@ func (o *outlook) parts(c *choice) (v bot.Value, ok bool) {
 const leastWin = expect.One / 256
 
 // weigh evaluates all acts.
-func (o *outlook) weigh() {
+func (o *Outlook) weigh() {
 	o.choices, o.best = o.choices[:0], 0
-	if o.away > mostTreeAway || o.view.Hands[o.view.Seat].Reg[regRiichi] != 0 {
+	if o.away > mostTreeAway || o.view.Hands[o.view.Seat].Reg[o.rules.RegRiichi] != 0 {
 		return
 	}
 	o.begin()
@@ -94,7 +102,7 @@ func (o *outlook) weigh() {
 const nodesWithClaims = 1024
 
 // weighAll evaluates all acts with a new tree.
-func (o *outlook) weighAll() {
+func (o *Outlook) weighAll() {
 	o.tree.Begin(&o.root.Hand)
 	o.choices, o.best = o.choices[:0], 0
 	fold := o.tree.Fold(o.turns).Value
@@ -108,11 +116,11 @@ func (o *outlook) weighAll() {
 }
 
 // choice evaluates an act.
-func (o *outlook) choice(act *table.ViewAct) choice {
+func (o *Outlook) choice(act *table.ViewAct) choice {
 	switch act.Type {
 	case table.Discard:
 		return o.discard(act.Kinds[0], false)
-	case ActRiichi:
+	case o.rules.Declare:
 		return o.discard(act.Kinds[0], true)
 	case table.Pass:
 		if o.view.Stage == table.StageClaim {
@@ -130,23 +138,23 @@ func (o *outlook) choice(act *table.ViewAct) choice {
 var impossible = choice{known: true, never: true, Result: expect.Result{Value: -1 << 24}}
 
 // facts returns a choice with the facts of the position after it, away from ready.
-func (o *outlook) facts(q *expect.Position, away int) choice {
-	u := q.Hand.Ukeire(&o.rules.shape, q.N)
+func (o *Outlook) facts(q *expect.Position, away int) choice {
+	u := q.Hand.Ukeire(o.rules.Shape, q.N)
 	return choice{known: true, lacks: int8(away + 1), left: int16(o.left.Weight(u)), wants: u}
 }
 
 // held evaluates a position between two turns.
-func (o *outlook) held(q *expect.Position, away, turns int) choice {
+func (o *Outlook) held(q *expect.Position, away, turns int) choice {
 	c := o.facts(q, away)
 	c.Result = o.tree.Of(q, away, turns)
 	return c
 }
 
 // discard evaluates a discard, declared or silent.
-func (o *outlook) discard(k tile.Kind, declared bool) (c choice) {
+func (o *Outlook) discard(k tile.Kind, declared bool) (c choice) {
 	q := &o.try
 	*q = o.root.Drop(k)
-	away := q.Hand.Shanten(&o.rules.shape, q.N)
+	away := q.Hand.Shanten(o.rules.Shape, q.N)
 	c = o.facts(q, away)
 	c.loss = o.loss[k.Index()]
 	switch {
@@ -169,7 +177,7 @@ func (o *outlook) discard(k tile.Kind, declared bool) (c choice) {
 }
 
 // claim evaluates a claim by the best discard after it.
-func (o *outlook) claim(act *table.ViewAct) choice {
+func (o *Outlook) claim(act *table.ViewAct) choice {
 	k := o.view.Subject.Unred()
 	if act.Type == table.Pung {
 		if act.N == 2 {
@@ -191,7 +199,7 @@ func (o *outlook) claim(act *table.ViewAct) choice {
 }
 
 // better returns the better of two choices, the first one if they are equal.
-func (o *outlook) better(a, b choice) choice {
+func (o *Outlook) better(a, b choice) choice {
 	if b.total(0) > a.total(0) {
 		return b
 	}
@@ -200,7 +208,7 @@ func (o *outlook) better(a, b choice) choice {
 
 // reddest returns the red five of a kind if the hand holds at least n of them, and otherwise
 // the kind.
-func (o *outlook) reddest(k tile.Kind, n uint8) tile.Kind {
+func (o *Outlook) reddest(k tile.Kind, n uint8) tile.Kind {
 	i := k.Index()
 	if s := i / 9; i < 27 && i%9 == 4 && o.root.Reds[s] >= n {
 		return tile.RedM + tile.Kind(s)
@@ -209,14 +217,14 @@ func (o *outlook) reddest(k tile.Kind, n uint8) tile.Kind {
 }
 
 // laid evaluates a meld of the claimed tile with two of the hand.
-func (o *outlook) laid(t table.MeldType, a, b tile.Kind) choice {
+func (o *Outlook) laid(t table.MeldType, a, b tile.Kind) choice {
 	q := o.root.Lay(t, o.view.Subject, a, b)
-	discards := q.Hand.Held(1) &^ restriction{o.rules}.swapped(o.view.Subject, a, b)
+	discards := q.Hand.Held(1) &^ o.rules.Swapped(o.view.Subject, a, b)
 	least := hand.Far
 	for x := discards; x != 0; x &= x - 1 {
 		h := q.Hand
 		h.Remove(x.First())
-		least = min(least, h.Shanten(&o.rules.shape, q.N))
+		least = min(least, h.Shanten(o.rules.Shape, q.N))
 	}
 	best := impossible
 	if least > mostTreeAway {
@@ -226,7 +234,7 @@ func (o *outlook) laid(t table.MeldType, a, b tile.Kind) choice {
 		k := x.First()
 		r := &o.try
 		*r = q.Drop(k)
-		if r.Hand.Shanten(&o.rules.shape, r.N) == least {
+		if r.Hand.Shanten(o.rules.Shape, r.N) == least {
 			c := o.held(r, least, o.turns)
 			c.loss = o.loss[k.Index()]
 			best = o.better(best, c)
@@ -243,7 +251,7 @@ const (
 )
 
 // kong evaluates a kong, which is followed by another draw.
-func (o *outlook) kong(act *table.ViewAct) choice {
+func (o *Outlook) kong(act *table.ViewAct) choice {
 	q := &o.try
 	*q = o.root
 	k := act.Kinds[0].Unred()
@@ -270,7 +278,7 @@ func (o *outlook) kong(act *table.ViewAct) choice {
 			}
 		}
 	}
-	away := q.Hand.Shanten(&o.rules.shape, q.N)
+	away := q.Hand.Shanten(o.rules.Shape, q.N)
 	if away > mostTreeAway {
 		return impossible
 	}
@@ -281,8 +289,8 @@ func (o *outlook) kong(act *table.ViewAct) choice {
 	return c
 }
 
-// risk returns the danger of discarding a kind on the scale of bot.Value.Risk: an eighth is
+// Risk returns the danger of discarding a kind on the scale of bot.Value.Risk: an eighth is
 // the chance of bot.FullThreat.
-func (o *outlook) risk(k tile.Kind) int32 {
+func (o *Outlook) Risk(k tile.Kind) int32 {
 	return o.chance[k.Index()] * (8 * bot.FullThreat) / expect.One
 }
