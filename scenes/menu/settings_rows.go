@@ -126,6 +126,7 @@ var allSettings = []setting{
 	choice("tiles", "labels", stage.LabelModes, func(s *stage.Settings) *string { return &s.Labels }, suffixed("settings.labels.")),
 	slider("tiles", "text", "", 80, 160, 10, func(s *stage.Settings) *int { return &s.TextSize }, nil),
 	onOff("tiles", "contrast", func(s *stage.Settings) *bool { return &s.Contrast }),
+	choice("tiles", "resolution", stage.Resolutions, func(s *stage.Settings) *string { return &s.Resolution }, suffixed("settings.resolution.")),
 	onOff("tiles", "dim-drawn", func(s *stage.Settings) *bool { return &s.DimDrawn }),
 	onOff("sound", "sound", func(s *stage.Settings) *bool { return &s.Sound }),
 	slider("sound", "volume", "", 0, 100, 5, func(s *stage.Settings) *int { return &s.Volume }, applyLevels),

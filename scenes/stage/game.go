@@ -31,6 +31,8 @@ type Game struct {
 	full   bool
 	swept  sprites.Tick // tick at which sweep was last called
 	fault  error        // error in Draw, which ends the program in the next Update
+	pace   pace         // measured for ResolutionAuto
+	worked bool         // the last frame was drawn
 }
 
 // frameTimes is the number of frame intervals in the statistics.
@@ -97,12 +99,14 @@ func (g *Game) Run() error {
 // Layout implements ebiten.Game. Ebitengine calls LayoutF instead.
 func (g *Game) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF returns the size of the screen in device pixels for the sharpest picture. If
-// the graphics card has no image of that size, the screen has fewer pixels.
+// LayoutF returns the size of the screen in device pixels for the sharpest picture that
+// Settings.Resolution allows. If the graphics card has no image of that size, the screen
+// has fewer pixels.
 func (g *Game) LayoutF(w, h float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
 	window := windowSurface(w, h, device)
-	s := window.within(ebiten.MaxImageSize())
+	s := window.within(ebiten.MaxImageSize()).atMost(g.pace.resolution(g.App.Settings.Resolution))
+	g.pace.count(s)
 	look := g.App.Look.Scale
 	if look <= 0 {
 		look = 1
@@ -316,7 +320,8 @@ func (g *Game) Draw(screen *ebiten.Image) {
 		g.pxW, g.pxH = b.Dx(), b.Dy()
 		a.Relayout()
 	}
-	if !a.redraw && a.settled() {
+	g.worked = a.redraw || !a.settled()
+	if !g.worked {
 		return
 	}
 	a.LayoutNow()
@@ -348,6 +353,7 @@ func (g *Game) measure() {
 	now := time.Now()
 	if g.frames > 0 {
 		ms := float32(now.Sub(g.last).Microseconds()) / 1000
+		g.pace.frame(ms, g.worked)
 		if len(g.times) < frameTimes {
 			g.times = append(g.times, ms)
 		} else {

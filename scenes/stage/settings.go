@@ -21,6 +21,7 @@ type Settings struct {
 	CallVolume   int
 	TurnVolume   int
 	MusicVolume  int
+	Resolution   string // from Resolutions
 	Tiles        string // tile theme: classic, clear, large
 	Labels       string // corner labels: off, hand, all
 	Felt         string // table theme: lamplight, night, morning
@@ -78,7 +79,7 @@ func DefaultSettings(lang string) Settings {
 	lang, _ = words.Match(lang)
 	return Settings{
 		Lang: lang, Sound: true, Volume: 70, TileVolume: 100, CallVolume: 100, TurnVolume: 100,
-		Tiles: "classic", Labels: "off", Felt: "lamplight", TextSize: 100,
+		Resolution: ResolutionAuto, Tiles: "classic", Labels: "off", Felt: "lamplight", TextSize: 100,
 		Coach: CoachBefore, CoachLevel: "danger", Slip: SlipTouch, DimDrawn: true,
 	}
 }
@@ -135,7 +136,7 @@ func (s *Settings) Encode() []byte {
 		"labels": s.Labels, "felt": s.Felt, "text-size": strconv.Itoa(s.TextSize),
 		"heard": strconv.FormatBool(s.Heard), "left-handed": strconv.FormatBool(s.LeftHanded),
 		"coach": s.Coach, "coach-level": s.CoachLevel,
-		"contrast": strconv.FormatBool(s.Contrast), "slip": s.Slip,
+		"resolution": s.Resolution, "contrast": strconv.FormatBool(s.Contrast), "slip": s.Slip,
 		"dim-drawn": strconv.FormatBool(s.DimDrawn), "auto-win": strconv.FormatBool(s.AutoWin),
 	})
 }
@@ -165,6 +166,8 @@ func (s *Settings) Decode(b []byte) {
 			s.DimDrawn = v == "true"
 		case "auto-win":
 			s.AutoWin = v == "true"
+		case "resolution":
+			store.OneOf(&s.Resolution, v, Resolutions)
 		case "slip":
 			store.OneOf(&s.Slip, v, SlipGuards)
 		case "coach":
