@@ -9,10 +9,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// fanWorth is the worth of a fan of a plan besides its distance, and mostAway a distance
-// at which every plan is kept.
+// fanWorth is the worth of a fan of a plan besides its distance, determined by play, and
+// mostAway a distance at which every plan is kept.
 const (
-	fanWorth = bot.Step / 4
+	fanWorth = bot.Step / 2
 	mostAway = 14
 )
 
@@ -60,15 +60,40 @@ func log2(n int32) (l int32) {
 }
 
 // Advise implements bot.Advice. It evaluates the exchange and the choice of a void suit by
-// counting, and makes kongs, because they are paid.
+// counting. It makes every kong that the hand can still win with: the payments of a kong
+// are often more than those of a win.
 func (p *planner) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	switch act.Type {
 	case ActGive:
 		return bot.Of(bot.Own, p.giveWorth(v, act)), true
 	case ActVoid:
 		return bot.Of(bot.Own, -voidCost(v, int(act.Slip)-1)*bot.Step/64), true
+	case table.ConcealedKong, table.AddKong:
+		if fits(v, act.Kinds[0]) {
+			return bot.Of(bot.Own, bot.Must-1), true
+		}
+	case table.Kong:
+		if fits(v, v.Subject) {
+			return bot.Of(bot.Own, bot.Must-1), true
+		}
 	}
 	return p.Adviser.Advise(v, act)
+}
+
+// fits reports whether the melds of a seat are of at most two suits with one more of a
+// kind.
+func fits(v *table.View, k tile.Kind) bool {
+	if k.Index() < 0 {
+		return false
+	}
+	suits := hand.KindsOf(k)
+	h := &v.Hands[v.Seat]
+	for i := range h.Melds[:h.N] {
+		if x := h.Melds[i].Kinds().Tiles[0]; x != tile.None {
+			suits |= hand.KindsOf(x)
+		}
+	}
+	return pattern.Suits(suits) <= 2
 }
 
 // voidCost is what it costs to give up a suit: its tiles, with those that already form

@@ -2,6 +2,5 @@ package sichuan
 
 import "moineau/engine/bot"
 
-// tuned holds the weights of the bots. They are those of Korean mahjong until they are
-// tuned.
-var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 32, Danger: 0, Easy: 52, Medium: 8}
+// tuned holds the weights of the bots, chosen by duels with plain on duplicate walls.
+var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 0, Danger: 6, Easy: 52, Medium: 8}
