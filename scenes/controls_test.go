@@ -240,13 +240,13 @@ var others = func() map[string]string {
 		"another device: TestOnlineFromTheTitleToTheEnd and what follows it": `
 			create-open create-relay join-sit join-watch join-return-* continue-online elsewhere-here ended-home
 			online.wait wait-begin wait-card wait-close wait-copy wait-draw wait-leave wait-link wait-lock wait-notify wait-ready wait-share close-yes close-no
-			online.peoplePage people-* people-back people-claims people-close people-leave people-lock people-notify people-out-* out-yes out-no quit-keep quit-yes quit-no
+			online.peoplePage people-* people-back people-close people-leave people-lock people-notify people-out-* out-yes out-no quit-keep quit-yes quit-no
 			online.phrasesPage say-back table-say
 			online.watch watch-back watch-last watch-deal-*
 			online.check check-back check-save replay-check fair-check-online
 			online.desync desync-close desync-home desync-on desync-report`,
 		"something failed, or comes slowly":                         `error-home error-go-on stage.loading later-again proof-save`,
-		"a browser":                                                 `share-link`,
+		"a browser":                                                 `share-link data-install`,
 		"the whole course: tests of learn":                          `learn-play learn-labels`,
 		"a newcomer: tests of the first page":                       `menu.labels ready-sit ready-card ready-title`,
 		"it leads where options-house leads":                        `options-differs`,

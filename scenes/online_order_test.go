@@ -44,7 +44,8 @@ func TestHostLocksAndRemoves(t *testing.T) {
 		return b.has("continue-online") && b.says("continue-online", code) && b.says("continue-online", "Lou")
 	}, a, b)
 	b.w.Click("continue-online", 0)
-	until(t, "the seat again", b.at("wait"), a, b)
+	// A copy that connects before this program has would lose the seat to it again.
+	until(t, "the seat again", func() bool { return b.at("wait")() && b.r.visit.room.State().Entered }, a, b)
 	twin := newDevice(t, "en")
 	twin.r.a.Store = b.r.a.Store
 	twin.r.a.Push(online.NewReturn(twin.r.a, twin.r))
