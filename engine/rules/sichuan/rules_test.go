@@ -1,8 +1,10 @@
 package sichuan
 
 import (
+	"slices"
 	"testing"
 
+	"moineau/engine/card"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 )
@@ -111,14 +113,50 @@ func TestAFartherRobberHasNotPassed(t *testing.T) {
 // TestALockedSelfDrawMustWin checks §11 with min-fan: the row self-draw makes the win.
 func TestALockedSelfDrawMustWin(t *testing.T) {
 	r := with(t, "mode", "rivers", "self-draw", "fan", "min-fan", "1", "values", `{"rob-kong":0}`)
-	s := deal(t, r, [4]string{idleE, waitS, "1357s2468s4p69p99s", idleN}, "2m2p3s9s9s5p", "ssmm")
+	s := deal(t, r, [4]string{idleE, waitS, "1357s2468s4p69p99s", idleN}, "2m2p3s9s9s5p2p", "ssmm")
 	s.Discard(0, "1m")
 	s.Do(1, table.Win, "")
 	s.Drop(2)
 	s.Drop(3)
 	s.Drop(0)
 	if acts := s.Deal.Legal(1, nil); len(acts) != 1 || acts[0].Type != table.Win {
-		t.Errorf("S may %v", acts)
+		t.Fatalf("S may %v", acts)
+	}
+	// On a discard the same waits are worth nothing.
+	s.Do(1, table.Win, "")
+	s.Do(2, table.Discard, "2p")
+	if acts := s.Deal.Legal(1, nil); len(acts) != 1 || acts[0].Type != table.Pass {
+		t.Errorf("on a discard S may %v", acts)
+	}
+}
+
+// TestAPassedWinAfterAKong is the second half of case 51: after a chance of no fan, a
+// discard that follows a kong may be won.
+func TestAPassedWinAfterAKong(t *testing.T) {
+	for option, may := range map[string]bool{"lower": true, "any": false} {
+		s := deal(t, with(t, "passed-win", option), [4]string{"1457m258m1111p55p", waitS, idleW, idleN}, "2m9s3s9s8m5p", "ssmm")
+		s.Discard(0, "1m")
+		s.Drop(1)
+		s.Discard(2, "2p")
+		s.Drop(3)
+		s.Do(0, table.ConcealedKong, "1111p")
+		s.Do(0, table.Discard, "5p")
+		if s.Can(1, table.Win, "") != may {
+			t.Errorf("%s: S may win: %t", option, !may)
+		}
+	}
+}
+
+// TestActWord checks the names of acts: the choice of a void suit has one for each suit.
+func TestActWord(t *testing.T) {
+	r := with(t)
+	for slip, want := range map[uint8]string{0: "", 1: "void-m", 2: "void-p", 3: "void-s", 4: ""} {
+		if got, seat := r.ActWord(&table.ViewAct{Type: ActVoid, Slip: slip}); got != want || seat != -1 {
+			t.Errorf("slip %d: %q, seat %d", slip, got, seat)
+		}
+	}
+	if got, seat := r.ActWord(&table.ViewAct{Type: table.Pass, Slip: 1}); got != "" || seat != -1 {
+		t.Errorf("a pass: %q, seat %d", got, seat)
 	}
 }
 
@@ -148,6 +186,14 @@ func TestTheCardFollowsTheOptions(t *testing.T) {
 		c := with(t, "preset", preset).Card()
 		if ruletest.HasRow(&c, "more", "heavenly") != blessed || ruletest.HasRow(&c, "hands", "simples") != blessed {
 			t.Errorf("%s: the card has other rows", preset)
+		}
+	}
+	for option, each := range map[string]int{"base": 5, "none": 4} {
+		c := with(t, "self-draw", option).Card()
+		for _, row := range ruletest.Section(t, &c, "payment").Rows {
+			if row.Key == "pay-self-draw" && !slices.ContainsFunc(row.Values, func(v card.Value) bool { return v.N == -each || v.N == each }) {
+				t.Errorf("self-draw %s: %v", option, row.Values)
+			}
 		}
 	}
 	r := with(t, "preset", "home", "dragon-pairs", "1", "limit", "null")
