@@ -188,7 +188,7 @@ func TestHistory(t *testing.T) {
 	w.Click("about-tab-history", 1)
 	a := w.App
 	a.LayoutNow()
-	for _, o := range append(append([]origin{}, dated...), undated...) {
+	for _, o := range append(offered(dated), offered(undated)...) {
 		w.Focus("history-" + o.id)
 		w.Key(ui.ActOK)
 		a.LayoutNow()

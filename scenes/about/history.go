@@ -1,6 +1,8 @@
 package about
 
 import (
+	"slices"
+
 	"moineau/engine/rules"
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
@@ -48,6 +50,7 @@ var undated = []origin{
 	{id: "hongkong", rules: "hongkong", by: "Hong Kong Mahjong Association"},
 	{id: "riichi", rules: "riichi", by: "Tenhou, Mahjong Soul, World Riichi Championship, EMA"},
 	{id: "taiwanese", rules: "taiwanese"},
+	{id: "sichuan", rules: "sichuan", name: "Mahjong International League", by: "Mahjong International League"},
 	{id: "korean", rules: "korean", by: "mahjong.co.kr"},
 	{id: "jilin", rules: "jilin", name: "TCHE, TCHA, TING, ROU"},
 	{id: "simple", rules: "peoples-simple", name: "Amy Lo", by: lo},
@@ -92,8 +95,17 @@ func (hb *hub) history(c *column) {
 	c.kids = append(append(c.kids, left.kids...), right.kids...)
 }
 
+// offered returns a list without drafts of rule sets.
+func offered(list []origin) []origin {
+	return slices.DeleteFunc(slices.Clone(list), func(o origin) bool {
+		e := stage.RuleSet(o.rules)
+		return e != nil && e.Draft
+	})
+}
+
 // entries adds a list of entries.
 func (hb *hub) entries(c *column, list []origin) {
+	list = offered(list)
 	for i := range list {
 		hb.entry(c, &list[i], i < len(list)-1)
 	}

@@ -80,7 +80,7 @@ func (b *Board) settleBirds() {
 // mood returns the mood of a seat.
 func (b *Board) mood(v *table.View, seat int) mood {
 	switch over := b.Session.DealOver(); {
-	case over && v.Winners>>seat&1 != 0:
+	case over && b.Session.Results().Deal().Winners>>seat&1 != 0:
 		return glad
 	case over && b.Session.Results().DealtIn() == seat:
 		return sad

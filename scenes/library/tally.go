@@ -135,12 +135,21 @@ func (t *Tally) deal(m *match.Match, seat int) {
 	delta := int(m.Accounts[len(m.Accounts)-1].Delta[seat])
 	t.Deals++
 	t.Points += delta
-	won := d.Outcome == table.Won && d.Winners>>seat&1 != 0
+	won, drawn, given := d.Outcome == table.Won && d.Winners>>seat&1 != 0, d.WinBy == table.BySelfDraw, false
+	if r := d.Result(); len(r.Wins) > 0 {
+		won, drawn = d.Outcome == table.Won && r.Winners>>seat&1 != 0, false
+		for _, w := range r.Wins {
+			drawn = drawn || int(w.Seat) == seat && w.By == table.BySelfDraw
+			given = given || w.By != table.BySelfDraw && int(w.From) == seat
+		}
+	} else {
+		given = d.Outcome == table.Won && !drawn && int(d.GiveFrom) == seat
+	}
 	switch {
 	case won:
 		t.Won++
 		t.Gained += delta
-		if d.WinBy == table.BySelfDraw {
+		if drawn {
 			t.Drawn++
 		}
 		open := false
@@ -153,7 +162,7 @@ func (t *Tally) deal(m *match.Match, seat int) {
 		if delta > t.Best {
 			t.Best, t.BestDeal = delta, m.Progress.Deal
 		}
-	case d.Outcome == table.Won && d.WinBy != table.BySelfDraw && int(d.GiveFrom) == seat:
+	case given:
 		t.Given++
 	}
 }

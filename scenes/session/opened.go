@@ -37,7 +37,7 @@ func (rs Results) Opened(seat int, won bool) (o OpenHand) {
 	d := rs.m.Deal
 	var pos table.Position
 	if won {
-		d.WinPosition(table.Public, seat, &pos)
+		rs.winPosition(seat, &pos)
 	} else {
 		d.Fill(rs.viewpointOf(seat), &pos)
 		pos.Seat = int8(seat)
@@ -98,7 +98,7 @@ func (rs Results) WinningLine(seat int) []table.LineGroup {
 		return nil
 	}
 	var pos table.Position
-	rs.m.Deal.WinPosition(table.Public, seat, &pos)
+	rs.winPosition(seat, &pos)
 	return r.WinningLine(&pos)
 }
 
@@ -110,7 +110,7 @@ func (rs Results) Omitted(seat int) []score.Omitted {
 		return nil
 	}
 	var pos table.Position
-	rs.m.Deal.WinPosition(table.Public, seat, &pos)
+	rs.winPosition(seat, &pos)
 	return r.Omitted(&pos)
 }
 
@@ -123,7 +123,7 @@ func (rs Results) Figured(seat int, figure string) (rows []score.Item, limit str
 		return nil, "", false
 	}
 	var pos table.Position
-	rs.m.Deal.WinPosition(table.Public, seat, &pos)
+	rs.winPosition(seat, &pos)
 	return r.FigureRows(&pos, figure), r.Limit(&rs.m.Deal.Result().Sheets[seat]), true
 }
 

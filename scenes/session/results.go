@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+
 	"moineau/engine/match"
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -27,6 +29,14 @@ func (rs Results) Winners() (out []int) {
 	if d.Outcome != table.Won {
 		return nil
 	}
+	if r := rs.Deal(); len(r.Wins) > 0 { // in the order in which they won
+		for _, w := range r.Wins {
+			if !slices.Contains(out, int(w.Seat)) {
+				out = append(out, int(w.Seat))
+			}
+		}
+		return out
+	}
 	n, from := int(d.Seats), int(d.Dealer)
 	if d.GiveFrom >= 0 {
 		from = int(d.GiveFrom)
@@ -39,8 +49,19 @@ func (rs Results) Winners() (out []int) {
 	return out
 }
 
-// DealtIn returns the seat whose discard or kong was won on, or -1 if there is none.
+// HasLedger reports whether the deal went on after a win or a payment, so that its
+// payments are listed in order.
+func (rs Results) HasLedger() bool {
+	r := rs.Deal()
+	return r != nil && len(r.Wins)+len(r.Payments) > 0
+}
+
+// DealtIn returns the seat whose discard or kong was won on, or -1 if there is none. In a
+// deal with several winning tiles there is none.
 func (rs Results) DealtIn() int {
+	if rs.HasLedger() {
+		return -1
+	}
 	if d := rs.m.Deal; d.Outcome == table.Won && d.WinBy != table.BySelfDraw {
 		return int(d.GiveFrom)
 	}
@@ -50,7 +71,10 @@ func (rs Results) DealtIn() int {
 // WinGrade returns the grade of a seat's win: 2 if a limit or cap applies, 1 with at least
 // four rows, else 0.
 func (rs Results) WinGrade(seat int) int {
-	sh := &rs.Deal().Sheets[seat]
+	sh := rs.sheet(seat)
+	if sh == nil {
+		return 0
+	}
 	if r, ok := rs.m.Rules.(table.Valuer); ok && r.Limit(sh) != "" || exceedsTotal(sh) {
 		return 2
 	}
@@ -58,6 +82,36 @@ func (rs Results) WinGrade(seat int) int {
 		return 1
 	}
 	return 0
+}
+
+// sheet returns the sheet of a seat's win, also in a deal that goes on, or nil.
+func (rs Results) sheet(seat int) *score.Sheet {
+	if r := rs.Deal(); r != nil {
+		return &r.Sheets[seat]
+	}
+	if w := rs.win(seat); w != nil {
+		return &w.Sheet
+	}
+	return nil
+}
+
+// win returns the latest win of a seat in the ledger, or nil.
+func (rs Results) win(seat int) (found *table.WinEntry) {
+	for _, w := range rs.m.Deal.Wins() {
+		if int(w.Seat) == seat {
+			found = w
+		}
+	}
+	return found
+}
+
+// winPosition fills in the position in which a seat won.
+func (rs Results) winPosition(seat int, p *table.Position) {
+	if w := rs.win(seat); w != nil {
+		*p = w.Position
+		return
+	}
+	rs.m.Deal.WinPosition(table.Public, seat, p)
 }
 
 // exceedsTotal reports whether the rows of a sheet add up to more than its total.

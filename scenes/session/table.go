@@ -84,6 +84,9 @@ func (t Table) Standing(seat int) int {
 	if st, ok := t.Stakes(); ok && !t.ss.DealOver() && st.Paid>>seat&1 != 0 {
 		n -= st.Price
 	}
+	if !t.ss.DealOver() {
+		n += int(t.ss.m.Deal.Moved[seat]) // paid in a deal that goes on after a win
+	}
 	return n
 }
 

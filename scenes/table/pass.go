@@ -157,13 +157,15 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	a, s := g.App, g.App.TextScale()
 	cx := room.CX()
 	asked := board.Prompt(a, g.Session)
-	if g.step.Way == 0 || !g.Session.Mine() && g.step.Tiles == 0 {
+	if g.step.Way == 0 && g.step.Tiles == 0 || !g.Session.Mine() && g.step.Tiles == 0 {
 		g.say(asked, room, n)
 		return
 	}
 	g.box = sprites.R(cx-n.wide()/2, n.trayY, n.wide(), sprites.TileHeight(n.tile)+2*n.padY)
 	g.layoutTray(page, n)
-	g.layoutArrows(room, n)
+	if g.step.Way != 0 { // dice may decide the direction later
+		g.layoutArrows(room, n)
+	}
 	g.spoken = asked
 	y := g.box.Bottom() + n.small*s*1.4
 	switch unseen := g.Session.Choosing().Unseen(); {

@@ -281,13 +281,28 @@ func (r *Rules) opened(c table.Control) bool {
 	return false
 }
 
-// Passing implements table.ExchangeGame: it describes the exchange.
+// Passing implements table.ExchangeGame: it describes the exchange and the choice of a void
+// suit.
 func (r *Rules) Passing(v *table.View) (p table.Passing, ok bool) {
-	if v.Stage != stageExchange || v.Reg[regPhase] != phaseExchange || v.Outcome != table.Playing {
+	if v.Outcome != table.Playing {
 		return p, false
 	}
-	way := map[string]int{"left": 3, "right": 1, "across": 2}[r.cfg.direction]
-	return table.Passing{Steps: []table.Word{"step.exchange"}, Way: way, Tiles: r.cfg.exchangeTiles, Act: "act.give"}, true
+	if r.cfg.exchange != "none" {
+		p.Steps = append(p.Steps, "step.exchange")
+	}
+	if r.cfg.declare {
+		p.Steps = append(p.Steps, "step.void")
+	}
+	switch {
+	case v.Stage == stageExchange && v.Reg[regPhase] == phaseExchange:
+		p.Way = map[string]int{"left": 3, "right": 1, "across": 2}[r.cfg.direction]
+		p.Tiles, p.Act = r.cfg.exchangeTiles, "act.give"
+		return p, true
+	case v.Stage == stageVoid:
+		p.At = len(p.Steps) - 1
+		return p, true
+	}
+	return p, false
 }
 
 // Swaps implements table.ExchangeGame. No act exchanges a tile with a meld.
@@ -298,5 +313,5 @@ func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
 	if a.Type == ActVoid && a.Slip >= 1 && a.Slip <= 3 {
 		return [...]string{"void-m", "void-p", "void-s"}[a.Slip-1], -1
 	}
-	return "", -1
+	return r.ActName(a.Type), -1
 }
