@@ -104,6 +104,7 @@ func TestEdgesOfAccounts(t *testing.T) {
 		settled(t, "", notE+`,"S":{"hand":"147m258m369s147s1s","melds":[],"void":"p","discards":"1p"},`+notW+","+notN, "", "wall", `"flows":[]`)
 	})
 	t.Run("50, 71: pigs", func(t *testing.T) {
+		settled(t, "", readyE+","+readyS+","+readyW+`,"N":{"hand":"147m258m369p147p3s","melds":[],"void":"","discards":"1s5m"}`, "", "wall", `"pigs":[]`)
 		settled(t, `"preset":"home"`, readyE+","+readyS+","+pigW+","+pigN, "", "wall",
 			`"pigs":["W","N"],"flows":[["W","E",16,"pig"],["W","S",16,"pig"],["N","E",16,"pig"],["N","S",16,"pig"]]`)
 		settled(t, `"pig-ready":false`, readyE+","+readyS+","+readyW+`,"N":{"hand":"147m258m369p147p3s","melds":[],"void":"s","discards":"1s"}`, "", "wall", `"pigs":["N"],"flows":[]`)

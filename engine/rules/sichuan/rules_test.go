@@ -110,9 +110,16 @@ func TestAFartherRobberHasNotPassed(t *testing.T) {
 	}
 }
 
-// TestALockedSelfDrawMustWin checks §11 with min-fan: the row self-draw makes the win.
+// TestALockedSelfDrawMustWin checks §11 with min-fan: the row self-draw makes the win, and
+// a discard is judged without the row rob-kong.
 func TestALockedSelfDrawMustWin(t *testing.T) {
-	r := with(t, "mode", "rivers", "self-draw", "fan", "min-fan", "1", "values", `{"rob-kong":0}`)
+	for _, values := range []string{`{"rob-kong":0}`, "{}"} {
+		lockedDraws(t, with(t, "mode", "rivers", "self-draw", "fan", "min-fan", "1", "values", values))
+	}
+}
+
+func lockedDraws(t *testing.T, r *Rules) {
+	t.Helper()
 	s := deal(t, r, [4]string{idleE, waitS, "1357s2468s4p69p99s", idleN}, "2m2p3s9s9s5p2p", "ssmm")
 	s.Discard(0, "1m")
 	s.Do(1, table.Win, "")
