@@ -15,7 +15,6 @@ import (
 	"moineau/engine/rules/mcr"
 	"moineau/engine/rules/peoples"
 	"moineau/engine/rules/riichi"
-	"moineau/engine/rules/sichuan"
 	"moineau/engine/rules/taiwanese"
 	"moineau/engine/rules/zungjung"
 	"moineau/engine/table"
@@ -42,7 +41,7 @@ type Entry struct {
 	Also       []string // other names in any script, used for search but not shown
 
 	// Draft marks a rule set that screens do not offer yet: All leaves it out. Command
-	// lines, records and tests find it by its ID.
+	// lines, records and tests find it by its ID. The browser game does not contain it.
 	Draft bool
 
 	// Texts returns texts that belong to the rule set's data, by key in a language. It
@@ -50,7 +49,7 @@ type Entry struct {
 	Texts func(language string) map[string]string
 }
 
-var entries = []Entry{
+var entries = append([]Entry{
 	entry(Entry{
 		ID: jilin.ID, Native: jilin.Native,
 		Players: []int{4}, Options: jilin.Options, Presets: jilin.Presets,
@@ -114,12 +113,6 @@ var entries = []Entry{
 		Learn: 1, Minimum: true, Also: []string{"한국마작", "韓国麻雀", "韩国麻将", "韓國麻將"},
 	}, korean.New),
 	entry(Entry{
-		ID: sichuan.ID, Native: sichuan.Native, Draft: true,
-		Players: []int{4}, Options: sichuan.Options, Presets: sichuan.Presets,
-		Tiles: 108, HandSize: 13, Sample: []tile.Kind{tile.M1 + 1, tile.P1 + 4, tile.S1 + 7},
-		Learn: 1, Also: []string{"四川麻将", "血戰到底", "血战到底", "血流成河", "成都麻將", "成都麻将", "쓰촨 마작", "사천 마작", "Szechuan", "Chengdu", "SBR", "Bloody"},
-	}, sichuan.New),
-	entry(Entry{
 		ID: american.ID, Native: american.Native,
 		Players: []int{4}, Options: american.Options, Presets: american.Presets,
 		Tiles: 152, HandSize: 13, Sample: []tile.Kind{tile.P1 + 1, tile.P1 + 1, tile.Joker},
@@ -127,7 +120,7 @@ var entries = []Entry{
 		Also:  []string{"Mahjongg", "NMJL", "美式麻將", "美国麻将", "アメリカ式麻雀", "미국 마작", "Charleston", "Maajh"},
 		Texts: american.Texts,
 	}, american.New),
-}
+}, drafts...)
 
 // ruleSet is implemented by every rule set.
 type ruleSet interface {

@@ -149,13 +149,13 @@ func (b *bundle) addPage() error {
 		if err != nil {
 			return err
 		}
-		b.addHashed(name, data)
+		b.addHashed(name, withoutComments(data))
 	}
 	more, err := wasm.Page.ReadFile("more.js")
 	if err != nil {
 		return err
 	}
-	b.addExtra("more.js", more)
+	b.addExtra("more.js", withoutComments(more))
 	b.silent = append(b.silent, b.extras["more.js"])
 	manifest, err := wasm.Page.ReadFile("manifest.webmanifest")
 	if err != nil {
@@ -203,6 +203,18 @@ func (b *bundle) addPage() error {
 	}
 	b.add("sw.js", worker)
 	return nil
+}
+
+// withoutComments returns a script or style sheet without its empty lines and the lines
+// that hold only a comment of the form "// …". The scripts have no text of several lines.
+func withoutComments(script []byte) []byte {
+	var out bytes.Buffer
+	for line := range bytes.Lines(script) {
+		if text := bytes.TrimSpace(line); len(text) > 0 && !bytes.HasPrefix(text, []byte("//")) {
+			out.Write(line)
+		}
+	}
+	return out.Bytes()
 }
 
 func (b *bundle) fill(name string) ([]byte, error) {

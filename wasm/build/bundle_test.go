@@ -14,6 +14,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"moineau/assets/words"
+	"moineau/wasm"
 )
 
 // small returns a bundle around a few bytes in place of the compiled game.
@@ -174,5 +175,21 @@ func TestOnlyABundleIsReplaced(t *testing.T) {
 	}
 	if _, err := os.Stat(kept); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestComments(t *testing.T) {
+	const script = "// Copyright.\n\nlet a = 1; // kept\n\t// gone\n\tlet b = \"// kept\";\n"
+	if got, want := string(withoutComments([]byte(script))), "let a = 1; // kept\n\tlet b = \"// kept\";\n"; got != want {
+		t.Errorf("got %q, expected %q", got, want)
+	}
+	for _, name := range []string{"page.js", "more.js", "page.css"} {
+		data, err := wasm.Page.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(data, []byte("`")) {
+			t.Errorf("%s has a text of several lines, which withoutComments could damage", name)
+		}
 	}
 }
