@@ -159,6 +159,10 @@ func TestBrowserOnline(t *testing.T) {
 		var games [2]deal
 		for k, v := range pages {
 			games[k] = deal{quiet: true, pressed: map[string]int{}, done: map[string]int{}}
+			if v == pages[0] && i == 0 {
+				shares(v, address, opened.Code)
+				continue
+			}
 			v.sit(address + "/?table=" + opened.Code)
 		}
 		for _, v := range pages {
@@ -201,6 +205,18 @@ func TestBrowserOnline(t *testing.T) {
 			}
 		}
 	}
+}
+
+// shares sits down in a browser with a dialog for sharing, which the player closes without
+// a choice. The page's policy must not forbid anything of it.
+func shares(v *visitor, address, code string) {
+	v.before(`navigator.share = (d) => { window.shared = d.url; return Promise.reject(new Error("closed")); }`)
+	v.sit(address + "/?table=" + code)
+	v.pressUntil("wait-share", "the dialog for sharing", func(look) bool {
+		var link string
+		v.do(chromedp.Evaluate(`window.shared || ""`, &link))
+		return strings.HasSuffix(link, "?table="+code)
+	})
 }
 
 // comesBack reloads one page and disconnects the other, each while it is asked, and

@@ -80,9 +80,12 @@ func CopyText(text string) bool {
 // CanShare reports whether this system has a dialog for sharing links.
 func CanShare() bool { return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction }
 
+// ignore is a function that does nothing. The page's policy forbids to make one from text.
+var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
+
 // Share opens that dialog. It ignores errors, because closing the dialog counts as one.
 func Share(title, url string) {
-	js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": url}).Call("catch", js.Global().Get("Function").New())
+	js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": url}).Call("catch", ignore)
 }
 
 // OpenLink opens an address in another window and reports whether the browser allowed it.
