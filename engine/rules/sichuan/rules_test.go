@@ -157,7 +157,7 @@ func TestAPassedWinAfterAKong(t *testing.T) {
 // TestActWord checks the names of acts: the choice of a void suit has one for each suit.
 func TestActWord(t *testing.T) {
 	r := with(t)
-	for slip, want := range map[uint8]string{0: "", 1: "void-m", 2: "void-p", 3: "void-s", 4: ""} {
+	for slip, want := range map[uint8]string{0: "void", 1: "void-m", 2: "void-p", 3: "void-s", 4: "void"} {
 		if got, seat := r.ActWord(&table.ViewAct{Type: ActVoid, Slip: slip}); got != want || seat != -1 {
 			t.Errorf("slip %d: %q, seat %d", slip, got, seat)
 		}
