@@ -203,7 +203,7 @@ func TestLeftoverRiichiStick(t *testing.T) {
 					reasons += n.Name + "\n"
 				}
 			}
-			want := a.T("riichi.pay.leftover", "name", a.Words.Called(p.Name(first)))
+			want := a.T("riichi.pay.leftover", "name", a.Words.Called(p.NameAtTable(p.Player(first))))
 			if a.Words.Has("riichi.pay.leftover.you") && p.IsYou(p.Player(first)) {
 				want = a.T("riichi.pay.leftover.you")
 			}

@@ -34,9 +34,9 @@ const (
 )
 
 // paymentsOf adds up a deal's payments among n seats. The arrows show the payments of the
-// hands. With several winners they show only the sheet of the seat page; without a
-// winner, all payments.
-func paymentsOf(r *table.Result, n, page int) (m dealPayments) {
+// hands. With several winners they show the sheet of the seat page and, if others is set,
+// what seats without a win pay, such as a riichi stick. Without a winner they show all.
+func paymentsOf(r *table.Result, n, page int, others bool) (m dealPayments) {
 	m.foul = -1
 	several := r.Winners&(r.Winners-1) != 0
 	for s := range n {
@@ -45,7 +45,7 @@ func paymentsOf(r *table.Result, n, page int) (m dealPayments) {
 			if r.Outcome == table.Fouled && f.From >= 0 && f.Key != KeyBonus {
 				m.foul = int(f.From)
 			}
-			if several && s != page || r.Outcome == table.Won && f.Key == KeyBonus {
+			if several && s != page && !(others && r.Winners>>s&1 == 0) || r.Outcome == table.Won && f.Key == KeyBonus {
 				continue
 			}
 			m.show(&f)

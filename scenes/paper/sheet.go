@@ -93,7 +93,7 @@ func (s *scoreSheet) turn(a *stage.App, page int) {
 	}
 	s.at = max(0, min(page, len(s.pages)-1))
 	s.light(a, -1)
-	s.money = paymentsOf(s.p.Results().Deal(), s.seats(), s.chair())
+	s.money = paymentsOf(s.p.Results().Deal(), s.seats(), s.chair(), s.at == 0)
 	for seat := range s.seats() {
 		if s.p.Results().Leftover(seat) > 0 {
 			s.money.reasons = append(s.money.reasons, reason{key: "leftover", seat: seat})
