@@ -30,21 +30,24 @@ func TestBrowserLanguageIsFetchedAndKept(t *testing.T) {
 	v.untilReady()
 	v.kept()
 	v.pressFor("language", "settings")
-	french := func() {
+	french := func(what string, done func(look) bool) {
 		t.Helper()
 		l := v.until("French on offer", func(l look) bool { _, ok := called(l, "Français"); return ok })
 		n, _ := called(l, "Français")
-		v.press(n)
+		v.pressUntil(n.ID, what, done)
 	}
-	french()
-	told := v.until("that it could not be fetched", func(l look) bool { _, ok := l.find("notice.unfetched"); return ok })
+	var told look
+	french("that it could not be fetched", func(l look) bool {
+		told = l
+		_, ok := l.find("notice.unfetched")
+		return ok
+	})
 	if n, _ := told.find("notice.unfetched"); !strings.HasPrefix(n.Name, "Français could not be fetched") {
 		t.Errorf("it says %q", n.Name)
 	}
 	v.picture("unfetched")
 	away.Store(false)
-	french()
-	v.until("French", reads("Général"))
+	french("French", reads("Général"))
 	v.keeps("/words-fr.")
 	s.CloseClientConnections()
 	s.Close()
