@@ -37,6 +37,7 @@ func TestBrowserLicencesAreFetchedWhenShown(t *testing.T) {
 	}
 	v.pressFor("settings", "settings")
 	away.Store(true)
+	v.bring("settings-list", "settings-about")
 	v.pressFor("settings-about", "about")
 	v.pressFor("about-tab-licences", "licences")
 	l := v.until("that they could not be fetched", func(l look) bool { _, ok := l.find("later-again"); return ok })
@@ -53,6 +54,7 @@ func TestBrowserLicencesAreFetchedWhenShown(t *testing.T) {
 	v.untilReady()
 	v.untilScene("title")
 	v.pressFor("settings", "settings")
+	v.bring("settings-list", "settings-about")
 	v.pressFor("settings-about", "about")
 	v.pressFor("about-tab-licences", "licences")
 	v.until("the licences without a network", shown)
