@@ -45,12 +45,7 @@ func (r *release) linux() error {
 	if err != nil {
 		return err
 	}
-	for _, t := range linuxTargets {
-		if err := errors.Join(r.linuxArchive(p, t), r.linuxPackages(p, t)); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.linuxProgram(p)
 }
 
 // relay writes the relay for Linux. Its package contains the browser game.
@@ -59,6 +54,11 @@ func (r *release) relay() error {
 	if err != nil {
 		return err
 	}
+	return r.linuxProgram(p)
+}
+
+// linuxProgram writes the archives and packages of a program for all processors.
+func (r *release) linuxProgram(p *linuxPackage) error {
 	for _, t := range linuxTargets {
 		if err := errors.Join(r.linuxArchive(p, t), r.linuxPackages(p, t)); err != nil {
 			return err

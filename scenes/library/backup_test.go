@@ -181,7 +181,7 @@ func TestImportIntoAnEmptyDeviceCopies(t *testing.T) {
 	}
 }
 
-// Whatever byte is damaged, all other parts are read and the damaged one is named.
+// If a byte is damaged, all other parts are read and the damaged one is named.
 func TestDamagedBackupKeepsTheRest(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	a := device(t, r)

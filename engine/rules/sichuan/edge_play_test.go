@@ -164,16 +164,7 @@ func TestLateKongs(t *testing.T) {
 		for _, rob := range []bool{true, false} {
 			r := with(t, "late-kong", option)
 			s := deal(t, r, [4]string{"14577m258m16p555p", waitS, waitW, fiveN}, "2m9s9m8s8s8m9s6m", "ssmm")
-			s.Discard(0, "1m")
-			s.Drop(1)
-			s.Drop(2)
-			s.Discard(3, "5p", 0)
-			s.Do(0, table.Pung, "")
-			lay(s, 0)
-			s.Discard(0, "2m")
-			s.Drop(1)
-			s.Drop(2)
-			s.Drop(3)
+			pungs(s)
 			s.Do(0, table.AddKong, "5p")
 			d := s.Deal
 			if rob {
@@ -203,16 +194,7 @@ func TestLateKongs(t *testing.T) {
 func kongs(t *testing.T, options ...string) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, with(t, options...), [4]string{"1457m258m111p55p9p", waitS, waitW, fiveN}, "2m9s9m8s8s8m9s1p5p2p", "ssmm")
-	s.Discard(0, "1m")
-	s.Drop(1)
-	s.Drop(2)
-	s.Discard(3, "5p", 0)
-	s.Do(0, table.Pung, "")
-	lay(s, 0)
-	s.Discard(0, "2m")
-	s.Drop(1)
-	s.Drop(2)
-	s.Drop(3)
+	pungs(s)
 	s.Do(0, table.ConcealedKong, "1111p")
 	s.Do(0, table.AddKong, "5p")
 	return s

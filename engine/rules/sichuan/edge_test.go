@@ -209,10 +209,9 @@ func TestAWinVoidsAPung(t *testing.T) {
 	}
 }
 
-// robbed plays until E adds a fourth 5p, for which S and W wait.
-func robbed(t *testing.T, r *Rules) *ruletest.Stack {
-	t.Helper()
-	s := deal(t, r, [4]string{pungE, waitS, waitW, fiveN}, "2m9s9m8s8s8m9s5p", "ssmm")
+// pungs plays until E has claimed 5p from N for a pung and the others have passed on the 2m
+// that E discards next.
+func pungs(s *ruletest.Stack) {
 	s.Discard(0, "1m")
 	s.Drop(1)
 	s.Drop(2)
@@ -223,6 +222,13 @@ func robbed(t *testing.T, r *Rules) *ruletest.Stack {
 	s.Drop(1)
 	s.Drop(2)
 	s.Drop(3)
+}
+
+// robbed plays until E adds a fourth 5p, for which S and W wait.
+func robbed(t *testing.T, r *Rules) *ruletest.Stack {
+	t.Helper()
+	s := deal(t, r, [4]string{pungE, waitS, waitW, fiveN}, "2m9s9m8s8s8m9s5p", "ssmm")
+	pungs(s)
 	s.Do(0, table.AddKong, "5p")
 	return s
 }

@@ -42,16 +42,7 @@ func TestAPassedRobbery(t *testing.T) {
 		"22234p123m456m88p":  true,  // 2p is a root as well
 	} {
 		s := deal(t, with(t), [4]string{pungE, hand, "4p123s456s789s77p9s", fiveN}, "2m9s9m8s8s8m7s5p2p", "ssmm")
-		s.Discard(0, "1m")
-		s.Drop(1)
-		s.Drop(2)
-		s.Discard(3, "5p", 0)
-		s.Do(0, table.Pung, "")
-		lay(s, 0)
-		s.Discard(0, "2m")
-		s.Drop(1)
-		s.Drop(2)
-		s.Drop(3)
+		pungs(s)
 		s.Do(0, table.AddKong, "5p")
 		s.Pass()
 		s.Do(0, table.Discard, "2p")
@@ -66,16 +57,7 @@ func TestAPassedRobbery(t *testing.T) {
 func TestARobbedKongIsWorthMore(t *testing.T) {
 	for option, may := range map[string]bool{"lower": true, "any": false} {
 		s := deal(t, with(t, "passed-win", option), [4]string{pungE, waitS, waitW, fiveN}, "2m9s9m8s8s2p9s5p", "ssmm")
-		s.Discard(0, "1m")
-		s.Drop(1)
-		s.Drop(2)
-		s.Discard(3, "5p", 0)
-		s.Do(0, table.Pung, "")
-		lay(s, 0)
-		s.Discard(0, "2m")
-		s.Drop(1)
-		s.Drop(2)
-		s.Drop(3)
+		pungs(s)
 		s.Do(0, table.AddKong, "5p")
 		if s.Can(1, table.Win, "") != may {
 			t.Errorf("%s: S may win: %t", option, !may)
