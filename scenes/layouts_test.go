@@ -20,11 +20,11 @@ import (
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
 	"moineau/scenes/course"
+	"moineau/scenes/finale"
 	"moineau/scenes/library"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
 	"moineau/scenes/options"
-	"moineau/scenes/paper"
 	"moineau/scenes/roster"
 	"moineau/scenes/rulecard"
 	"moineau/scenes/scenetest"
@@ -420,7 +420,7 @@ func (mm *moment) open(t *testing.T, r *routes) {
 	r.p = p
 	switch {
 	case mm.end:
-		r.a.Push(paper.NewFinale(p, r))
+		r.a.Push(finale.New(p, r))
 	case p.DealOver():
 		r.a.Push(r.Sheet(p))
 	default:

@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/about"
 	"moineau/scenes/course"
 	"moineau/scenes/editor"
+	"moineau/scenes/finale"
 	"moineau/scenes/learn"
 	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
@@ -206,7 +207,7 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 			return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 		}
 		if s.Scene == "end" && p.MatchOver() {
-			return paper.NewFinale(p, r)
+			return finale.New(p, r)
 		}
 	}
 	if p.DealOver() {
@@ -221,8 +222,14 @@ func (r *routes) Deal(p *session.Session) stage.Scene { return table.New(p, r) }
 // Sheet returns the score sheet of a finished deal.
 func (r *routes) Sheet(p *session.Session) stage.Scene {
 	r.a.Downloads.Prefetch(stage.CardWords)
-	return paper.NewSheet(r.a, p, r)
+	return paper.NewSheet(r.a, p, sheetRoutes{r})
 }
+
+// sheetRoutes are the scenes after a score sheet.
+type sheetRoutes struct{ *routes }
+
+// Finale returns the end of a match.
+func (r sheetRoutes) Finale(p *session.Session) stage.Scene { return finale.New(p, r) }
 
 // Leave ends the program after the requested deals and prints the result line.
 func (r *routes) Leave(p *session.Session) {

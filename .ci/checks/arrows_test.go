@@ -63,11 +63,12 @@ const (
 var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/table", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/form":       {"scenes/stage", "sprites", "scenes/lexicon"},
 	"scenes/menu":       {"scenes/options", "scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/options":    {"scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/paper":      {"scenes/sheet", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/finale":     {"scenes/paper", "scenes/sheet", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/rulecard":   {"scenes/sheet", "scenes/stage", "sprites", "engine", "assets", "scenes/lexicon"},
 	"scenes/sheet":      {"scenes/stage", "sprites", "engine", "scenes/lexicon"},
 	"scenes/records":    {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
@@ -102,7 +103,7 @@ var allowedImports = map[string][]string{
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens lists the parts whose tests may show a screen.
-var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/about", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/about", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
 
 // graphics lists modules that draw. graphical lists the parts that may import them.
 var (

@@ -290,3 +290,9 @@ func (r *Replay) Prove() library.Proof {
 	}
 	return library.Prove(r.whole)
 }
+
+// Reviewable reports whether the choices in a session's deal can be reviewed: its only
+// human has played it.
+func Reviewable(p *session.Session) bool {
+	return !p.Practice() && !p.Autoplay().On() && p.IsYou(p.Player(p.Seat()))
+}

@@ -60,7 +60,7 @@ func (s *scoreSheet) drawnSheet(a *stage.App) bool {
 	s.stretch = 0
 	next, foot := s.drawnContent(a, &d, told)
 	if spare := foot - 12*s.TextScale - s.Bottom; spare > 0 && !s.OneColumn { // the rows take the spare height
-		s.stretch = min(spare/float32(s.seats()), mostRowStretch*s.TextScale)
+		s.stretch = min(spare/float32(s.seats()), sheet.RowStretch*s.TextScale)
 		s.Start()
 		next, foot = s.drawnContent(a, &d, told)
 	}
@@ -68,9 +68,6 @@ func (s *scoreSheet) drawnSheet(a *stage.App) bool {
 	s.focusNext()
 	return true
 }
-
-// mostRowStretch is the greatest extra height of a hand's row.
-const mostRowStretch = 36
 
 // drawnContent places the content of drawnSheet and returns the widgets of the foot and
 // its top edge. The flag told says that the rows state the payments.
@@ -224,7 +221,7 @@ func (pt *parts) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32
 		room := r.Right() - c.Measure(sprites.Sans, 15*z, total) - place.width(c, 14*z) - 16*z - tx
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14*z, wind, room), wind, tx, base, sprites.Left, ink)
 		now := pt.risen(seat, change)
-		c.Text(sprites.SansBold, 20*z, a.Words.Signed(now), r.Right(), mid-2*f, sprites.Right, amountInk(th, change))
+		c.Text(sprites.SansBold, 20*z, a.Words.Signed(now), r.Right(), mid-2*f, sprites.Right, sheet.AmountInk(th, change))
 		c.Text(sprites.Sans, 15*z, balanceText(a, pt.p.Scores().Score(player)-change+now), r.Right(), mid+18*f, sprites.Right, th.SheetText2)
 		place.draw(c, r.Right()-c.Measure(sprites.Sans, 15*z, total)-place.width(c, 14*z)-8*z, mid+18*f, 14*z)
 		if len(waits) > 0 {

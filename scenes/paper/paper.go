@@ -1,4 +1,4 @@
-// Package paper implements the score sheet of a deal and the end of a match.
+// Package paper implements the score sheet of a deal.
 package paper
 
 import (
@@ -11,21 +11,14 @@ import (
 	"moineau/sprites"
 )
 
-// Routes are the scenes of other packages that the sheets lead to.
+// Routes are the scenes of other packages that the sheet leads to.
 type Routes interface {
 	Pause() stage.Scene
 	Deal(p *session.Session) stage.Scene
-	Table(cfg session.Config) stage.Scene
-	Rules() stage.Scene
-	Options(rules string) stage.Scene
-	// Rematch goes to another online table with the same players. Rematching reports
-	// whether one of them has opened it and whether this device is joining it.
-	Rematch()
-	Rematching() (invited, going bool)
+	// Finale returns the end of the match.
+	Finale(p *session.Session) stage.Scene
 	// Review returns the review of the deal that has just ended.
 	Review(p *session.Session) stage.Scene
-	// ReplayMatch returns the replay of a finished match from its first deal.
-	ReplayMatch(p *session.Session) stage.Scene
 	// Leave ends the program after the requested number of deals.
 	Leave(p *session.Session)
 }

@@ -8,6 +8,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/scenes/lexicon"
+	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -381,7 +382,7 @@ func (pt *parts) head(a *stage.App, seat int, p head, x, y, w float32) {
 		if won {
 			c.Ring(r.CX(), r.CY(), r.W/2, 3.5*z, 0, 1, th.Gold.Mix(sprites.Black, .2))
 		}
-		col := amountInk(th, got)
+		col := sheet.AmountInk(th, got)
 		why := pt.whyPays(a, seat)
 		size, box, _ := pt.nameBox(a, c, seat, head{r.CX(), r.CY(), r.W / 2}, w)
 		if side%2 == 1 {
@@ -451,16 +452,4 @@ func overAny(box sprites.Rect, others []sprites.Rect) bool {
 		}
 	}
 	return false
-}
-
-// amountInk returns green for a gain and red for a loss. The sign carries the same
-// information.
-func amountInk(th *sprites.Theme, n int) sprites.Color {
-	switch {
-	case n > 0:
-		return th.Gain
-	case n < 0:
-		return th.Loss
-	}
-	return th.SheetInk
 }

@@ -312,31 +312,6 @@ func TestAmericanHandIsPrinted(t *testing.T) {
 	}
 }
 
-// TestAMatchOfDrawsFillsItsEnd checks that the end of a match without a win says so and
-// fills at least 70% of the sheet.
-func TestAMatchOfDrawsFillsItsEnd(t *testing.T) {
-	one := game{"riichi", table.Options{"length": "one-deal"}}
-	a, to, p := sumGame(t, one, "en", 1)
-	for seed := byte(2); len(p.Results().Winners()) > 0; seed++ {
-		a, to, p = sumGame(t, one, "en", seed)
-	}
-	s := NewFinale(p, to).(*finale)
-	a.Push(s)
-	a.Dispatch(nil)
-	said, low := "", float32(0)
-	for _, n := range a.UI() {
-		if n.ID == "end-best-none" {
-			said = n.Name
-		}
-		if strings.HasPrefix(n.ID, "end-total-") || n.ID == "end-best-none" {
-			low = max(low, n.Y+n.H)
-		}
-	}
-	if said == "" || low < s.Box.Y+.7*s.Box.H {
-		t.Errorf("%q, down to %v of %v", said, low, s.Box)
-	}
-}
-
 // TestBalancesAreSeenWithoutScrolling checks that at 1280×800 the balances of a riichi
 // win with up to nine rows are above the foot.
 func TestBalancesAreSeenWithoutScrolling(t *testing.T) {

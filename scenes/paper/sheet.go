@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/lookback"
 	"moineau/scenes/session"
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
@@ -377,7 +378,7 @@ const reviewWidth = 56
 // reviewRoom returns the width of the review button, which has a word on wide sheets.
 func (s *scoreSheet) reviewRoom(a *stage.App) float32 {
 	switch {
-	case !reviewed(s.p):
+	case !lookback.Reviewable(s.p):
 		return 0
 	case s.OneColumn || a.LayoutKind().Phone():
 		return reviewWidth
@@ -390,11 +391,6 @@ func (s *scoreSheet) reviewButton(a *stage.App) *sheet.Ink {
 	b := sheet.NewInk("score-review", a.T("review.short"), true, func() { a.Push(s.to.Review(s.p)) })
 	b.Size = 17 * min(s.Scale, 1.3)
 	return b
-}
-
-// reviewed reports whether the choices of the deal's only human can be reviewed.
-func reviewed(p *session.Session) bool {
-	return !p.Practice() && !p.Autoplay().On() && p.IsYou(p.Player(p.Seat()))
 }
 
 // addNext places the next button, with the review button at its left.
@@ -456,7 +452,7 @@ func (s *scoreSheet) next(a *stage.App) {
 		return
 	}
 	if s.p.MatchOver() {
-		a.Replace(NewFinale(s.p, s.to))
+		a.Replace(s.to.Finale(s.p))
 		return
 	}
 	if s.p.Online() && !s.p.Remote().Begun() {

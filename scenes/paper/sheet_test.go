@@ -32,14 +32,7 @@ func playUntil(t *testing.T, to *scenetest.BlankRoutes, seed byte, options table
 // ids returns all nodes of a sheet, including the scrolled ones.
 func ids(t *testing.T, a *stage.App) map[string]ui.Node {
 	t.Helper()
-	var list *ui.Scroll
-	switch s := a.Top().(type) {
-	case *scoreSheet:
-		list = s.List
-	case *finale:
-		list = s.List
-	}
-	return scenetest.IDs(t, a, list)
+	return scenetest.IDs(t, a, a.Top().(*scoreSheet).List)
 }
 
 // winner returns the first seat that won a deal, or -1.
@@ -148,47 +141,5 @@ func TestSheetGoesOn(t *testing.T) {
 	a.Top().Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActOK})
 	if p.Table().DealNumber() != before+1 || a.Top().Name() != "table" {
 		t.Errorf("deal %d on %s", p.Table().DealNumber(), a.Top().Name())
-	}
-}
-
-func TestFinaleRanksAndRemembers(t *testing.T) {
-	for _, lang := range []string{"fr", "en"} {
-		a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
-		p := playUntil(t, to, 5, table.Options{"circuits": "1"}, func(*session.Session) bool { return false })
-		for _, size := range sheetSizes {
-			a.Settings.TextSize = size.text
-			a.ApplySettings()
-			a.Resize(size.W, size.H, 1)
-			a.Push(NewFinale(p, to))
-			scenetest.Settle(t, a)
-			scenetest.Screenshot(t, a, "end-"+lang+"-"+strconv.Itoa(int(size.W))+"-"+strconv.Itoa(size.text))
-			ui := ids(t, a)
-			for _, id := range []string{"end-again", "end-rules", "end-home", "end-total-0", "end-total-3"} {
-				if ui[id].Name == "" {
-					t.Errorf("no %s", id)
-				}
-			}
-			s := a.Top().(*finale)
-			best := 0
-			for i, pl := range s.places {
-				if i > 0 && pl.total > s.places[i-1].total {
-					t.Errorf("place %d has more than place %d", i+1, i)
-				}
-				if last := pl.line[len(pl.line)-1]; last != pl.total {
-					t.Errorf("the line ends at %d, the total is %d", last, pl.total)
-				}
-				best += pl.wins
-			}
-			if best > 0 && (s.best.deal == "" || s.best.total == 0 || len(s.best.hand.groups) == 0) {
-				t.Errorf("%d deals were won, the best hand is %+v", best, s.best)
-			}
-			a.Pop()
-		}
-		a.Push(NewFinale(p, to))
-		a.Focus("end-again")
-		a.Top().Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActOK})
-		if n := a.Top().Name(); n != "table" {
-			t.Errorf("Again leads to %s", n)
-		}
 	}
 }

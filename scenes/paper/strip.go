@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -90,7 +91,7 @@ func (pt *parts) stripCell(a *stage.App, b *balance, parts string, r sprites.Rec
 		c.Text(sprites.SansBold, 18*z*k, balanceText(a, total), tx, base, sprites.Left, th.SheetInk)
 		tx += c.Measure(sprites.SansBold, 18*z*k, balanceText(a, b.total)) + 6*z
 		if change != "" {
-			c.Text(sprites.Sans, 15*z*k, a.Words.Signed(now), tx, base, sprites.Left, amountInk(th, b.change))
+			c.Text(sprites.Sans, 15*z*k, a.Words.Signed(now), tx, base, sprites.Left, sheet.AmountInk(th, b.change))
 			tx += c.Measure(sprites.Sans, 15*z*k, change) + 12*z
 		}
 		b.place.draw(c, tx, base, 14*z*k)

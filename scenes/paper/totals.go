@@ -253,7 +253,7 @@ func (pt *parts) total(a *stage.App, b *balance, cols []column, r sprites.Rect, 
 			}
 			switch {
 			case cols[i].gain && b.seat >= 0:
-				v, ink = a.Words.Signed(change), amountInk(th, b.change)
+				v, ink = a.Words.Signed(change), sheet.AmountInk(th, b.change)
 			case i == len(cols)-1:
 				v = balanceText(a, total)
 			}

@@ -37,10 +37,10 @@ func (e *BlankRoutes) Editor(string, string, string, func(string)) stage.Scene {
 	return &Blank{name: "editor"}
 }
 
-// Rematch implements paper.Routes. It does nothing, because there is no online table.
+// Rematch implements finale.Routes. It does nothing, because there is no online table.
 func (e *BlankRoutes) Rematch() {}
 
-// Rematching implements paper.Routes.
+// Rematching implements finale.Routes.
 func (e *BlankRoutes) Rematching() (invited, going bool) { return false, false }
 
 // Pause returns a Blank.
@@ -147,6 +147,9 @@ func (e *BlankRoutes) Deal(*session.Session) stage.Scene { return &Blank{name: "
 
 // Sheet returns a Blank.
 func (e *BlankRoutes) Sheet(*session.Session) stage.Scene { return &Blank{name: "score"} }
+
+// Finale returns a Blank.
+func (e *BlankRoutes) Finale(*session.Session) stage.Scene { return &Blank{name: "end"} }
 
 // Leave quits the program.
 func (e *BlankRoutes) Leave(*session.Session) { e.App.Quit() }

@@ -20,6 +20,10 @@ type Sheet struct {
 	OneColumn bool         // the sheet is narrow
 }
 
+// RowStretch is the most that a player's row grows to fill a sheet, in points at a scale
+// of 1.
+const RowStretch = 36
+
 // Begin sets the size and scale of the sheet for the window.
 func (sh *Sheet) Begin(a *stage.App) {
 	sh.Start()

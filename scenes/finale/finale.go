@@ -1,4 +1,5 @@
-package paper
+// Package finale implements the end of a match: places, totals and the best hand.
+package finale
 
 import (
 	"strconv"
@@ -6,12 +7,29 @@ import (
 
 	"moineau/engine/table"
 	"moineau/scenes/library"
+	"moineau/scenes/lookback"
+	"moineau/scenes/paper"
 	"moineau/scenes/session"
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
+
+// Routes are the scenes of other packages that the end of a match leads to.
+type Routes interface {
+	Table(cfg session.Config) stage.Scene
+	Rules() stage.Scene
+	Options(rules string) stage.Scene
+	// Rematch goes to another online table with the same players. Rematching reports
+	// whether one of them has opened it and whether this device is joining it.
+	Rematch()
+	Rematching() (invited, going bool)
+	// Review returns the review of the deal that has just ended.
+	Review(p *session.Session) stage.Scene
+	// ReplayMatch returns the replay of a finished match from its first deal.
+	ReplayMatch(p *session.Session) stage.Scene
+}
 
 // finale shows the end of a match: places, totals, a curve of each player's scores and
 // the best hand.
@@ -20,14 +38,14 @@ type finale struct {
 	p      *session.Session
 	to     Routes
 	places []standing
-	best   bestHand
+	best   paper.Win
 	lang   string  // language of the words in places and best
 	apart  bool    // replay and review have a row of their own instead of places in the foot
 	taller float32 // extra height of each row, if there is no best hand
 }
 
-// NewFinale returns a scene with the result of a match.
-func NewFinale(p *session.Session, to Routes) stage.Scene {
+// New returns a scene with the result of a match.
+func New(p *session.Session, to Routes) stage.Scene {
 	return &finale{p: p, to: to}
 }
 
@@ -51,12 +69,12 @@ func (fn *finale) Layout(a *stage.App) {
 	in, f := fn.Area, fn.TextScale
 	y := fn.header(a, in.X, in.Y, in.W)
 	fn.taller = 0
-	if fn.best.deal == "" { // the rows take the room of the best hand
+	if fn.best.Deal == "" { // the rows take the room of the best hand
 		rest := top - y - float32(len(fn.places))*fn.rowHeight(a) - 50*f
 		if fn.apart {
 			rest -= max(48, 44*f) + 12*f
 		}
-		fn.taller = max(0, min(mostRowStretch*f, rest/float32(len(fn.places))))
+		fn.taller = max(0, min(sheet.RowStretch*f, rest/float32(len(fn.places))))
 	}
 	for i := range fn.places {
 		y = fn.row(a, i, in.X, y, in.W)
@@ -179,7 +197,7 @@ func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 			c.Text(sprites.SansBold, big, p.name, nx, cy-3*f, sprites.Left, th.SheetInk)
 			c.Text(sprites.Sans, small, won, nx, cy+19*f, sprites.Left, th.SheetText2)
 		}
-		c.Text(sprites.SansBold, 26*z, p.balance(a), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
+		c.Text(sprites.SansBold, 26*z, p.balance(a), totalX, cy+10*f, sprites.Right, sheet.AmountInk(th, p.total-p.line[0]))
 		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
 		if fn.OneColumn {
 			box = sprites.R(r.X, r.Y+60*f+below, r.W-96*z, r.H-68*f-below)
@@ -231,13 +249,13 @@ func curve(c *sprites.Canvas, line []int, r sprites.Rect, lo, hi int, col sprite
 // bestHand places the most valuable hand of the match and returns the bottom edge.
 func (fn *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 	b, f, th := &fn.best, fn.TextScale, a.Theme
-	if b.deal == "" {
+	if b.Deal == "" {
 		return y + fn.Paragraph(a, "end-best-none", a.T("end.best.none"), sprites.Sans, 16*fn.Scale, x, y, w, th.SheetText2)
 	}
 	title := strings.ToUpper(a.T("end.best"))
 	fn.Caps(a, "end-best-title", title, x, y+12*f)
-	line := a.T("end.best.who", "name", b.name, "deal", b.deal)
-	value := b.value
+	line := a.T("end.best.who", "name", b.Name, "deal", b.Deal)
+	value := b.Value()
 	if fn.OneColumn {
 		fn.Say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)
 		if a.Canvas.Measure(sprites.Sans, 16*fn.Scale, line)+12+a.Canvas.Measure(sprites.SansBold, 20*fn.Scale, value) > w {
@@ -245,18 +263,18 @@ func (fn *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 		}
 		fn.Say(a, "end-best-value", "text", value, sprites.SansBold, 20, x+w, y+36*f, sprites.Right, th.Loss)
 		y += 48 * f
-		y += tiles(&fn.Sheet, new(map[int]bool), a, "end-best-tile", &b.hand, x, y, w, 40*fn.Scale)
+		y += b.Place(a, &fn.Sheet, "end-best-tile", x, y, w, 40*fn.Scale)
 	} else {
 		tw := a.Canvas.Measure(sprites.SansBold, 12*fn.Scale, title)*1.15 + 18*fn.Scale
 		fn.Say(a, "end-best-who", "text", line, sprites.Sans, 16, x+tw, y+13*f, sprites.Left, th.SheetInk)
 		vw := max(150*fn.Scale, a.Canvas.Measure(sprites.SansBold, 25*fn.Scale, value)+30*fn.Scale)
 		y += 24 * f
-		h := tiles(&fn.Sheet, new(map[int]bool), a, "end-best-tile", &b.hand, x, y, min(w-vw, handWidth(b.hand.groups, 46*fn.Scale)+4), 46*fn.Scale)
+		h := b.Place(a, &fn.Sheet, "end-best-tile", x, y, min(w-vw, b.Width(46*fn.Scale)+4), 46*fn.Scale)
 		fn.Say(a, "end-best-value", "text", value, sprites.SansBold, 25, x+w, y+h/2+4*f, sprites.Right, th.Loss)
 		y += h
 	}
 	y += 8 * f
-	return y + fn.Paragraph(a, "end-best-rows", b.rows(a, fn.p.Rules()), sprites.Sans, 15*fn.Scale, x, y, w, th.SheetText2)
+	return y + fn.Paragraph(a, "end-best-rows", b.Rows(), sprites.Sans, 15*fn.Scale, x, y, w, th.SheetText2)
 }
 
 // foot places the buttons and returns them with their top edge.
@@ -326,7 +344,7 @@ func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
 // player, the review of its last deal.
 func (fn *finale) lookBack(a *stage.App) []*sheet.Ink {
 	out := []*sheet.Ink{sheet.NewInk("end-replay", a.T("statistics.replay"), true, func() { a.Push(fn.to.ReplayMatch(fn.p)) })}
-	if reviewed(fn.p) {
+	if lookback.Reviewable(fn.p) {
 		out = append(out, sheet.NewInk("end-review", a.T("review.short"), true, func() { a.Push(fn.to.Review(fn.p)) }))
 	}
 	return out

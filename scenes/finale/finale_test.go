@@ -1,12 +1,13 @@
-package paper
+package finale
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"moineau/engine/bot"
 	"moineau/engine/table"
-	"moineau/engine/tile"
+	"moineau/scenes/lexicon"
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -66,12 +67,12 @@ func TestFinaleFollowsSeatChanges(t *testing.T) {
 		if pl.wins != wins[pl.seat] || pl.total != int(m.Progress.Scores[pl.seat]) {
 			t.Errorf("player %d: %d wins and %d points, want %d and %d", pl.seat, pl.wins, pl.total, wins[pl.seat], m.Progress.Scores[pl.seat])
 		}
-		if pl.seat == bestOf && pl.name != hand.name {
-			t.Errorf("the best hand is %s's, want %s's", hand.name, pl.name)
+		if pl.seat == bestOf && pl.name != hand.Name {
+			t.Errorf("the best hand is %s's, want %s's", hand.Name, pl.name)
 		}
 	}
-	if hand.total != int(best) {
-		t.Errorf("the best hand is worth %d, want %d", hand.total, best)
+	if hand.Total() != int(best) {
+		t.Errorf("the best hand is worth %d, want %d", hand.Total(), best)
 	}
 }
 
@@ -79,13 +80,13 @@ func TestFinaleFollowsSeatChanges(t *testing.T) {
 // players share. Riichi shows results in tenths, and Zung Jung has none.
 func TestTablePoints(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 48: "4", 36: "3", 6: "½", 28: "2 1/3", 18: "1½", 21: "1¾", 8: "2/3", 15: "1¼"} {
-		if got := mixedNumber(n, 12); got != want {
+		if got := lexicon.MixedNumber(n, 12); got != want {
 			t.Errorf("%d twelfths: %s, expected %s", n, got, want)
 		}
 	}
 	en, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	for n, want := range map[int]string{523: "+52.3", -4: "−0.4", 0: "0.0", -500: "−50.0"} {
-		if got := tenths(en, n); got != want {
+		if got := en.Words.Tenths(n); got != want {
 			t.Errorf("%d tenths: %s, expected %s", n, got, want)
 		}
 	}
@@ -127,16 +128,6 @@ func TestTablePoints(t *testing.T) {
 	}
 }
 
-// TestTheRowsOfTheBestHandHaveTheirValuesApart checks that a count of tiles and a value
-// do not run together.
-func TestTheRowsOfTheBestHandHaveTheirValuesApart(t *testing.T) {
-	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
-	b := bestHand{scorePage: scorePage{lines: []scoreLine{{title: "All Chows", value: "2"}, {title: "Flower Tiles ×2", value: "2"}, {title: "Limit", total: "64"}, {title: "Noted", note: true, total: "1"}}}}
-	if got, want := b.rows(a, "mcr"), "All Chows (2) · Flower Tiles ×2 (2) · Limit (64) · Noted"; got != want {
-		t.Errorf("expected %q, got %q", want, got)
-	}
-}
-
 // TestTheEndLeadsToReplayAndReview presses the buttons in every window. The replay is
 // always there; the review only if the match has one human.
 func TestTheEndLeadsToReplayAndReview(t *testing.T) {
@@ -151,7 +142,7 @@ func TestTheEndLeadsToReplayAndReview(t *testing.T) {
 				a.Resize(size.W, size.H, 1)
 				for id, want := range map[string]string{"end-replay": "replay", "end-review": "review"} {
 					a.Home()
-					a.Push(NewFinale(p, to))
+					a.Push(New(p, to))
 					a.Dispatch(nil)
 					if !a.Focus(id) {
 						if types == nil || id == "end-replay" {
@@ -169,18 +160,95 @@ func TestTheEndLeadsToReplayAndReview(t *testing.T) {
 	}
 }
 
-// TestHandCaptionsOnSeparateLines checks that on a narrow sheet the source of the
-// winning tile and the meld names are separate lines.
-func TestHandCaptionsOnSeparateLines(t *testing.T) {
-	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
-	a.Resize(390, 844, 1)
-	s := &finale{}
-	s.Begin(a)
-	o := openHand{by: "discarded by Blue Tit", melds: "Pung · Chow", groups: []session.Group{{Kinds: []tile.Kind{tile.M1, tile.M1}, Turn: -1, Win: 0}}}
-	tiles(&s.Sheet, new(map[int]bool), a, "end-best-tile", &o, 0, 0, 300, 40)
-	for _, w := range s.Widgets {
-		if n := w.Base().Name; strings.Contains(n, o.by) && n != o.by || strings.Contains(n, o.melds) && n != o.melds {
-			t.Errorf("one line says %q", n)
+// sheetSizes are windows with text sizes in percent.
+var sheetSizes = []struct {
+	W, H float64
+	text int
+}{{1280, 800, 100}, {1920, 1080, 100}, {390, 844, 100}, {844, 390, 100}, {1280, 800, 160}, {360, 640, 160}, {1024, 768, 80}}
+
+// match starts a match of bots and plays its first deal.
+func match(t *testing.T, to *scenetest.BlankRoutes, rules string, o table.Options, seed byte) *session.Session {
+	t.Helper()
+	cfg := session.Config{Rules: rules, Options: o, Seats: sessiontest.Seats(nil)}
+	cfg.Seed[31] = seed
+	p := sessiontest.Begin(t, to.Host(), cfg)
+	sessiontest.Finish(t, p)
+	return p
+}
+
+// TestRanksAndBestHand checks places, totals and curves of a match, and the buttons, in
+// every window.
+func TestRanksAndBestHand(t *testing.T) {
+	for _, lang := range []string{"fr", "en"} {
+		a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
+		p := match(t, to, "jilin", table.Options{"circuits": "1"}, 5)
+		for !p.MatchOver() {
+			if err := p.NextDeal(); err != nil {
+				t.Fatal(err)
+			}
+			sessiontest.Finish(t, p)
 		}
+		for _, size := range sheetSizes {
+			a.Settings.TextSize = size.text
+			a.ApplySettings()
+			a.Resize(size.W, size.H, 1)
+			a.Push(New(p, to))
+			scenetest.Settle(t, a)
+			scenetest.Screenshot(t, a, "end-"+lang+"-"+strconv.Itoa(int(size.W))+"-"+strconv.Itoa(size.text))
+			ui := scenetest.IDs(t, a, a.Top().(*finale).List)
+			for _, id := range []string{"end-again", "end-rules", "end-home", "end-total-0", "end-total-3"} {
+				if ui[id].Name == "" {
+					t.Errorf("no %s", id)
+				}
+			}
+			s := a.Top().(*finale)
+			best := 0
+			for i, pl := range s.places {
+				if i > 0 && pl.total > s.places[i-1].total {
+					t.Errorf("place %d has more than place %d", i+1, i)
+				}
+				if last := pl.line[len(pl.line)-1]; last != pl.total {
+					t.Errorf("the line ends at %d, the total is %d", last, pl.total)
+				}
+				best += pl.wins
+			}
+			if best > 0 && (s.best.Deal == "" || s.best.Total() == 0 || s.best.Tiles() == 0) {
+				t.Errorf("%d deals were won, the best hand is %+v", best, s.best)
+			}
+			a.Pop()
+		}
+		a.Push(New(p, to))
+		a.Focus("end-again")
+		a.Top().Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActOK})
+		if n := a.Top().Name(); n != "table" {
+			t.Errorf("Again leads to %s", n)
+		}
+	}
+}
+
+// TestAMatchOfDrawsFillsItsEnd checks that the end of a match without a win says so and
+// fills at least 70% of the sheet.
+func TestAMatchOfDrawsFillsItsEnd(t *testing.T) {
+	a, to := scenetest.Stage(stage.Look{Lang: "en"})
+	a.Resize(1280, 800, 1)
+	one := table.Options{"length": "one-deal"}
+	p := match(t, to, "riichi", one, 1)
+	for seed := byte(2); len(p.Results().Winners()) > 0; seed++ {
+		p = match(t, to, "riichi", one, seed)
+	}
+	s := New(p, to).(*finale)
+	a.Push(s)
+	a.Dispatch(nil)
+	said, low := "", float32(0)
+	for _, n := range a.UI() {
+		if n.ID == "end-best-none" {
+			said = n.Name
+		}
+		if strings.HasPrefix(n.ID, "end-total-") || n.ID == "end-best-none" {
+			low = max(low, n.Y+n.H)
+		}
+	}
+	if said == "" || low < s.Box.Y+.7*s.Box.H {
+		t.Errorf("%q, down to %v of %v", said, low, s.Box)
 	}
 }

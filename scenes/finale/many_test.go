@@ -1,4 +1,4 @@
-package paper
+package finale
 
 import (
 	"strconv"
@@ -15,17 +15,18 @@ import (
 // have a row, and nothing may be cropped in any window.
 func TestFinaleThreeToFivePlayers(t *testing.T) {
 	for _, c := range []struct {
-		g game
-		n int
+		rules string
+		o     table.Options
+		n     int
 	}{
-		{game{"peoples-simple", table.Options{"players": "3", "rounds": "1"}}, 3},
-		{game{"peoples-classic", table.Options{"players": "5", "rounds": "5"}}, 5},
-		{game{"classical", table.Options{"game-length": `{"hands":4}`}}, 4},
-		{game{"hongkong", table.Options{"game-length": `{"rounds":1}`, "starting-points": "500"}}, 4},
+		{"peoples-simple", table.Options{"players": "3", "rounds": "1"}, 3},
+		{"peoples-classic", table.Options{"players": "5", "rounds": "5"}, 5},
+		{"classical", table.Options{"game-length": `{"hands":4}`}, 4},
+		{"hongkong", table.Options{"game-length": `{"rounds":1}`, "starting-points": "500"}, 4},
 	} {
 		for _, lang := range []string{"fr", "en"} {
 			a, to := scenetest.Stage(stage.Look{Lang: lang})
-			p := sessiontest.Begin(t, to.Host(), session.Config{Rules: c.g.rules, Options: c.g.options, Seats: sessiontest.Seats(nil)})
+			p := sessiontest.Begin(t, to.Host(), session.Config{Rules: c.rules, Options: c.o, Seats: sessiontest.Seats(nil)})
 			if err := p.Autoplay().Forward(session.Moment{End: true}); err != nil {
 				t.Fatal(err)
 			}
@@ -33,19 +34,19 @@ func TestFinaleThreeToFivePlayers(t *testing.T) {
 				a.Settings.TextSize = size.text
 				a.ApplySettings()
 				a.Resize(size.W, size.H, 1)
-				a.Push(NewFinale(p, to))
+				a.Push(New(p, to))
 				scenetest.Settle(t, a)
 				s := a.Top().(*finale)
 				ui := scenetest.IDs(t, a, s.List)
 				if len(s.places) != c.n || p.Players() != c.n {
-					t.Fatalf("%v: %d places, %d players", c.g, len(s.places), p.Players())
+					t.Fatalf("%v: %d places, %d players", c.rules, len(s.places), p.Players())
 				}
 				for i := range c.n {
 					if ui["end-total-"+strconv.Itoa(i)].Name == "" {
-						t.Errorf("%v %vx%v: player %d has no place", c.g, size.W, size.H, i)
+						t.Errorf("%v %vx%v: player %d has no place", c.rules, size.W, size.H, i)
 					}
 				}
-				scenetest.CheckScreen(t, a, c.g.String())
+				scenetest.CheckScreen(t, a, c.rules)
 				a.Pop()
 			}
 		}
@@ -67,7 +68,7 @@ func TestTiesShareTheirRank(t *testing.T) {
 			t.Errorf("place %d: player %d, rank %d, want %+v", i, places[i].seat, places[i].rank, w)
 		}
 	}
-	a.Push(NewFinale(p, to))
+	a.Push(New(p, to))
 	scenetest.Settle(t, a)
 	if got := scenetest.IDs(t, a, a.Top().(*finale).List)["end-title"].Name; got != a.T("end.tie") {
 		t.Errorf("two lead, the title says %q", got)
