@@ -204,7 +204,7 @@ func (s *scoreSheet) Layout(a *stage.App) {
 	if s.lang != a.Settings.Lang {
 		s.turn(a, s.at)
 	}
-	if s.drawnSheet(a) || s.panes(a) || s.spread(a) {
+	if s.ledgerSheet(a) || s.drawnSheet(a) || s.panes(a) || s.spread(a) {
 		return
 	}
 	s.page(a)

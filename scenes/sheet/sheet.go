@@ -5,6 +5,7 @@ package sheet
 import (
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -95,6 +96,13 @@ func (sh *Sheet) Caps(a *stage.App, id, t string, x, y float32) {
 	d.ID, d.Name, d.Role, d.NoFocus = id, t, "heading", true
 	h := 12 * sh.TextScale
 	sh.Add(d, sprites.R(x, y-h, a.Canvas.Measure(sprites.SansBold, 12*sh.Scale, t)*1.15, h))
+}
+
+// Reading returns a box for a paragraph of the size at the sheet's scale, in second ink.
+func (sh *Sheet) Reading(a *stage.App, id, text string, size float32) *layout.Box {
+	l := ui.NewLabel(id, text, sprites.Sans, size*sh.Scale)
+	l.Tint = a.Theme.SheetText2
+	return sh.ParagraphBox(a, l)
 }
 
 // Item places a drawing that has a name and a role in the accessibility tree.

@@ -1,0 +1,46 @@
+package paper
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+)
+
+// TestLedgerAddsUp checks that the rows of a deal with several wins add up to its changes,
+// name each win, and that no word is missing.
+func TestLedgerAddsUp(t *testing.T) {
+	wins := 0
+	for _, preset := range []string{"default", "mil", "home", "rivers"} {
+		for seed := range byte(6) {
+			a, _, p := sumGame(t, game{"sichuan", table.Options{"preset": preset}}, "en", seed)
+			rs := results{p: p, winners: p.Results().Winners()}
+			rows := rs.ledgerRows(a)
+			var sum [table.MaxSeats]int
+			named := 0
+			for _, r := range rows {
+				for s, n := range r.moved {
+					sum[s] += n
+				}
+				if strings.Contains(r.title, ". ") {
+					named++
+				}
+				if text := r.title + r.about; strings.Contains(text, "[") || strings.Contains(text, "{") {
+					t.Errorf("%s, seed %d: a row says %q", preset, seed, text)
+				}
+			}
+			for s := range rs.seats() {
+				if want := p.Results().Change(s); sum[s] != want {
+					t.Errorf("%s, seed %d: the rows of seat %d add up to %d, want %d", preset, seed, s, sum[s], want)
+				}
+			}
+			if n := len(p.Results().Deal().Wins); named != n {
+				t.Errorf("%s, seed %d: %d rows name a win, want %d", preset, seed, named, n)
+			}
+			wins = max(wins, len(rs.winners))
+		}
+	}
+	if wins < 2 {
+		t.Errorf("the deals have %d winners at most; expected several", wins)
+	}
+}
