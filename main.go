@@ -37,8 +37,9 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 	}
 	saves, lasts := store.Open()
 	start.Ephemeral, start.Welcome = !lasts, true
-	if start.Screenshot != "" || start.UIDump != "" {
-		// A screenshot must not depend on the user's saves, nor change them.
+	if start.Screenshot != "" || start.UIDump != "" || start.Embed {
+		// A screenshot must not depend on the user's saves, nor change them. Neither must
+		// what another page shows in a frame.
 		saves, start.Ephemeral = store.Memory{}, false
 	}
 	game := stage.NewGame(scenes.NewApp(saves, start))
@@ -80,6 +81,8 @@ const usage = `moineau: Mahjong in all its traditions
   --replay FILE                                  open a record
   --table CODE                                   join an online table, by its code or a link
   --lesson ID                                    open a lesson of the course
+  --embed                                        show only that record or lesson, without menus
+  --puzzle N                                     with --replay and --at: ask for the choice of seat N
   --narrate                                      print every event, and speak it if the system can
   --version
   FILE                                           open a record

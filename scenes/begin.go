@@ -19,6 +19,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
+	"moineau/scenes/table"
 )
 
 // NewApp returns an App with the first scenes of start on its stack.
@@ -42,6 +43,7 @@ func newRoutes(s store.Store, start Start) *routes {
 
 // begin pushes the first scenes that start asks for.
 func begin(r *routes) {
+	r.a.Embedded = r.start.Embed
 	r.a.Push(r.Title())
 	if r.start.Ephemeral {
 		r.a.Notices.Show("notice.forgets")
@@ -56,15 +58,16 @@ func first(r *routes) {
 		r.a.Notices.Show("notice.address", "what", truncate(strings.Join(s.Invalid, ", ")))
 	}
 	switch {
+	case s.Embed: // the first screen is what the start asks for
 	case s.Table != "":
 		r.a.Push(online.NewJoin(r.a, r, s.Table))
 	case s.Unread != nil:
 		r.a.Push(records.NewReplayError(s.Unread))
 	case s.Lesson != "":
 		r.a.Push(r.Learn())
-		r.a.Push(r.LessonByID(s.Lesson))
+		r.a.Push(asked(r))
 	case s.Record != nil && !s.Autoplay:
-		r.a.Push(opened(r))
+		r.a.Push(asked(r))
 	case s.Record != nil:
 		r.a.Push(r.Table(session.Config{Record: s.Record, Watch: true, Autoplay: s.Autoplay}))
 	case s.Scene != "" && s.Scene != "table" && s.Scene != "score" && s.Scene != "end":
@@ -164,20 +167,38 @@ func show(r *routes, name string) {
 	}
 }
 
-// opened returns the replay that the command line or an address asks for. It is a record,
-// or the packed match of a link, which ends with the linked deal.
-func opened(r *routes) stage.Scene {
-	m, err := library.ReplayText(r.start.Record)
+// asked returns the lesson, replay or puzzle that the command line or an address asks for.
+func asked(r *routes) stage.Scene {
+	s := &r.start
+	if s.Lesson != "" {
+		return r.LessonByID(s.Lesson)
+	}
+	q, err := linked(r)
 	if err != nil {
 		return records.NewReplayError(err)
 	}
-	seats, you := library.Library{Store: r.a.Store}.Players("", m)
-	return r.replay(m, seats, you, func(q *lookback.Replay) error {
-		if r.start.Record[0] == '{' {
-			q.Go(r.start.At)
-			return nil
+	if s.Puzzle > 0 && s.Puzzle <= int(q.View().Seats) {
+		if was, asked := q.Choice(s.Puzzle - 1); asked {
+			if z, err := table.NewPuzzle(q, s.Puzzle-1, was, r, func() {}); err == nil {
+				return z
+			}
 		}
-		err := q.ShowDeal(q.Deals())
+	}
+	return replay.New(q, r)
+}
+
+// linked returns the replay of a record, or of the packed match of a link, which ends with
+// the linked deal.
+func linked(r *routes) (*lookback.Replay, error) {
+	m, err := library.ReplayText(r.start.Record)
+	if err != nil {
+		return nil, err
+	}
+	seats, you := library.Library{Store: r.a.Store}.Players("", m)
+	return playedAgain(r, m, seats, you, func(q *lookback.Replay) (err error) {
+		if r.start.Record[0] != '{' {
+			err = q.ShowDeal(q.Deals())
+		}
 		q.Go(r.start.At)
 		return err
 	})

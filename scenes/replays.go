@@ -10,7 +10,6 @@ import (
 	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
-	"moineau/scenes/menu"
 	"moineau/scenes/records"
 	"moineau/scenes/replay"
 	"moineau/scenes/roster"
@@ -163,13 +162,14 @@ func (r *routes) PlayOn(p *session.Session) stage.Scene {
 
 // Share returns the page that offers a match as a link and as a file.
 func (r *routes) Share(q *lookback.Replay) stage.Scene {
-	url := ""
+	s := stage.Shared{Title: "share.moment", About: "share.about", Save: func(*stage.App) { r.Save(q) }}
 	if packed, err := record.Pack(q.Whole(), q.DealShown(), rules.Recorded); err == nil {
-		if link, ok := stage.Link("replay=" + packed); ok {
-			url = link + "&at=" + strconv.Itoa(q.At())
+		s.Query = "replay=" + packed + "&at=" + strconv.Itoa(q.At())
+		if _, asked := q.Choice(q.Seat()); asked {
+			s.Puzzle = "&puzzle=" + strconv.Itoa(q.Seat()+1)
 		}
 	}
-	return menu.NewShare(url, func(*stage.App) { r.Save(q) })
+	return stage.NewShare(s)
 }
 
 // Save exports the record of a match.

@@ -33,8 +33,11 @@ type routes struct {
 	surroundings
 }
 
-// Title returns the first screen.
+// Title returns the first screen, which is the only one in a frame of another page.
 func (r *routes) Title() stage.Scene {
+	if r.start.Embed {
+		return asked(r)
+	}
 	return menu.NewTitle(r)
 }
 

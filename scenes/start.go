@@ -44,6 +44,8 @@ type Start struct {
 	Narrate    bool   // events are written and spoken
 	Table      string // code of an online table, or a link to it
 	Lesson     string // identifier of a lesson
+	Puzzle     int    // seat, from 1, whose choice after the move At of the record is asked; 0 for none
+	Embed      bool   // only the record or the lesson is shown, without menus
 
 	// Invalid lists the parts of an address or house-rule code that are invalid, as
 	// given.
@@ -64,7 +66,7 @@ type Start struct {
 // SceneNames are the scenes that --screenshot accepts.
 var SceneNames = []string{"title", "welcome", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "about", "licences", "replays", "replay", "review", "statistics", "learn", "lesson", "online", "create", "join", "house", "data"}
 
-const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson "
+const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson --puzzle --embed "
 
 // ParseStart parses command-line arguments: --name value, --name=value, or the name of a
 // record. An error names the argument, the given value and the expected values.
@@ -107,7 +109,7 @@ func (s *Start) parse(args []string, wrong func(arg string, err error) error) er
 			err = fmt.Errorf("unknown flag --%s; flags are%s--version", name, flagNames)
 		case twice:
 			err = fmt.Errorf("--%s is given twice", name)
-		case (name == "autoplay" || name == "narrate") && !has:
+		case (name == "autoplay" || name == "narrate" || name == "embed") && !has:
 			value = "1"
 		case !has && i+1 == len(args):
 			err = fmt.Errorf("--%s: a value is missing", name)
@@ -152,6 +154,12 @@ func (s *Start) set(name, v string) (err error) {
 		return setSwitch(&s.Autoplay, v, bad)
 	case "narrate":
 		return setSwitch(&s.Narrate, v, bad)
+	case "embed":
+		return setSwitch(&s.Embed, v, bad)
+	case "puzzle":
+		if s.Puzzle, err = strconv.Atoi(v); err != nil || s.Puzzle < 1 || s.Puzzle > table.MaxSeats {
+			return bad("the number of a seat")
+		}
 	case "rules":
 		if !house.Is(v) && stage.RuleSet(v) == nil {
 			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(stage.RuleSetIDs(), ", "))
@@ -334,6 +342,18 @@ func (s *Start) finish(given map[string]string, wrong func(arg string, err error
 		err := fmt.Errorf("%d seats given, the match has at most %d players", len(s.Seats), n)
 		s.Seats, s.Levels = nil, nil
 		if err := check("seats", err); err != nil {
+			return err
+		}
+	}
+	if s.Embed && s.Record == nil && s.Lesson == "" {
+		s.Embed = false
+		if err := check("embed", errors.New("needs --replay or --lesson")); err != nil {
+			return err
+		}
+	}
+	if s.Puzzle > 0 && s.Record == nil {
+		s.Puzzle = 0
+		if err := check("puzzle", errors.New("needs --replay")); err != nil {
 			return err
 		}
 	}

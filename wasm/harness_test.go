@@ -76,9 +76,59 @@ type visitor struct {
 	t     testing.TB
 	ctx   context.Context
 	touch bool
+	inner *frame // the frame that has the game, or nil
 
 	mu      sync.Mutex
 	console []string
+}
+
+// frame is a frame of another origin.
+type frame struct {
+	ctx  context.Context
+	x, y float64 // its corner in the window
+}
+
+// enter makes a frame of another origin the one that has the game.
+func (v *visitor) enter(x, y float64) {
+	v.t.Helper()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		targets, err := chromedp.Targets(v.ctx)
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		own := chromedp.FromContext(v.ctx).BrowserContextID
+		for _, target := range targets {
+			if target.Type == "iframe" && target.BrowserContextID == own {
+				ctx, cancel := chromedp.NewContext(v.ctx, chromedp.WithTargetID(target.TargetID))
+				v.t.Cleanup(cancel)
+				v.listen(ctx)
+				if err := chromedp.Run(ctx); err != nil {
+					v.t.Fatal(err)
+				}
+				v.inner = &frame{ctx, x, y}
+				return
+			}
+		}
+	}
+	v.t.Fatal("the page has no frame of another origin")
+}
+
+// listen records what a page or a frame says in the console.
+func (v *visitor) listen(ctx context.Context) {
+	chromedp.ListenTarget(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventConsoleAPICalled:
+			var words []string
+			for _, a := range e.Args {
+				words = append(words, strings.Trim(string(a.Value), `"`)+a.Description)
+			}
+			v.said(string(e.Type) + ": " + strings.Join(words, " "))
+		case *runtime.EventExceptionThrown:
+			v.said("exception: " + e.ExceptionDetails.Error())
+		case *cdplog.EventEntryAdded:
+			v.said("log: " + e.Entry.Text + " " + e.Entry.URL)
+		}
+	})
 }
 
 // screen describes a visitor's window.
@@ -153,20 +203,7 @@ func visitNew(t testing.TB, s screen) *visitor {
 	ctx, cancel := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	v := &visitor{t: t, ctx: ctx, touch: s.touch}
-	chromedp.ListenTarget(ctx, func(event any) {
-		switch e := event.(type) {
-		case *runtime.EventConsoleAPICalled:
-			var words []string
-			for _, a := range e.Args {
-				words = append(words, strings.Trim(string(a.Value), `"`)+a.Description)
-			}
-			v.said(string(e.Type) + ": " + strings.Join(words, " "))
-		case *runtime.EventExceptionThrown:
-			v.said("exception: " + e.ExceptionDetails.Error())
-		case *cdplog.EventEntryAdded:
-			v.said("log: " + e.Entry.Text + " " + e.Entry.URL)
-		}
-	})
+	v.listen(ctx)
 	// Without graphics hardware, most of the time is spent on drawing. Half the pixels
 	// per side are enough to find controls by name; pictures need full density.
 	density := s.density
@@ -227,11 +264,14 @@ func (v *visitor) do(actions ...chromedp.Action) {
 
 // try runs actions in the browser. A page whose program blocks the browser does not
 // answer: that is an error after a time limit.
-func (v *visitor) try(actions ...chromedp.Action) error {
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
+func (v *visitor) try(actions ...chromedp.Action) error { return v.tryIn(v.ctx, actions...) }
+
+// tryIn runs actions in the page or frame of a context.
+func (v *visitor) tryIn(where context.Context, actions ...chromedp.Action) error {
+	ctx, cancel := context.WithTimeout(where, patience)
 	defer cancel()
 	err := chromedp.Run(ctx, actions...)
-	if ctx.Err() != nil && v.ctx.Err() == nil {
+	if ctx.Err() != nil && where.Err() == nil {
 		return fmt.Errorf("the page did not answer within %v: %w", patience, err)
 	}
 	return err
@@ -263,8 +303,12 @@ func (v *visitor) look() look {
 	// Immediately after a navigation the old page's script context is gone and the new
 	// one does not exist yet: retry.
 	deadline := time.Now().Add(patience)
+	where := v.ctx
+	if v.inner != nil {
+		where = v.inner.ctx
+	}
 	for {
-		err := v.try(chromedp.Evaluate(lookScript, &text))
+		err := v.tryIn(where, chromedp.Evaluate(lookScript, &text))
 		if err == nil {
 			break
 		}
@@ -334,6 +378,9 @@ func (v *visitor) frames(n int) {
 func (v *visitor) press(n node) {
 	v.t.Helper()
 	x, y := n.X+n.W/2, n.Y+n.H/2
+	if v.inner != nil {
+		x, y = x+v.inner.x, y+v.inner.y
+	}
 	if v.touch {
 		v.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
 		v.frames(2)

@@ -88,15 +88,31 @@
 		link.href = location.href;
 	}
 
+	// ---- In a frame of another page, a line at the foot opens the same in a window of its
+	// own. Nothing is kept, and Back belongs to the other page.
+	const embedded = query.has("embed");
+	if (embedded) {
+		const sign = document.createElement("a");
+		const rest = new URLSearchParams(query);
+		rest.delete("embed");
+		sign.id = "sign";
+		sign.href = "./?" + rest;
+		sign.target = "_blank";
+		sign.textContent = "Moineau \u2197";
+		document.body.append(sign);
+		root.classList.add("embedded");
+	}
+
 	// ---- The parameters of the address are the program's arguments. Others, such as a
 	// tracker's, are ignored, because an unknown argument would end the program.
-	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay", "table", "lesson"];
+	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay", "table", "lesson", "puzzle", "embed"];
+	const SWITCHES = ["autoplay", "embed"];
 	const argv = () => {
 		const args = ["moineau"];
 		for (const name of FLAGS) {
 			if (query.has(name)) {
 				const value = query.get(name);
-				args.push(name === "autoplay" && value === "" ? "--autoplay" : "--" + name + "=" + value);
+				args.push("--" + name + (SWITCHES.includes(name) && value === "" ? "" : "=" + value));
 			}
 		}
 		return args;
@@ -230,7 +246,7 @@
 	};
 
 	// ---- The game works offline after the first visit (sw.js).
-	const swUsable = workers() && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
+	const swUsable = !embedded && workers() && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
 
 	// While this page is open, the worker keeps the files of its build, which has the name
 	// of this lock.
@@ -846,7 +862,7 @@
 			return; // the game has not reacted yet
 		}
 		told = null;
-		const title = window.moineau.scene === "title";
+		const title = embedded || window.moineau.scene === "title";
 		// Browsers skip entries of pages in which the player has not pressed anything.
 		const pressed = !navigator.userActivation || navigator.userActivation.hasBeenActive;
 		if (title === ours && (title || pressed)) {

@@ -40,6 +40,7 @@ var artefacts = []artefact{
 	{"sources", "the source of the commit and its vendored modules", (*release).sources},
 	{"sbom", "CycloneDX bills of materials", (*release).sbom},
 	{"web", "the browser bundle", (*release).web},
+	{"portal", "the browser game for game portals", (*release).portal},
 	{"screenshots", "pictures of the game in each language; needs xvfb-run", (*release).screenshots},
 	{"linux", "tar.gz, .deb, .rpm, Arch and Alpine packages of the game", (*release).linux},
 	{"relay", "tar.gz and .deb of the relay, with the browser game", (*release).relay},

@@ -147,6 +147,10 @@ func (s *lesson) on() {
 		a.Replace(open(a, p.Lesson, n))
 		return
 	}
+	if stage.Alone(a) {
+		a.Replace(open(a, p.Lesson, 0))
+		return
+	}
 	a.Pop()
 }
 

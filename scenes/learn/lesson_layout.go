@@ -19,7 +19,7 @@ func (s *lesson) Layout(a *stage.App) {
 	s.moves = s.play.Moves()
 	safe := a.Safe()
 	body, base := s.Header(a, name(a, s.play.Lesson))
-	s.count(a, body, base)
+	s.count(a, s.share(a, body, base), base)
 	s.board = &lessonTable{a: a, p: s.play, small: board.NewSmall(a, s.play.Table), title: name(a, s.play.Lesson)}
 	left := int(s.play.Table.View().Live)
 	if s.play.Hidden() >= 0 {
@@ -67,18 +67,34 @@ func (s *lesson) focus() {
 	}
 }
 
-// count places the number of the deal.
-func (s *lesson) count(a *stage.App, body sprites.Rect, base float32) {
+// share places the button that shares the lesson and returns the end of the space left of
+// it. Without an address of the program there is none.
+func (s *lesson) share(a *stage.App, body sprites.Rect, base float32) (end float32) {
+	const size, gap = 48, 6
+	query := "lesson=" + s.play.Lesson.ID
+	if _, ok := stage.Link(query); !ok || stage.Alone(a) {
+		return body.Right()
+	}
+	b := ui.NewIconButton("learn-share", a.T("share.lesson"), "share", func() {
+		a.Push(stage.NewShare(stage.Shared{Query: query, Title: "share.lesson", About: "share.lesson.about"}))
+	})
+	r := sprites.R(body.Right()-size+gap, base-.36*a.Sizes().Title*a.TextScale()-size/2, size, size)
+	s.Add(b, r)
+	return r.X - gap
+}
+
+// count places the number of the deal left of end.
+func (s *lesson) count(a *stage.App, end, base float32) {
 	of := len(s.play.Lesson.Deals)
 	if of < 2 {
 		return
 	}
 	const gap = 14
 	is := a.Sizes()
-	x := body.Right() - float32(of-1)*dotPitch - dotSize
+	x := end - float32(of-1)*dotPitch - dotSize
 	y := base - .36*is.Text*a.TextScale()
 	before := s.play.Number
-	s.Art("", "", sprites.R(x, y-dotSize/2, body.Right()-x, dotSize), func(c *sprites.Canvas, r sprites.Rect) {
+	s.Art("", "", sprites.R(x, y-dotSize/2, end-x, dotSize), func(c *sprites.Canvas, r sprites.Rect) {
 		dots(c, r.X, r.CY(), before, of, c.Theme().Outline)
 	})
 	for _, key := range []string{"learn.deal", "learn.short"} {

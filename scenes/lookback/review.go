@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"moineau/engine/bot"
+	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/session"
@@ -63,16 +64,12 @@ func (r *Replay) Review(seat int) (out Review, err error) {
 		return out, err
 	}
 	for n, in := range r.log {
-		if in.Type == table.InAct && int(in.Seat) == seat {
-			if rm, v, asked := r.show.Rate(m.Deal, seat, in.Act); asked {
-				out.Of++
-				if mo := NewMistake(v, seat, rm); mo.Equal() {
-					out.Same++
-				} else {
-					mo.Move, mo.inputs = r.moveOf(n), n
-					mo.Turn = int(m.Deal.Seat[seat].River.N) + 1
-					out.Moments = append(out.Moments, mo)
-				}
+		if mo, asked := r.choice(m, seat, n); asked {
+			out.Of++
+			if mo.Equal() {
+				out.Same++
+			} else {
+				out.Moments = append(out.Moments, mo)
 			}
 		}
 		if _, err := m.Apply(in, nil); err != nil {
@@ -83,6 +80,39 @@ func (r *Replay) Review(seat int) (out Review, err error) {
 	out.Moments = out.Moments[:min(mostMoments, len(out.Moments))]
 	sort.SliceStable(out.Moments, func(i, j int) bool { return out.Moments[i].Move < out.Moments[j].Move })
 	return out, nil
+}
+
+// Choice returns what a seat chose after the move shown. asked is false if it had no choice
+// there.
+func (r *Replay) Choice(seat int) (mo Mistake, asked bool) {
+	from := 0
+	if r.at > 0 {
+		from = r.moves[r.at-1].inputs + 1
+	}
+	m, err := r.upTo(from)
+	for n := from; err == nil && n < len(r.log) && n <= r.moves[r.at].inputs; n++ {
+		if mo, asked = r.choice(m, seat, n); asked {
+			return mo, true
+		}
+		_, err = m.Apply(r.log[n], nil)
+	}
+	return mo, false
+}
+
+// choice returns input n of the deal as a choice of a seat. asked is false if it is not
+// one. m is the match before the input.
+func (r *Replay) choice(m *match.Match, seat, n int) (mo Mistake, asked bool) {
+	in := r.log[n]
+	if in.Type != table.InAct || int(in.Seat) != seat {
+		return mo, false
+	}
+	rm, v, asked := r.show.Rate(m.Deal, seat, in.Act)
+	if asked {
+		mo = NewMistake(v, seat, rm)
+		mo.Move, mo.inputs = r.moveOf(n), n
+		mo.Turn = int(m.Deal.Seat[seat].River.N) + 1
+	}
+	return mo, asked
 }
 
 // moveOf returns the index of the last move before an input.

@@ -74,6 +74,8 @@ type App struct {
 	Each func()
 	// Live reports whether the App runs in Ebitengine, which text fields need for input.
 	Live bool
+	// Embedded reports whether a frame of another page shows one scene, without menus.
+	Embedded bool
 	// Unadvised reports whether the coach is disabled at the current online table.
 	Unadvised bool
 	typing    *ui.TextField // the field that had the keyboard in the last tick

@@ -66,6 +66,7 @@ func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32
 	s := a.TextScale()
 	mid := max(is.Head, size*s)
 	back := ui.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
+	back.Hidden = Alone(a)
 	p.Add(back, sprites.R(safe.X+m-20, safe.Y+mid-24, 48, 48))
 	baseline = safe.Y + mid + size*s*.36
 	fitted := a.Fit(sprites.SansBold, size, title, safe.W-2*m-32)
@@ -73,6 +74,10 @@ func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32
 	top := mid + mid
 	return sprites.R(safe.X+m, safe.Y+top, safe.W-2*m, safe.H-top), baseline
 }
+
+// Alone reports whether the scene on top is the only one that a frame of another page
+// shows, so that Back leads nowhere.
+func Alone(a *App) bool { return a.Embedded && len(a.stack) < 2 }
 
 // Handle sends an event to the widgets.
 func (p *Page) Handle(a *App, e *ui.Event) bool { return p.Layer.Handle(e) }

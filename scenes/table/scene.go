@@ -132,6 +132,7 @@ func (s *Scene) Layout(a *stage.App) {
 	covered := s.cards.covers()
 	low := covered && s.At.Sizes.Kind == stage.LandscapePhone // then the card covers more of the table
 	s.header.Layout(&s.Page, s.pause, s.togglePanel, s.toggleCards, s.say, low)
+	s.header.Menu.Hidden = stage.Alone(a) // a puzzle in a frame of another page
 	s.pass.layout(&s.Page, covered)
 	s.nodes.Hide(func(n board.Node, play bool) bool {
 		switch n {
