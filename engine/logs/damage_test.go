@@ -1,4 +1,4 @@
-package logs
+package logs_test
 
 import (
 	"bytes"
@@ -13,6 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/logs"
+	_ "moineau/engine/logs/mjlog"
+	_ "moineau/engine/logs/soul"
 	"moineau/engine/table"
 )
 
@@ -36,16 +39,16 @@ var damaged = flag.Int("damaged", 400, "damaged copies that TestDamagedFiles rea
 type victim struct {
 	name, format string
 	data         []byte
-	deals        []Outcome
+	deals        []logs.Outcome
 	options      table.Options
 }
 
 // play reads the games of a file.
-func play(format string, data []byte) (games []*Game, played []*Replayed, errs []error) {
-	for g, err := range Join(Games(format, bytes.NewReader(data))) {
-		var r *Replayed
+func play(format string, data []byte) (games []*logs.Game, played []*logs.Replayed, errs []error) {
+	for g, err := range logs.Join(logs.Games(format, bytes.NewReader(data))) {
+		var r *logs.Replayed
 		if err == nil {
-			r = Replay(g)
+			r = logs.Replay(g)
 		}
 		games, played, errs = append(games, g), append(played, r), append(errs, err)
 	}
@@ -61,14 +64,15 @@ func victims(t testing.TB) (out []victim) {
 		out = append(out, victim{name, format, data, played[0].Deals, played[0].Match.Options})
 	}
 	for _, name := range []string{"mjai/south.mjson", "mjai/three-players-kita.mjson", "mjai/three-players-nukidora-four-places.mjson", "mjai/array.json", "mjai/bare.mjson",
-		"tenhou/south.json", "tenhou/three-players.json", "tenhou/from-mahjong-soul.json", "tenhou/excerpt.json", "tenhou/one-deal-a-line.txt", "tenhou/link.txt"} {
+		"tenhou/south.json", "tenhou/three-players.json", "tenhou/from-mahjong-soul.json", "tenhou/excerpt.json", "tenhou/one-deal-a-line.txt", "tenhou/link.txt",
+		"mahjong-soul/south.json", "mahjong-soul/three-players.json", "mahjong-soul/list.json", "mjlog/south.xml", "mjlog/three-players.xml", "mjlog/no-red-no-kuitan.xml", "mjlog/shift-jis.xml"} {
 		format, _, _ := strings.Cut(name, "/")
-		add(name, format, []byte(sample(t, name)))
+		add(name, format, []byte(logs.Sample(t, name)))
 	}
-	add("small", "riichi-games", []byte(small))
+	add("small", "riichi-games", []byte(logs.Small))
 	n := 0
 	if _, err := os.Stat("../../../shared/vectors/riichi-games.jsonl"); err == nil && *damaged > 1000 {
-		games(t, func(line []byte) {
+		logs.RealGames(t, func(line []byte) {
 			if n++; n <= 3 {
 				add(fmt.Sprint("real game ", n), "riichi-games", bytes.Clone(line))
 			}
@@ -143,7 +147,7 @@ func hurt(rng *rand.Rand, was []byte) damage {
 	return damage{"another value", one[0], cut(one[0], one[1], []byte(with)...)}
 }
 
-var placed = regexp.MustCompile(`(line|byte|bytes|deal|event|entry) [0-9]+`)
+var placed = regexp.MustCompile(`(line|byte|bytes|deal|event|entry|record) [0-9]+`)
 
 // sentence returns what is wrong with an error text.
 func sentence(err error) string {
@@ -259,8 +263,8 @@ func withoutLength(o table.Options) table.Options {
 
 // legal returns why a game is not legal: it changes when written and read again, or
 // points are lost.
-func legal(r *Replayed) string {
-	g, err := GameOf(r.Match, "")
+func legal(r *logs.Replayed) string {
+	g, err := logs.GameOf(r.Match, "")
 	if err != nil {
 		return err.Error()
 	}
@@ -285,12 +289,12 @@ func legal(r *Replayed) string {
 			return fmt.Sprintf("deal %d: %v and %d sticks become %v and %d", i+1, d.Scores, d.Sticks, next, sticks)
 		}
 	}
-	for name, f := range exports {
-		again, err := f.read(f.write(g))
+	for name, f := range logs.Exports {
+		again, err := f.Read(f.Write(g))
 		if err != nil {
 			return fmt.Sprintf("%s: %v", name, err)
 		}
-		if back := Replay(again); back.Err != nil || !reflect.DeepEqual(back.Deals, r.Deals) {
+		if back := logs.Replay(again); back.Err != nil || !reflect.DeepEqual(back.Deals, r.Deals) {
 			return fmt.Sprintf("%s: written and read again it comes to %+v, %v; not %+v", name, back.Deals, back.Err, r.Deals)
 		}
 	}

@@ -77,8 +77,8 @@ func played(t testing.TB, options table.Options, seed uint64) *match.Match {
 
 // exports lists the formats that can be written and read.
 var exports = map[string]struct {
-	write func(*Game) []byte
-	read  func([]byte) (*Game, error)
+	Write func(*Game) []byte
+	Read  func([]byte) (*Game, error)
 }{"mjai": {Mjai, MjaiGame}, "tenhou": {Tenhou, TenhouGame}}
 
 // A random match survives writing in another format and reading again: every event, every
@@ -99,8 +99,8 @@ func TestWrittenAndReadAgain(t *testing.T) {
 			}
 			n += len(g.Deals)
 			for format, f := range exports {
-				text := f.write(g)
-				read, err := f.read(text)
+				text := f.Write(g)
+				read, err := f.Read(text)
 				if err != nil {
 					t.Fatalf("%s, %v: %v\n%s", format, options, err, text)
 				}
@@ -165,8 +165,8 @@ func TestRealGamesWrittenAndReadAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		for format, f := range exports {
-			text := f.write(g)
-			read, err := f.read(text)
+			text := f.Write(g)
+			read, err := f.Read(text)
 			if err != nil {
 				t.Fatalf("%s, %s: %v", was.ID, format, err)
 			}
@@ -174,7 +174,7 @@ func TestRealGamesWrittenAndReadAgain(t *testing.T) {
 				t.Errorf("%s, %s: %v", was.ID, format, err)
 			}
 			// A log of another program does not state the options.
-			read, err = f.read([]byte(unsaid(string(text))))
+			read, err = f.Read([]byte(unsaid(string(text))))
 			if err != nil {
 				t.Fatalf("%s, %s, bare: %v", was.ID, format, err)
 			}
@@ -330,8 +330,8 @@ func FuzzLogs(f *testing.F) {
 	}
 	f.Add([]byte(" "))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, x := range exports {
-			if g, err := x.read(text); err == nil {
+		for _, read := range readers {
+			if g, err := read.Read(text); err == nil {
 				_ = Replay(g).Compare(g)
 			}
 		}

@@ -1,14 +1,19 @@
 package logs
 
 import (
+	"fmt"
+
+	"moineau/engine/logs/internal/parse"
 	"moineau/engine/rules/riichi"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/engine/vector"
 )
 
 // Game is a game in the neutral form. Players are numbered by seat; player 0 deals first.
 type Game struct {
 	ID      string
+	When    int64         // when it was played, in seconds since 1970; 0 if not stated
 	Options table.Options // including the preset
 	// Lengths lists the possible values of the option length, the likeliest first. If
 	// nil, Options contains the length.
@@ -20,7 +25,10 @@ type Game struct {
 	// Cut states where a truncated log ends; Deals then holds its complete deals. It is
 	// "" for a complete log.
 	Cut string
-	// Unit is the unit of Event.At: "line" of a file, or "entry" of an array.
+	// Notes states what the log plays otherwise than the engine. Compare then ignores
+	// payments.
+	Notes []string
+	// Unit is the unit of Event.At: "line" of a file, "entry" of an array, "record" or "byte".
 	Unit string
 	// Fives reports that the log uses the numbers of red fives even if they are not in
 	// play; they then mean plain fives.
@@ -182,3 +190,16 @@ func (g *Game) plain() {
 		}
 	}
 }
+
+// Place names the deal after n complete deals: its number and, if it has begun, its round.
+func Place(n int, d *Deal) string {
+	text := fmt.Sprintf("deal %d", n+1)
+	if d != nil {
+		text += fmt.Sprintf(" (%c%d)", vector.Seats[d.Start.Round-tile.East], d.Start.Dealer+1)
+	}
+	return text
+}
+
+// DayOf returns when a game was played, in seconds since 1970, if its name or that of its
+// file states it as the sites do. It returns 0 otherwise.
+func DayOf(name string) int64 { return parse.DayOf(name) }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"moineau/engine/logs/internal/parse"
 	"moineau/engine/rules/riichi"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -59,7 +60,7 @@ type jsonWin struct {
 // RiichiGame reads a game in the format of vectors/riichi-games.md: one JSON object. If
 // the object is truncated, it returns the complete deals.
 func RiichiGame(line []byte) (*Game, error) {
-	text, cut := closed(line, 2)
+	text, cut := parse.Closed(line, 2)
 	var j jsonGame
 	if err := vector.Decode(text, &j, "a JSON object of a game"); err != nil {
 		return &Game{ID: j.ID}, err
@@ -79,17 +80,17 @@ func RiichiGame(line []byte) (*Game, error) {
 		g.Options["preset"] = j.Preset
 	}
 	var deals []json.RawMessage
-	if present(j.Deals) {
+	if parse.Present(j.Deals) {
 		var err error
-		if deals, err = list(j.Deals, maxDeals, "deals"); err != nil {
+		if deals, err = parse.List(j.Deals, parse.MaxDeals, "deals"); err != nil {
 			return g, fmt.Errorf("deals: %w", err)
 		}
 	}
-	g.cutOff(line, cut, len(deals))
+	g.CutOff(line, cut, len(deals))
 	switch {
 	case len(deals) > 0:
 	case cut:
-		return g, &cutError{g.Cut}
+		return g, &parse.CutError{Where: g.Cut}
 	default:
 		return g, errors.New(`"deals" is empty; expected at least one deal`)
 	}
@@ -111,15 +112,12 @@ func RiichiGame(line []byte) (*Game, error) {
 	return g, nil
 }
 
-// cutOff records where a truncated JSON text ends, with its number of complete deals.
-func (g *Game) cutOff(text []byte, cut bool, deals int) {
+// CutOff records where a truncated JSON text ends, with its number of complete deals.
+func (g *Game) CutOff(text []byte, cut bool, deals int) {
 	if cut {
 		g.Cut = fmt.Sprintf("the file breaks off at byte %d, after %d whole deals; expected the rest of a JSON object", len(text), deals)
 	}
 }
-
-// present reports whether a field has a value.
-func present(raw []byte) bool { return len(raw) > 0 && string(raw) != "null" }
 
 func (j *jsonDeal) read(players int) (*Deal, error) {
 	d := &Deal{Start: Unknown}
@@ -140,7 +138,7 @@ func (j *jsonDeal) read(players int) (*Deal, error) {
 	}
 	copy(d.Dice[:], j.Dice)
 	var err error
-	if d.Dora, err = one(j.Dora); err != nil {
+	if d.Dora, err = parse.One(j.Dora); err != nil {
 		return d, fmt.Errorf("dora: %w", err)
 	}
 	if players < 1 || players > table.MaxSeats || len(j.Hands) != players {
@@ -157,38 +155,20 @@ func (j *jsonDeal) read(players int) (*Deal, error) {
 		}
 	}
 	var events []json.RawMessage
-	if present(j.Events) {
-		if events, err = list(j.Events, maxEvents, "events"); err != nil {
+	if parse.Present(j.Events) {
+		if events, err = parse.List(j.Events, parse.MaxEvents, "events"); err != nil {
 			return d, fmt.Errorf("events: %w", err)
 		}
 	}
 	for i, raw := range events {
 		e, err := event(raw)
 		if err != nil {
-			return d, fmt.Errorf("event %d, %s: %w", i+1, excerpt(raw), err)
+			return d, fmt.Errorf("event %d, %s: %w", i+1, parse.Excerpt(raw), err)
 		}
 		d.Events = append(d.Events, e)
 	}
 	return d, j.end(d, players)
 }
-
-// one parses a single tile.
-func one(text string) (tile.Kind, error) {
-	k, err := tile.Parse(text)
-	if err != nil {
-		return tile.None, err
-	}
-	if len(k) != 1 {
-		return tile.None, fmt.Errorf("expected one tile, got %.40q", text)
-	}
-	return k[0], nil
-}
-
-const (
-	maxFields = 8   // number of values in an event or a yaku
-	maxRows   = 64  // number of yaku of a win
-	maxTiles  = 256 // number of tiles that one player has or takes in a deal
-)
 
 // forms lists what follows the name and seat of an event: t a tile, f a seat, m a meld, h
 // "drawn" or "hand", r "replacement" or nothing.
@@ -203,7 +183,7 @@ var forms = map[string]struct {
 
 // event parses an event.
 func event(text []byte) (e Event, err error) {
-	raw, err := list(text, maxFields, "values")
+	raw, err := parse.List(text, parse.MaxFields, "values")
 	if err != nil {
 		return e, err
 	}
@@ -250,7 +230,7 @@ func (f *fields) next(to any, what string) bool {
 	case len(f.raw) == 0:
 		f.err = fmt.Errorf("expected %s, got nothing more", what)
 	case json.Unmarshal(f.raw[0], to) != nil:
-		f.err = fmt.Errorf("expected %s, got %s", what, excerpt(f.raw[0]))
+		f.err = fmt.Errorf("expected %s, got %s", what, parse.Excerpt(f.raw[0]))
 	default:
 		f.raw = f.raw[1:]
 		return true
@@ -266,7 +246,7 @@ func (f *fields) number() (n int) {
 func (f *fields) tile() (k tile.Kind) {
 	var text string
 	if f.next(&text, "a tile") {
-		k, f.err = one(text)
+		k, f.err = parse.One(text)
 	}
 	return k
 }
@@ -311,7 +291,7 @@ func (f *fields) use(e *Event) []tile.Kind {
 
 func (f *fields) done() error {
 	if f.err == nil && len(f.raw) > 0 {
-		return fmt.Errorf("expected nothing more, got %s", excerpt(f.raw[0]))
+		return fmt.Errorf("expected nothing more, got %s", parse.Excerpt(f.raw[0]))
 	}
 	return f.err
 }
@@ -319,9 +299,9 @@ func (f *fields) done() error {
 func (j *jsonDeal) end(d *Deal, players int) error {
 	d.End.Reason = j.End.Reason
 	var wins []json.RawMessage
-	if present(j.End.Wins) {
+	if parse.Present(j.End.Wins) {
 		var err error
-		if wins, err = list(j.End.Wins, players, "wins"); err != nil {
+		if wins, err = parse.List(j.End.Wins, players, "wins"); err != nil {
 			return fmt.Errorf("end: %w", err)
 		}
 	}
@@ -378,7 +358,7 @@ func (j *jsonWin) read(players int) (Win, error) {
 	}
 	var err error
 	if j.Tile != "" {
-		if w.Tile, err = one(j.Tile); err != nil {
+		if w.Tile, err = parse.One(j.Tile); err != nil {
 			return w, fmt.Errorf("tile: %w", err)
 		}
 	}
@@ -392,15 +372,15 @@ func (j *jsonWin) read(players int) (Win, error) {
 		w.Points = *j.Points
 	}
 	var rows []json.RawMessage
-	if present(j.Yaku) {
-		if rows, err = list(j.Yaku, maxRows, "yaku"); err != nil {
+	if parse.Present(j.Yaku) {
+		if rows, err = parse.List(j.Yaku, parse.MaxRows, "yaku"); err != nil {
 			return w, fmt.Errorf("yaku: %w", err)
 		}
 	}
 	for _, row := range rows {
 		y := Yaku{}
 		r := fields{}
-		if r.raw, err = list(row, maxFields, "values"); err != nil {
+		if r.raw, err = parse.List(row, parse.MaxFields, "values"); err != nil {
 			return w, fmt.Errorf("yaku: %w", err)
 		}
 		r.next(&y.Name, "a yaku's name")

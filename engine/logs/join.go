@@ -3,6 +3,7 @@ package logs
 import (
 	"errors"
 	"iter"
+	"moineau/engine/logs/internal/parse"
 	"slices"
 	"strings"
 )
@@ -19,7 +20,7 @@ func Join(games iter.Seq2[*Game, error]) iter.Seq2[*Game, error] {
 			return g == nil || yield(g, nil)
 		}
 		for g, err := range games {
-			var cut *cutError
+			var cut *parse.CutError
 			switch {
 			case err == nil && whole != nil && whole.follows(g):
 				whole.Deals, whole.Cut = append(whole.Deals, g.Deals...), g.Cut
@@ -39,11 +40,6 @@ func Join(games iter.Seq2[*Game, error]) iter.Seq2[*Game, error] {
 	}
 }
 
-// cutError is the error of a text that was truncated in its first deal.
-type cutError struct{ where string }
-
-func (e *cutError) Error() string { return e.where }
-
 // follows reports whether the deal of next is the next deal of the game g.
 func (g *Game) follows(next *Game) bool {
 	if len(next.Deals) != 1 || g.Cut != "" || g.Players != next.Players || strings.Join(g.Names, "") == "" || !slices.Equal(g.Names, next.Names) {
@@ -55,7 +51,7 @@ func (g *Game) follows(next *Game) bool {
 		return false
 	}
 	if again := w.Round == s.Round && w.Dealer == s.Dealer; again && s.Honba != w.Honba+1 ||
-		!again && s.Dealer != (w.Dealer+1)%g.Players || len(g.Deals) == maxDeals {
+		!again && s.Dealer != (w.Dealer+1)%g.Players || len(g.Deals) == parse.MaxDeals {
 		return false
 	}
 	var riichi [4]int32 // net number of sticks that each player has paid

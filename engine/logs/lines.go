@@ -3,7 +3,6 @@ package logs
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,20 +10,24 @@ import (
 	"maps"
 	"slices"
 
+	"moineau/engine/logs/internal/parse"
 	"moineau/engine/mjai"
 	"moineau/engine/table"
 )
 
-// Limits for reading. A long game with a program's annotations has about two mebibytes.
-const (
-	maxText   = 16 << 20 // bytes per game
-	maxDeals  = 256      // deals per game
-	maxEvents = 1024     // events per deal
-)
+// Format is a format that Games reads.
+type Format struct {
+	// Read parses a game from its text. On an error it may still return a game with its
+	// ID.
+	Read func(text []byte) (*Game, error)
+	// Split splits a file into the texts of its games. If nil, they are JSON texts.
+	Split bufio.SplitFunc
+}
 
-// readers maps names of formats to functions that parse a game from one JSON text. On an
-// error they may still return a game with its ID.
-var readers = map[string]func(text []byte) (*Game, error){"riichi-games": RiichiGame, "mjai": MjaiGame, "tenhou": TenhouGame}
+var readers = map[string]Format{"riichi-games": {Read: RiichiGame}, "mjai": {Read: MjaiGame}, "tenhou": {Read: TenhouGame}}
+
+// Register adds a format. The init functions of the packages that read one call it.
+func Register(name string, f Format) { readers[name] = f }
 
 // Formats returns the names of the formats that Games reads.
 func Formats() []string { return slices.Sorted(maps.Keys(readers)) }
@@ -49,13 +52,16 @@ func Games(format string, in io.Reader) iter.Seq2[*Game, error] {
 		read := readers[format]
 		var err error
 		texts := texts(in, &err)
+		if read.Split != nil {
+			texts = split(in, read.Split, &err)
+		}
 		if format == "mjai" {
 			if !mjaiGames(texts, yield) {
 				return
 			}
 		} else {
 			for t := range texts {
-				g, err := read(t.bytes)
+				g, err := read.Read(t.bytes)
 				if err != nil {
 					err = fmt.Errorf("line %d: %w", t.line, err)
 				}
@@ -84,7 +90,7 @@ type text struct {
 func texts(in io.Reader, failed *error) iter.Seq[text] {
 	return func(yield func(text) bool) {
 		lines := bufio.NewScanner(in)
-		lines.Buffer(make([]byte, 0, 1<<16), maxText)
+		lines.Buffer(make([]byte, 0, 1<<16), parse.MaxText)
 		open, depth := text{}, 0
 		n, bare := 0, false // the first line of the open text is only a bracket
 		for lines.Scan() {
@@ -106,8 +112,8 @@ func texts(in io.Reader, failed *error) iter.Seq[text] {
 			}
 			if depth > 0 {
 				open.bytes = append(append(open.bytes, '\n'), line...)
-				if len(open.bytes) > maxText {
-					*failed = fmt.Errorf("line %d: expected at most %d bytes of one game", open.line, maxText)
+				if len(open.bytes) > parse.MaxText {
+					*failed = fmt.Errorf("line %d: expected at most %d bytes of one game", open.line, parse.MaxText)
 					return
 				}
 				depth += d
@@ -123,7 +129,7 @@ func texts(in io.Reader, failed *error) iter.Seq[text] {
 			}
 		}
 		if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-			*failed = fmt.Errorf("line %d: expected at most %d bytes in a line", n+1, maxText)
+			*failed = fmt.Errorf("line %d: expected at most %d bytes in a line", n+1, parse.MaxText)
 			return
 		} else if err != nil {
 			*failed = fmt.Errorf("after line %d: %w", n, err)
@@ -132,6 +138,28 @@ func texts(in io.Reader, failed *error) iter.Seq[text] {
 		if depth > 0 {
 			open.last = true
 			yield(open)
+		}
+	}
+}
+
+// split splits a file into texts.
+func split(in io.Reader, at bufio.SplitFunc, failed *error) iter.Seq[text] {
+	return func(yield func(text) bool) {
+		scan := bufio.NewScanner(in)
+		scan.Buffer(make([]byte, 0, 1<<16), parse.MaxText)
+		scan.Split(at)
+		line := 1
+		for scan.Scan() {
+			b := scan.Bytes()
+			if len(bytes.TrimSpace(b)) > 0 && !yield(text{bytes: b, line: line}) {
+				return
+			}
+			line += bytes.Count(b, []byte("\n"))
+		}
+		if err := scan.Err(); errors.Is(err, bufio.ErrTooLong) {
+			*failed = fmt.Errorf("line %d: expected at most %d bytes of one game", line, parse.MaxText)
+		} else if err != nil {
+			*failed = fmt.Errorf("after line %d: %w", line, err)
 		}
 	}
 }
@@ -153,85 +181,6 @@ func nested(line []byte) (depth int) {
 		}
 	}
 	return depth
-}
-
-// closed returns a truncated JSON text without its incomplete parts. The result ends
-// after the last complete value at a depth of at most most brackets, and these are
-// closed. cut reports whether the text was truncated.
-func closed(text []byte, most int) (out []byte, cut bool) {
-	var stack, kept []byte // closing brackets
-	at := 0
-	keep := func(i int) {
-		if len(stack) > 0 && len(stack) <= most {
-			at, kept = i, append(kept[:0], stack...)
-		}
-	}
-	quoted := false
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '[' || c == '{':
-			stack = append(stack, c+2) // in ASCII the closing bracket is two after the opening one
-			keep(i + 1)
-		case c == ']' || c == '}':
-			if len(stack) == 0 || stack[len(stack)-1] != c {
-				return text, false
-			}
-			stack = stack[:len(stack)-1]
-			keep(i + 1)
-		case c == ',':
-			keep(i)
-		}
-	}
-	if len(stack) == 0 {
-		return text, false
-	}
-	out = slices.Clone(text[:at])
-	slices.Reverse(kept)
-	return append(out, kept...), true
-}
-
-// list splits an array of at most most values. raw must be valid JSON.
-func list(raw []byte, most int, what string) (out []json.RawMessage, err error) {
-	raw = bytes.TrimSpace(raw)
-	if len(raw) == 0 || raw[0] != '[' {
-		return nil, fmt.Errorf("expected an array of %s, got %s", what, excerpt(raw))
-	}
-	depth, from, quoted := 0, 1, false
-	for i := 0; i < len(raw); i++ {
-		switch c := raw[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '[' || c == '{':
-			depth++
-		case c == '}' || c == ']' && depth > 1:
-			depth--
-		case (c == ',' || c == ']') && depth == 1:
-			if one := bytes.TrimSpace(raw[from:i]); len(one) > 0 {
-				if len(out) == most {
-					return nil, fmt.Errorf("expected at most %d %s", most, what)
-				}
-				out = append(out, one)
-			}
-			from = i + 1
-		}
-	}
-	return out, nil
-}
-
-// excerpt returns the start of a JSON value on one line, for an error text.
-func excerpt(raw []byte) string {
-	if len(raw) == 0 {
-		return "nothing"
-	}
-	return fmt.Sprintf("%.60s", bytes.Join(bytes.Fields(raw[:min(len(raw), 400)]), []byte{' '}))
 }
 
 // mjaiGames reads mjai games. It returns false if the caller stops the iteration.
@@ -309,7 +258,7 @@ func mjaiGames(texts iter.Seq[text], yield func(*Game, error) bool) bool {
 
 // mjaiArray reads the games of one array of events.
 func mjaiArray(t text, give func(*Game, error) bool) bool {
-	whole, cut := closed(t.bytes, 1)
+	whole, cut := parse.Closed(t.bytes, 1)
 	events, err := mjai.Read(whole)
 	if err != nil {
 		return give(nil, fmt.Errorf("line %d: %w", t.line, err))

@@ -3,6 +3,7 @@ package logs
 import (
 	"bytes"
 	"fmt"
+	"moineau/engine/logs/internal/parse"
 	"os"
 	"path/filepath"
 	"strings"
@@ -143,13 +144,13 @@ func TestFilesOfSeveralGames(t *testing.T) {
 func TestBounds(t *testing.T) {
 	long := func(unit string, n int) string { return strings.Repeat(unit, n) }
 	for _, c := range []struct{ format, text, want string }{
-		{"mjai", `{"type":"` + long("x", maxText) + `"}`, fmt.Sprintf("line 1: expected at most %d bytes in a line", maxText)},
-		{"tenhou", "[\n" + long("[1,2,3],\n", maxText/9+1), fmt.Sprintf("line 1: expected at most %d bytes of one game", maxText)},
-		{"tenhou", `{"log":[` + long("[],", maxDeals) + `[]]}`, fmt.Sprintf(`"log": expected at most %d deals`, maxDeals)},
+		{"mjai", `{"type":"` + long("x", parse.MaxText) + `"}`, fmt.Sprintf("line 1: expected at most %d bytes in a line", parse.MaxText)},
+		{"tenhou", "[\n" + long("[1,2,3],\n", parse.MaxText/9+1), fmt.Sprintf("line 1: expected at most %d bytes of one game", parse.MaxText)},
+		{"tenhou", `{"log":[` + long("[],", parse.MaxDeals) + `[]]}`, fmt.Sprintf(`"log": expected at most %d deals`, parse.MaxDeals)},
 		{"tenhou", `{"log":[[` + long("[],", 17) + `[]]]}`, "deal 1: expected at most 17 parts of a deal"},
 		{"mjai", "[" + long(`{"type":"none"},`, 1<<16) + `{"type":"none"}]`, "event 65537: expected at most 65536 events"},
-		{"riichi-games", `{"rules":"riichi","players":4,"deals":[` + long("{},", maxDeals) + `{}]}`, fmt.Sprintf("expected at most %d deals", maxDeals)},
-		{"riichi-games", strings.Replace(small, `"events":[`, `"events":[`+long("[],", maxEvents), 1), fmt.Sprintf("expected at most %d events", maxEvents)},
+		{"riichi-games", `{"rules":"riichi","players":4,"deals":[` + long("{},", parse.MaxDeals) + `{}]}`, fmt.Sprintf("expected at most %d deals", parse.MaxDeals)},
+		{"riichi-games", strings.Replace(small, `"events":[`, `"events":[`+long("[],", parse.MaxEvents), 1), fmt.Sprintf("expected at most %d events", parse.MaxEvents)},
 		{"riichi-games", strings.Replace(small, `"wins":[`, `"wins":[`+long("{},", 4), 1), "expected at most 4 wins"},
 	} {
 		if got := results(c.format, c.text); len(got) != 1 || !strings.Contains(got[0], c.want) {

@@ -84,8 +84,8 @@ func bits(seats *uint8, n int) (out []bool) {
 	return out
 }
 
-// usual returns the options assumed for a log that does not state them.
-func usual(players int) table.Options {
+// Usual returns the options assumed for a log that does not state them.
+func Usual(players int) table.Options {
 	if players == 3 {
 		return table.Options{"preset": "tenhou-sanma"}
 	}
@@ -95,7 +95,7 @@ func usual(players int) table.Options {
 // unlikeTenhou returns the options of a game that differ from the assumed ones.
 func unlikeTenhou(g *Game) table.Options {
 	out := maps.Clone(g.Options)
-	if _, o, err := rules.New(riichi.ID, usual(g.Players)); err == nil {
+	if _, o, err := rules.New(riichi.ID, Usual(g.Players)); err == nil {
 		maps.DeleteFunc(out, func(name, value string) bool { return o[name] == value })
 	}
 	if g.excerpt() == nil {

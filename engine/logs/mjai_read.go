@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 
+	"moineau/engine/logs/internal/parse"
 	"moineau/engine/mjai"
 	"moineau/engine/rules/riichi"
 	"moineau/engine/tile"
@@ -105,7 +106,7 @@ func (r *mjaiReader) finish() (*Game, error) {
 	case len(r.g.Deals) > 0:
 		return r.g, nil
 	case r.g.Cut != "":
-		return r.g, &cutError{r.g.Cut}
+		return r.g, &parse.CutError{Where: r.g.Cut}
 	}
 	return r.g, errNoDeal
 }
@@ -130,8 +131,8 @@ func (r *mjaiReader) begin(e *mjai.Event) error {
 	switch {
 	case len(e.Hands) != r.g.Players:
 		return fmt.Errorf("expected %d hands, got %d", r.g.Players, len(e.Hands))
-	case len(r.g.Deals) == maxDeals:
-		return fmt.Errorf("expected at most %d deals", maxDeals)
+	case len(r.g.Deals) == parse.MaxDeals:
+		return fmt.Errorf("expected at most %d deals", parse.MaxDeals)
 	}
 	d := &Deal{Dora: e.Tile, Doras: []tile.Kind{}, Start: Start{Scores: e.Scores, Round: e.Round, Dealer: e.Dealer, Honba: e.Honba, Sticks: e.Sticks}}
 	for s, h := range e.Hands {
@@ -148,14 +149,14 @@ func (r *mjaiReader) begin(e *mjai.Event) error {
 func (r *mjaiReader) settle(players int) {
 	g, s := r.g, &r.start
 	g.Players, g.Unit = players, r.unit
-	g.Options = usual(players)
+	g.Options = Usual(players)
 	if s.Red != nil && !*s.Red {
 		g.Options["red_fives"] = "0"
 	}
 	if s.East != nil {
 		g.Options["length"] = map[bool]string{true: "east", false: "east-south"}[*s.East]
 	} else {
-		g.Lengths = lengths
+		g.Lengths = Lengths
 	}
 	if s.Options != nil {
 		g.Options["players"] = strconv.Itoa(players)
@@ -169,8 +170,8 @@ func (r *mjaiReader) settle(players int) {
 	}
 }
 
-// lengths lists the values to try if a log does not state the length.
-var lengths = []string{"east-south", "east", "full", "one-deal"}
+// Lengths lists the values to try if a log does not state the length.
+var Lengths = []string{"east-south", "east", "full", "one-deal"}
 
 func (r *mjaiReader) event(e *mjai.Event) error {
 	d := r.deal
@@ -193,8 +194,8 @@ func (r *mjaiReader) event(e *mjai.Event) error {
 		r.kan = true
 		r.g.Nukidora = r.g.Nukidora || e.Nukidora
 	}
-	if len(d.Events) == maxEvents {
-		return fmt.Errorf("expected at most %d events in a deal", maxEvents)
+	if len(d.Events) == parse.MaxEvents {
+		return fmt.Errorf("expected at most %d events in a deal", parse.MaxEvents)
 	}
 	d.Events = append(d.Events, out)
 	return nil

@@ -37,7 +37,7 @@ type replayer struct {
 
 // Replay plays a game by its events and computes everything else. If an event is not
 // legal, Err of the result describes it, and the result contains everything before it. If
-// several lengths are possible, Replay chooses the first one by which the game is over
+// several Lengths are possible, Replay chooses the first one by which the game is over
 // where the log ends. A truncated log must not be over; an excerpt may be over or not.
 func Replay(g *Game) *Replayed {
 	if len(g.Lengths) == 0 {

@@ -91,7 +91,7 @@ const (
 	tenhouEast       = "東"
 	tenhouSouth      = "南"
 	mahjongSoulRoom  = "の間" // converters from Mahjong Soul write the names of its rooms
-	yakumanValue     = 13
+	YakumanValue     = 13
 	tenhouPlaces     = 4  // number of players in a deal's array
 	tenhouDealHead   = 4  // number of elements before the players'
 	tenhouDealLength = 17 // including the result
@@ -304,9 +304,9 @@ func (w *tenhouWriter) yaku(y *Yaku, seat int) string {
 		name += string(winds[(seat-w.d.Start.Dealer+w.players)%w.players])
 	case y.Name == "yakuhai-round":
 		name += string(winds[w.d.Start.Round-tile.East])
-	case y.Value > yakumanValue:
+	case y.Value > YakumanValue:
 		return name + "(" + tenhouTwice + ")"
-	case y.Value == yakumanValue:
+	case y.Value == YakumanValue:
 		return name + "(" + tenhouYakuman + ")"
 	}
 	return fmt.Sprintf("%s(%d飜)", name, y.Value*y.Count)
@@ -318,7 +318,7 @@ func (w *tenhouWriter) worth(x *Win) string {
 	han, yakuman := 0, false
 	for _, y := range x.Yaku {
 		han += y.Value * y.Count
-		yakuman = yakuman || y.Value >= yakumanValue
+		yakuman = yakuman || y.Value >= YakumanValue
 	}
 	dealer := x.Seat == w.d.Start.Dealer
 	others := w.players - 1

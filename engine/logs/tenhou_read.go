@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"moineau/engine/logs/internal/parse"
 	"moineau/engine/mjai"
 	"moineau/engine/record"
 	"moineau/engine/rules/riichi"
@@ -20,6 +21,7 @@ import (
 
 type tenhouGame struct {
 	Ref   string            `json:"ref"`
+	Title json.RawMessage   `json:"title"` // two texts; the second may hold the date
 	Name  []string          `json:"name"`
 	Rule  json.RawMessage   `json:"rule"`
 	Log   json.RawMessage   `json:"log"`
@@ -55,23 +57,26 @@ func TenhouGame(line []byte) (*Game, error) {
 	if err := vector.Decode(text, &j, "a JSON object of a game"); err != nil {
 		return &Game{}, err
 	}
-	g := &Game{ID: j.Ref, Players: tenhouPlaces, Fives: true}
+	g := &Game{ID: j.Ref, When: parse.DayOf(j.Ref), Players: tenhouPlaces, Fives: true}
+	if g.When == 0 {
+		g.When = parse.Written(string(j.Title))
+	}
 	var deals []json.RawMessage
-	if present(j.Log) {
-		if deals, err = list(j.Log, maxDeals, "deals"); err != nil {
+	if parse.Present(j.Log) {
+		if deals, err = parse.List(j.Log, parse.MaxDeals, "deals"); err != nil {
 			return g, fmt.Errorf(`"log": %w`, err)
 		}
 	}
-	g.cutOff(line, cut, len(deals))
+	g.CutOff(line, cut, len(deals))
 	switch {
 	case len(deals) > 0:
 	case cut:
-		return g, &cutError{g.Cut}
+		return g, &parse.CutError{Where: g.Cut}
 	default:
 		return g, errors.New(`"log" is empty; expected at least one deal`)
 	}
 	for i, raw := range deals {
-		parts, err := list(raw, tenhouDealLength, "parts of a deal")
+		parts, err := parse.List(raw, tenhouDealLength, "parts of a deal")
 		if err != nil {
 			return g, fmt.Errorf("deal %d: %w", i+1, err)
 		}
@@ -119,7 +124,7 @@ func tenhouObject(text []byte) (out []byte, cut bool, err error) {
 		link, isLink = strings.CutPrefix(s, "http://")
 	}
 	if !isLink {
-		out, cut := closed([]byte(s), 2)
+		out, cut := parse.Closed([]byte(s), 2)
 		return out, cut, nil
 	}
 	host, rest, found := strings.Cut(link, "#json=")
@@ -142,7 +147,7 @@ func tenhouObject(text []byte) (out []byte, cut bool, err error) {
 			return nil, false, fmt.Errorf("the address is damaged: %w; expected a percent-encoded JSON object", err)
 		}
 	}
-	if _, cut := closed([]byte(rest), 2); cut || rest == "" {
+	if _, cut := parse.Closed([]byte(rest), 2); cut || rest == "" {
 		return nil, false, fmt.Errorf("the address is cut off after %d bytes; expected the end of its JSON object", len(s))
 	}
 	return []byte(rest), false, nil
@@ -152,13 +157,13 @@ func tenhouObject(text []byte) (out []byte, cut bool, err error) {
 func (t *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
 	kind = -1
 	switch {
-	case !present(t.Rule):
+	case !parse.Present(t.Rule):
 		return nil, kind, nil
 	case t.Rule[0] != '[':
 		r = &tenhouRule{}
 		return r, kind, vector.Decode(t.Rule, r, "an object, or a list of texts")
 	}
-	parts, err := list(t.Rule, maxRows, "texts")
+	parts, err := parse.List(t.Rule, parse.MaxRows, "texts")
 	if err != nil {
 		return nil, kind, err
 	}
@@ -173,7 +178,7 @@ func (t *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
 // options determines the options from the words of the rule, as far as the site shows
 // them: length, open all simples and red fives.
 func (t *tenhouGame) options(g *Game) error {
-	g.Options = usual(g.Players)
+	g.Options = Usual(g.Players)
 	r, kind, err := t.rule()
 	if err != nil {
 		return err
@@ -181,7 +186,7 @@ func (t *tenhouGame) options(g *Game) error {
 	east, south := false, false
 	switch {
 	case r != nil:
-		if strings.Contains(r.Disp, mahjongSoulRoom) {
+		if strings.Contains(r.Disp, mahjongSoulRoom) || parse.SoulName.MatchString(t.Ref) {
 			g.Options["preset"] = map[bool]string{true: "mahjong-soul-sanma", false: "mahjong-soul"}[g.Players == 3]
 		}
 		east, south = strings.Contains(r.Disp, tenhouEast), strings.Contains(r.Disp, tenhouSouth)
@@ -210,20 +215,20 @@ func (t *tenhouGame) options(g *Game) error {
 	case south:
 		g.Options["length"] = "east-south"
 	default:
-		g.Lengths = lengths
+		g.Lengths = Lengths
 	}
-	if r == nil || !present(r.Options) {
+	if r == nil || !parse.Present(r.Options) {
 		return nil
 	}
 	if r.Options[0] != '{' {
-		return fmt.Errorf(`"options": expected an object, got %s`, excerpt(r.Options))
+		return fmt.Errorf(`"options": expected an object, got %s`, parse.Excerpt(r.Options))
 	}
 	o, err := record.ParseOptions(string(r.Options))
 	if err != nil {
 		return fmt.Errorf(`"options": %w`, err)
 	}
 	// This program wrote the log; the words were meant for the site.
-	g.Options = usual(g.Players)
+	g.Options = Usual(g.Players)
 	g.Options["length"] = map[bool]string{true: "east", false: "east-south"}[east]
 	maps.Copy(g.Options, o)
 	g.Lengths = nil
@@ -253,13 +258,13 @@ func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 	if least := tenhouDealHead + 3*players + 1; len(raw) < least {
 		return nil, fmt.Errorf("expected %d parts, got %d", tenhouDealLength, len(raw))
 	}
-	head, err := tenhouNumbers(raw[0], maxFields)
+	head, err := tenhouNumbers(raw[0], parse.MaxFields)
 	if err != nil || len(head) < 3 || head[0] < 0 || head[0] >= 4*tenhouPlaces {
-		return nil, fmt.Errorf("expected the number of the deal, honba and sticks, got %s", excerpt(raw[0]))
+		return nil, fmt.Errorf("expected the number of the deal, honba and sticks, got %s", parse.Excerpt(raw[0]))
 	}
 	scores, err := tenhouNumbers(raw[1], tenhouPlaces)
 	if err != nil || len(scores) < players {
-		return nil, fmt.Errorf("expected the scores of %d players, got %s", players, excerpt(raw[1]))
+		return nil, fmt.Errorf("expected the scores of %d players, got %s", players, parse.Excerpt(raw[1]))
 	}
 	d := &Deal{Start: Start{Round: tile.East + tile.Kind(head[0]/tenhouPlaces), Dealer: head[0] % tenhouPlaces, Honba: head[1], Sticks: head[2]}}
 	for _, x := range scores[:players] {
@@ -270,7 +275,7 @@ func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 	}
 	doras, err := tenhouKinds(raw[2])
 	if err != nil || len(doras) == 0 {
-		return nil, fmt.Errorf("expected dora indicators, got %s", excerpt(raw[2]))
+		return nil, fmt.Errorf("expected dora indicators, got %s", parse.Excerpt(raw[2]))
 	}
 	d.Dora, d.Doras = doras[0], doras[1:]
 	ura, err := tenhouKinds(raw[3])
@@ -311,7 +316,7 @@ func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 
 // tenhouNumbers reads at most most numbers.
 func tenhouNumbers(raw []byte, most int) ([]int, error) {
-	parts, err := list(raw, most, "numbers")
+	parts, err := parse.List(raw, most, "numbers")
 	if err != nil {
 		return nil, err
 	}
@@ -328,9 +333,9 @@ func tenhouNumbers(raw []byte, most int) ([]int, error) {
 
 // tenhouKinds reads a list of tiles.
 func tenhouKinds(raw []byte) ([]tile.Kind, error) {
-	numbers, err := tenhouNumbers(raw, maxTiles)
+	numbers, err := tenhouNumbers(raw, parse.MaxTiles)
 	if err != nil {
-		return nil, fmt.Errorf("expected a list of tiles, got %s", excerpt(raw))
+		return nil, fmt.Errorf("expected a list of tiles, got %s", parse.Excerpt(raw))
 	}
 	out := make([]tile.Kind, len(numbers))
 	for i, n := range numbers {
@@ -353,7 +358,7 @@ type entry struct {
 
 // tenhouEntries reads what a player took or gave away.
 func tenhouEntries(raw []byte, taken bool) ([]entry, error) {
-	parts, err := list(raw, maxTiles, "tiles and calls")
+	parts, err := parse.List(raw, parse.MaxTiles, "tiles and calls")
 	if err != nil {
 		return nil, err
 	}
@@ -369,7 +374,7 @@ func tenhouEntries(raw []byte, taken bool) ([]entry, error) {
 			err = errors.New("expected a tile or a call")
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s, number %d of what was %s: %w", excerpt(x), i+1, map[bool]string{true: "taken", false: "given"}[taken], err)
+			return nil, fmt.Errorf("%s, number %d of what was %s: %w", parse.Excerpt(x), i+1, map[bool]string{true: "taken", false: "given"}[taken], err)
 		}
 		out = append(out, e)
 	}
@@ -458,12 +463,12 @@ type tenhouEnd struct {
 }
 
 func (t *tenhouEnd) read(raw []byte) error {
-	parts, err := list(raw, 1+2*tenhouPlaces, "parts of a result")
+	parts, err := parse.List(raw, 1+2*tenhouPlaces, "parts of a result")
 	if err != nil {
 		return err
 	}
 	if len(parts) == 0 || jsonText(parts[0]) == "" {
-		return fmt.Errorf("expected a word for how the deal ended, got %s", excerpt(raw))
+		return fmt.Errorf("expected a word for how the deal ended, got %s", parse.Excerpt(raw))
 	}
 	word, end := jsonText(parts[0]), &t.d.End
 	if word == tenhouWin {
@@ -505,7 +510,7 @@ func (t *tenhouEnd) read(raw []byte) error {
 func (t *tenhouEnd) deltas(raw []byte) ([]int32, error) {
 	numbers, err := tenhouNumbers(raw, tenhouPlaces)
 	if err != nil || len(numbers) < t.players {
-		return nil, fmt.Errorf("expected the changes of %d players, got %s", t.players, excerpt(raw))
+		return nil, fmt.Errorf("expected the changes of %d players, got %s", t.players, parse.Excerpt(raw))
 	}
 	out := make([]int32, t.players)
 	for s := range out {
@@ -520,15 +525,15 @@ func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 	if w.Delta, err = t.deltas(delta); err != nil {
 		return w, err
 	}
-	parts, err := list(raw, maxRows, "details")
+	parts, err := parse.List(raw, parse.MaxRows, "details")
 	if err != nil || len(parts) < 3 {
-		return w, fmt.Errorf("expected who has won from whom, got %s", excerpt(raw))
+		return w, fmt.Errorf("expected who has won from whom, got %s", parse.Excerpt(raw))
 	}
 	var who [3]int
 	for i := range who {
 		var n mjai.Number
 		if err := n.UnmarshalJSON(parts[i]); err != nil || n < 0 || int(n) >= t.players {
-			return w, fmt.Errorf("expected a player from 0 to %d, got %s", t.players-1, excerpt(parts[i]))
+			return w, fmt.Errorf("expected a player from 0 to %d, got %s", t.players-1, parse.Excerpt(parts[i]))
 		}
 		who[i] = int(n)
 	}
@@ -591,9 +596,9 @@ func tenhouRow(text string) (y Yaku, ok bool) {
 	y.Count = 1
 	switch han {
 	case tenhouYakuman:
-		y.Value = yakumanValue
+		y.Value = YakumanValue
 	case tenhouTwice:
-		y.Value = 2 * yakumanValue
+		y.Value = 2 * YakumanValue
 	default:
 		n, err := strconv.Atoi(strings.TrimSuffix(han, "飜"))
 		if err != nil || n < 1 {

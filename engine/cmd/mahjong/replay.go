@@ -1,14 +1,18 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"os"
 	"slices"
+	"strings"
 
+	"moineau/engine/imports"
 	"moineau/engine/logs"
 	"moineau/engine/match"
 	"moineau/engine/record"
@@ -42,12 +46,13 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 		return status
 	}
 	foreign := slices.Contains(logs.Formats(), *format)
+	known0 := foreign || *format == formatAuto || *format == string(imports.Moineau)
 	given, err := parseOptions(*options)
 	write, known := exports[*to]
 	switch {
 	case err != nil:
-	case *format != "moineau" && !foreign:
-		err = fmt.Errorf("--import: expected one of moineau, riichi-games, mjai, tenhou, got %q", *format)
+	case !known0:
+		err = fmt.Errorf("--import: expected one of moineau, %s, auto, got %q", strings.Join(logs.Formats(), ", "), *format)
 	case *to != "" && !known:
 		err = fmt.Errorf("--export: expected one of moineau, mjai, tenhou, got %q", *to)
 	case *results && *to != "":
@@ -86,7 +91,11 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 		write = seenBy(*seat)
 	}
 	if *results {
-		return replayResults(read(in), out, errw)
+		plain, err := unzipped(in)
+		if err != nil {
+			return complain(errw, "replay", err)
+		}
+		return replayResults(read(plain), out, errw)
 	}
 	r := replays{write: write, out: out, errw: errw}
 	for _, name := range files {
@@ -94,10 +103,30 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 			r.logs(name, read)
 			continue
 		}
+		if *format == formatAuto {
+			r.auto(name)
+			continue
+		}
 		m, err := replay(name, errw)
 		r.answer(name, m, nil, err)
 	}
 	return r.status
+}
+
+// formatAuto makes replay find the format of each file.
+const formatAuto = "auto"
+
+// unzipped returns what a stream contains if it is a .gz, and otherwise the stream.
+func unzipped(in io.Reader) (io.Reader, error) {
+	buf := bufio.NewReader(in)
+	if head, _ := buf.Peek(2); string(head) != "\x1f\x8b" {
+		return buf, nil
+	}
+	r, err := gzip.NewReader(buf)
+	if err != nil {
+		return nil, fmt.Errorf("the compressed file is damaged: %w; expected the head of a gzip file", err)
+	}
+	return r, nil
 }
 
 // exports holds functions that write a match in the formats of other programs and of this
@@ -219,8 +248,8 @@ func foldedOf(m *match.Match) *replayed {
 	}
 }
 
-// logs replays a file of logs of another program and compares everything they state with
-// the engine's results.
+// logs replays a file of logs of another program, also as a .gz or .zip, and compares
+// everything they state with the engine's results.
 func (r *replays) logs(name string, read func(io.Reader) iter.Seq2[*logs.Game, error]) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -228,8 +257,44 @@ func (r *replays) logs(name string, read func(io.Reader) iter.Seq2[*logs.Game, e
 		return
 	}
 	defer file.Close()
+	in, err := unzipped(file)
+	if err != nil {
+		r.answer(name, nil, nil, err)
+		return
+	}
+	if buf, ok := in.(*bufio.Reader); ok {
+		if head, _ := buf.Peek(2); string(head) == "PK" {
+			data, err := limited(buf)
+			if err != nil {
+				r.answer(name, nil, nil, err)
+				return
+			}
+			for f := range imports.Unpack(name, data) {
+				if f.Err != nil {
+					r.answer(name+":"+f.Name, nil, nil, f.Err)
+				} else {
+					r.games(name+":"+f.Name, read(bytes.NewReader(f.Data)))
+				}
+			}
+			return
+		}
+	}
+	r.games(name, read(in))
+}
+
+// limited reads a file that may be an archive.
+func limited(in io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, imports.MaxTotal+1))
+	if err == nil && len(data) > imports.MaxTotal {
+		err = fmt.Errorf("expected at most %d bytes", imports.MaxTotal)
+	}
+	return data, err
+}
+
+// games replays the games of a file.
+func (r *replays) games(name string, games iter.Seq2[*logs.Game, error]) {
 	n := 0
-	for g, err := range logs.Join(read(file)) {
+	for g, err := range logs.Join(games) {
 		n++
 		id := fmt.Sprintf("%s:%d", name, n)
 		if g != nil && g.ID != "" {
@@ -244,5 +309,25 @@ func (r *replays) logs(name string, read func(io.Reader) iter.Seq2[*logs.Game, e
 	}
 	if n == 0 {
 		r.answer(name, nil, nil, errors.New("the file is empty; expected at least one game"))
+	}
+}
+
+// auto replays a file of any format that package imports reads.
+func (r *replays) auto(name string) {
+	file, err := os.Open(name)
+	if err != nil {
+		r.answer(name, nil, nil, err)
+		return
+	}
+	defer file.Close()
+	data, err := limited(file)
+	if err != nil {
+		r.answer(name, nil, nil, err)
+		return
+	}
+	n := 0
+	for g := range imports.Read(name, data) {
+		n++
+		r.answer(fmt.Sprintf("%s:%d", g.File, n), g.Match, &logs.Game{Cut: g.Cut}, g.Err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/imports"
 	"moineau/engine/logs"
 )
 
@@ -24,9 +25,13 @@ type sample struct {
 		Final map[string]any `json:"final"`
 		Over  bool           `json:"over"`
 	} `json:"result"`
-	Error *struct {
-		Line   int    `json:"line"`
-		Engine string `json:"engine"`
+	Options map[string]any `json:"options"`
+	Error   *struct {
+		Line    int    `json:"line"`
+		Engine  string `json:"engine"`
+		Record  int    `json:"record"`
+		Element string `json:"element"`
+		Byte    int    `json:"byte"`
 	} `json:"error"`
 
 	format, path string
@@ -35,7 +40,7 @@ type sample struct {
 
 func foreignSamples(t testing.TB) (out []sample) {
 	t.Helper()
-	for _, format := range []string{"mjai", "tenhou"} {
+	for _, format := range []string{"mjai", "tenhou", "mahjong-soul", "mjlog"} {
 		dir := filepath.Join("..", "..", "logs", "testdata", format)
 		list, err := os.ReadFile(filepath.Join(dir, "expected.jsonl"))
 		if err != nil {
@@ -49,6 +54,11 @@ func foreignSamples(t testing.TB) (out []sample) {
 			s.path = filepath.Join(dir, s.File)
 			if s.data, err = os.ReadFile(s.path); err != nil {
 				t.Fatal(err)
+			}
+			for f := range imports.Unpack(s.File, s.data) {
+				if s.data = f.Data; f.Err != nil {
+					t.Fatal(f.Err)
+				}
 			}
 			out = append(out, s)
 		}
@@ -70,8 +80,16 @@ func (s *sample) check(t *testing.T) {
 			t.Fatalf("expected one game, got another: %v", err)
 		}
 		if s.Result == nil && err != nil {
-			if text := err.Error(); !strings.Contains(text, "cut off") || strings.Contains(text, "\n") {
-				t.Errorf("expected an error that names the cut, got %v", err)
+			text, want := err.Error(), []string{"cut off"}
+			if e := s.Error; e.Byte > 0 {
+				want = []string{e.Element, fmt.Sprintf("byte %d:", e.Byte)}
+			} else if e.Record > 0 {
+				want = []string{fmt.Sprintf("record %d,", e.Record)}
+			}
+			for _, part := range want {
+				if !strings.Contains(text, part) || strings.Contains(text, "\n") {
+					t.Errorf("expected an error that names %q, got %v", part, err)
+				}
 			}
 			continue
 		}
@@ -90,6 +108,11 @@ func (s *sample) check(t *testing.T) {
 		}
 		if g.Players != s.Players || g.Options["preset"] != s.Preset || s.Names != nil && strings.Join(g.Names, "\n") != strings.Join(s.Names, "\n") {
 			t.Errorf("got %d players, %v, names %q", g.Players, g.Options, g.Names)
+		}
+		for name, want := range s.Options {
+			if got := r.Match.Options[name]; got != fmt.Sprint(want) {
+				t.Errorf("%s: expected %v, got %s", name, want, got)
+			}
 		}
 		have, err := json.Marshal(resultOf(g, nil).Result)
 		if err != nil {
