@@ -32,6 +32,7 @@ func verbs() []verb {
 		{"simulate", "--rules ID [--options …] [--deals N] [--seed HEX] [--bots a,b,c,d | --duel A,B] [--sweep] [--json]", "lets bots play each other; --duel sets one level against another on duplicate walls", runSimulate},
 		{"tune", "--rules ID [--options …] [--seed HEX] [--deals N] [--gap PART] [--write FILE.go:NAME]", "tunes a rule set's weights by playing duplicate walls", runTune},
 		{"replay", "FILE… [--import FORMAT] [--export FORMAT [--seat N]] [--options …] | --results --import FORMAT", "replays records and verifies them; converts logs of other programs", runReplay},
+		{"tournament", "seat --players N --rounds R --seed HEX [--clubs A,B,…] [--json] | standings [--round N] [--json | --csv] < EVENT | draw [--rounds N] < EVENT | verify < EVENT", "draws the seats of a tournament and ranks its players", runTournament},
 		{"analyse", "", "reads hands from standard input and prints their distance to a win", runAnalyse},
 		{"bench", "[--json] [--hands N] [--rules ID]", "measures the hot kernels on one thread", runBench},
 		{"bot", "--protocol mjai [--level …] [--options …] [--seat N] [--north kita|nukidora]", "plays one seat on standard input and output, against other people's bots", runBot},

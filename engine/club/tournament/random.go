@@ -1,0 +1,60 @@
+package tournament
+
+import (
+	"crypto/sha3"
+	"encoding/binary"
+	"math/bits"
+)
+
+// random is the random number generator of draws: SplitMix64, seeded with the first eight
+// bytes of SHAKE256 of the label, the seed and a number.
+type random uint64
+
+const label = "moineau seats 1"
+
+func newRandom(seed *[32]byte, n int) random {
+	x := sha3.NewSHAKE256()
+	x.Write([]byte(label))
+	x.Write(seed[:])
+	var b [8]byte
+	binary.BigEndian.PutUint32(b[:4], uint32(n))
+	x.Write(b[:4])
+	x.Read(b[:])
+	return random(binary.BigEndian.Uint64(b[:]))
+}
+
+func (r *random) next() uint64 {
+	*r += 0x9e3779b97f4a7c15
+	x := uint64(*r)
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// below returns a number from 0 to n-1.
+func (r *random) below(n int) int {
+	hi, _ := bits.Mul64(r.next(), uint64(n))
+	return int(hi)
+}
+
+// logarithm returns about -256 times the binary logarithm of a random number between 0
+// and 1, which is the tolerance of simulated annealing at temperature 256.
+func (r *random) logarithm() int {
+	x := r.next() | 1
+	zeros := bits.LeadingZeros64(x)
+	mantissa := x << zeros << 1 >> 56
+	return zeros<<8 + 255 - int(mantissa)
+}
+
+// order returns the numbers from 0 to n-1 in random order.
+func (r *random) order(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	for i := n - 1; i > 0; i-- {
+		j := r.below(i + 1)
+		out[i], out[j] = out[j], out[i]
+	}
+	return out
+}
