@@ -3,6 +3,7 @@
 package scenes
 
 import (
+	"flag"
 	"fmt"
 	"image"
 	"os"
@@ -20,6 +21,9 @@ import (
 // shown matches the screens of each game that the gallery has: card, options, widest
 // turn, longest sheet and end of a match.
 var shown = regexp.MustCompile(`^(card|options)-|-(turn|sheet|end)$`)
+
+// galleryOnly limits the gallery to some screens.
+var galleryOnly = flag.String("gallery", "", "compare only `screens` whose name matches")
 
 // galleryScreens returns the menus and the selected screens of the games.
 func galleryScreens(t *testing.T) (apps, games []layout) {
@@ -53,11 +57,12 @@ func (g galleryWindow) cell() image.Point { return image.Pt(g.small, g.small*g.h
 //	make gallery
 //
 // which also writes contact sheets of all screens to the folder named by
-// MOINEAU_GALLERY.
+// MOINEAU_GALLERY. The flag -gallery compares only some screens.
 func TestGallery(t *testing.T) {
 	contacts := os.Getenv("MOINEAU_GALLERY")
 	apps, games := galleryScreens(t)
-	screens := append(apps, games...)
+	only := regexp.MustCompile(*galleryOnly)
+	screens := slices.DeleteFunc(append(apps, games...), func(l layout) bool { return !only.MatchString(l.name) })
 	sheets := make([]scenetest.Sheet, len(screens))
 	for i, l := range screens {
 		sheets[i].Name = l.name
@@ -93,8 +98,14 @@ func TestGallery(t *testing.T) {
 			}
 		}
 	})
-	if !t.Failed() {
-		scenetest.GoldenSheets(t, filepath.Join("testdata", "gallery"), sheets)
+	if dir := filepath.Join("testdata", "gallery"); t.Failed() {
+		return
+	} else if *galleryOnly != "" {
+		for i := range sheets {
+			sheets[i].Compare(t, dir)
+		}
+	} else {
+		scenetest.GoldenSheets(t, dir, sheets)
 	}
 }
 

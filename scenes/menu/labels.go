@@ -5,6 +5,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -42,44 +43,48 @@ var labelTiles = []tile.Kind{tile.M1 + 4, tile.S1 + 6, tile.East, tile.Green}
 
 // Layout implements stage.Scene.
 func (s *labels) Layout(a *stage.App) {
+	const (
+		widest, edge = 640, 20
+		mostTile     = 52
+		leastCard    = 130
+		above, pad   = 34, 28 // around the tiles of a card
+		line         = 1.35
+		size         = 18
+	)
 	s.Start()
-	safe, f := a.Safe(), a.TextScale()
-	w := min(safe.W-40, 640*max(1, f))
-	x := safe.CX() - w/2
-	paragraph := func(id, role, text string, font sprites.Font, size, y float32, tint sprites.Color) float32 {
-		h := a.Canvas.ParagraphHeight(font, size, text, w, 1.35)
+	is, f := a.Sizes(), a.TextScale()
+	paragraph := func(id, role, text string, font sprites.Font, size float32, tint sprites.Color) *layout.Box {
 		l := ui.NewLabel(id, text, font, size)
-		l.Role, l.Line, l.Align, l.Tint = role, 1.35, sprites.Center, tint
-		s.Add(l, sprites.R(x, y, w, h))
-		return h
+		l.Role, l.Line, l.Align, l.Tint = role, line, sprites.Center, tint
+		return s.ParagraphBox(a, l)
 	}
-	size, gap := float32(24), float32(20)
-	if a.LayoutKind().Phone() {
-		size, gap = 20, 12
-	}
-	title, about := a.T("labels.title"), a.T("labels.about")
-	cell := sprites.R(x, 0, w, 0).Column(0, 2, gap)
-	tw := min(52, (cell.W-28)/float32(len(labelTiles)))
-	high := sprites.TileHeight(tw) + 24*f + 60
-	titleH := a.Canvas.ParagraphHeight(sprites.SansBold, size, title, w, 1.35)
-	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, w, 1.35)
-	y := safe.Y + max(8, (safe.H-titleH-high-aboutH-2*gap)/2.4)
-	y += paragraph("labels-title", "heading", title, sprites.SansBold, size, y, 0) + gap
+	tileW := func(w float32) float32 { return min(mostTile, (w-pad)/float32(len(labelTiles))) }
 	meant := a.Words.T("language.tiles") == "no" // readers of this language cannot read the tiles
-	for i, mode := range []string{"all", "off"} {
+	cards := layout.Equal().Gap(is.Gap + 4)
+	for _, mode := range []string{"all", "off"} {
 		name := a.T("labels." + mode)
 		k := newLookCard("labels-"+mode, name, meant == (mode == "all"), func() { s.choose(a, mode) }, func(c *sprites.Canvas, r sprites.Rect) {
 			stage.Panel(c, r)
+			tw := tileW(r.W)
 			x := r.CX() - tw*float32(len(labelTiles))/2
 			for i, kind := range labelTiles {
-				c.Tile(&sprites.TileSprite{Kind: kind, X: x + float32(i)*tw, Y: r.Y + 34, W: tw, Label: mode == "all"})
+				c.Tile(&sprites.TileSprite{Kind: kind, X: x + float32(i)*tw, Y: r.Y + above, W: tw, Label: mode == "all"})
 			}
-			c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, name, r.W-24), name, r.CX(), r.Bottom()-16, sprites.Center, c.Theme().Text)
+			c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, size, name, r.W-24), name, r.CX(), r.Bottom()-16, sprites.Center, c.Theme().Text)
 		})
-		s.Add(k, sprites.R(x, y, w, high).Column(i, 2, gap))
+		cards.Add(s.Box(k, func(w float32) layout.Size {
+			return layout.Size{W: leastCard, H: above + sprites.TileHeight(tileW(max(w, leastCard))) + 24*f + pad}
+		}))
 	}
-	y += high + gap
-	paragraph("labels-about", "text", about, sprites.Sans, 15, y, a.Theme.Text2)
+	content := layout.Column(
+		layout.Space(welcomeAbove),
+		paragraph("labels-title", "heading", a.T("labels.title"), sprites.SansBold, is.Heading, 0),
+		cards,
+		paragraph("labels-about", "text", a.T("labels.about"), sprites.Sans, is.Note, a.Theme.Text2),
+		layout.Space(welcomeBelow),
+	).Gap(is.Gap + 4)
+	safe := a.Safe()
+	content.Place(safe.Middle(min(safe.W-2*edge, widest*max(1, f)), safe.H))
 	s.Done()
 	if s.Layer.Focused() == nil {
 		id := "labels-off"

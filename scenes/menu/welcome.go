@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -23,7 +24,7 @@ type welcome struct {
 	scroll *ui.Scroll
 	first  bool // shown as the welcome page: leaving it marks it as answered
 	keyed  bool // the last event was a key, so the focus is visible
-	inline bool // the list of rule sets fits below the three answers
+	inline bool // the list of rule sets has room below the three answers
 }
 
 // welcomeView is a view of the page.
@@ -152,21 +153,23 @@ func (wl *welcome) Update(a *stage.App) {
 	}
 }
 
+// Measures of the welcome pages, in points at a text scale of 1.
+const (
+	welcomeWide  = 1200 // width of the answers at most, in a window 800 high
+	welcomeAbove = 1.   // shares of the space above and below the content
+	welcomeBelow = 1.4
+	welcomeRing  = 8 // around the content, for the mark of the focus
+)
+
 // Layout implements stage.Scene.
 func (wl *welcome) Layout(a *stage.App) {
 	wl.Start()
-	wl.inline = false
-	safe := a.Safe()
-	switch wl.view {
-	case viewHands:
+	switch {
+	case wl.view == viewHands:
 		wl.hands(a)
-	case viewNear:
-		if wl.ask(a, safe); !wl.inline {
-			wl.Start()
-			wl.near(a)
-		}
-	default:
-		wl.ask(a, safe)
+	case !wl.ask(a):
+		wl.Start()
+		wl.near(a)
 	}
 	wl.Done()
 	if wl.Layer.Focused() == nil {
@@ -178,8 +181,9 @@ func (wl *welcome) Layout(a *stage.App) {
 	}
 }
 
-// languages places the row of languages at the top and returns its lower edge.
-func (wl *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
+// languages returns a box for the row of languages.
+func (wl *welcome) languages(a *stage.App) *layout.Box {
+	const icon, gap, edge, around = 24, 16, 12, 1.5
 	chosen, coming := a.Downloads.Language()
 	items := make([]ui.ChipItem, len(wl.langs))
 	for i, lang := range wl.langs {
@@ -191,88 +195,82 @@ func (wl *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
 	old := wl.chips
 	wl.chips = ui.NewChips("welcome-language", a.T("settings.language"), items, slices.Index(wl.langs, chosen), func(i int) { a.Downloads.Choose(wl.langs[i]) })
 	w := wl.chips.Measure(a.Canvas)
-	h := max(44, 36*a.TextScale())
-	x, top := safe.X+12, safe.Y+12
-	if !a.LayoutKind().Phone() {
-		top += 12
-	}
-	room := safe.W - 24
-	if w+44 <= room {
-		x = safe.CX() - w/2
-		wl.Art("", "", sprites.R(x-40, top+h/2-12, 24, 24), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("globe", r, c.Theme().Text) })
-		room = w
-	}
-	wl.Add(wl.chips, sprites.R(x, top, room, h))
-	wl.chips.KeepOffset(old)
-	wl.chips.Show(wl.chips.At)
-	return top + h
+	chips := layout.Leaf(func(room float32) layout.Size {
+		return layout.Size{W: min(w, room), H: max(layout.Target, 36*a.TextScale())}
+	}).OnPlace(func(r sprites.Rect) {
+		wl.Add(wl.chips, r)
+		wl.chips.KeepOffset(old)
+		wl.chips.Show(wl.chips.At)
+	})
+	globe := layout.Fixed(icon, icon).OnPlace(func(r sprites.Rect) {
+		wl.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Icon("globe", r, c.Theme().Text) })
+	})
+	whole := layout.Row(globe.Self(layout.Center), layout.Stack(chips).MinW(w)).Gap(gap).Main(layout.Center)
+	return layout.AnyOf(whole, chips).PadXY(edge, edge*around)
 }
 
-// ask places the question and its answers. If the list of rule sets is open and fits, it
-// is placed below them.
-func (wl *welcome) ask(a *stage.App, safe sprites.Rect) {
-	f := a.TextScale()
-	phone := a.LayoutKind().Phone()
-	top := wl.languages(a, safe)
-	footH := max(44, 34*f)
-	note := a.T("welcome.note")
+// foot returns a box for the way to the title page, with a note beside or below it if
+// there is room.
+func (wl *welcome) foot(a *stage.App) *layout.Box {
+	const edge, apart = 12, 4
+	f, is := a.TextScale(), a.Sizes()
 	skip := ui.NewButton("welcome-skip", a.T("welcome.skip"), a.Pop)
-	skip.Kind, skip.Size = ui.Plain, 16
-	foot := safe.Bottom() - footH - 8
-	below := a.LayoutKind() == stage.Portrait && safe.H > 640*f // the note is on a line of its own
-	if below {
-		foot -= 22 * f
+	skip.Kind, skip.Size = ui.Plain, is.Text
+	button := wl.Control(skip, skip.Width(a.Canvas), max(layout.Target, 34*f))
+	note := func(size float32) *layout.Box {
+		l := ui.NewLabel("welcome-note", a.T("welcome.note"), sprites.Sans, size)
+		l.Tint = a.Theme.Text2
+		return wl.FitBox(a, l)
 	}
-	column := safe.H > 1.15*safe.W && safe.W < 700*f || safe.W < 540*f
-
-	m := float32(40)
-	if phone {
-		m = 12
+	alone := layout.Row(button).Main(layout.Center)
+	below := alone
+	if a.Shape() == stage.Tall {
+		below = layout.Column(button, note(13)).Cross(layout.Center)
 	}
-	body := sprites.R(safe.X+m, top+8, safe.W-2*m, foot-top-12)
-	body = body.Middle(min(body.W, 1200*max(1, min(safe.H/800, 1.4))), body.H)
-	l := &welcomeList{a: a, x: body.X, w: body.W}
-	low := a.LayoutKind() == stage.LandscapePhone || body.H < 420*f
-	if !low {
-		l.head(column)
-	}
-	size := float32(28)
-	if phone {
-		size = 21
-	}
-	l.heading("welcome-question", a.T("welcome.question"), size)
-	l.y += 14
-	if !phone {
-		l.y += 14
-	}
-	l.answers(wl, column, low)
-	if list := wl.nearList(l); wl.view == viewNear && !phone && list <= body.H {
-		wl.inline = true
-		l.open(wl)
-	}
-	wl.place(l, body)
-	w := skip.Width(a.Canvas)
-	if nw := a.Canvas.Measure(sprites.Sans, 15, note); below {
-		wl.Add(skip, sprites.R(safe.CX()-w/2, foot, w, footH))
-		wl.Text(a, "welcome-note", "text", note, sprites.Sans, a.Fit(sprites.Sans, 13, note, safe.W-24), safe.CX(), safe.Bottom()-16, sprites.Center, a.Theme.Text2)
-	} else if nw+w+24 <= safe.W-24 {
-		x := safe.CX() - (nw+w)/2
-		wl.Text(a, "welcome-note", "text", note, sprites.Sans, 15, x, foot+footH/2+5*f, sprites.Left, a.Theme.Text2)
-		wl.Add(skip, sprites.R(x+nw, foot, w, footH))
-	} else {
-		wl.Add(skip, sprites.R(safe.CX()-w/2, foot, w, footH))
-	}
+	beside := layout.Row(layout.Stack(note(is.Note)).MinW(a.Canvas.Measure(sprites.Sans, is.Note, a.T("welcome.note"))).Self(layout.Center), button).
+		Gap(apart).Main(layout.Center)
+	return layout.AnyOf(beside, below).Pad(layout.Edges{Left: edge, Right: edge, Bottom: edge / 2})
 }
 
-// place centres the list in body, or makes it scroll if it is too high.
-func (wl *welcome) place(l *welcomeList, body sprites.Rect) {
-	y := body.Y + max(4, (body.H-l.y)/2.4)
-	for _, w := range l.kids {
-		b := w.Base()
-		b.Rect = b.Rect.Move(0, y)
+// ask places the question and its answers. If the list of rule sets fits below them, it
+// is there when it is open. ask returns false if the list is open and does not fit.
+func (wl *welcome) ask(a *stage.App) bool {
+	safe, is := a.Safe(), a.Sizes()
+	edge := min(is.Margin, 12)
+	if a.Shape() == stage.Broad {
+		edge = is.Margin
 	}
-	wl.scroll.Name = l.a.T("welcome.question")
-	area := sprites.R(body.X-8, body.Y, body.W+16, body.H)
-	wl.Add(wl.scroll, area)
-	wl.scroll.SetChildren(y-body.Y+l.y+6, l.kids...)
+	w := min(safe.W-2*edge, welcomeWide*max(1, min(safe.H/800, 1.4)))
+	languages, foot := wl.languages(a), wl.foot(a)
+	fits := func(content *layout.Box) bool {
+		return layout.Column(languages, layout.Stack(content).PadXY((safe.W-w)/2, 0), foot).Fits(safe.W, safe.H)
+	}
+	broad := layout.Equal(wl.answers(a, answerBroad)...).Gap(is.Gap + 4)
+	open := layout.Column(wl.brand(a, false), wl.question(a, w, 2*is.Gap), broad, wl.open(a, w))
+	wl.inline = fits(open)
+	if wl.view == viewNear && !wl.inline {
+		return false
+	}
+	low := layout.Column(wl.question(a, w, is.Gap), layout.Equal(wl.answers(a, answerLow)...).Gap(is.Gap+4))
+	content := layout.Column(wl.brand(a, false), wl.question(a, w, 2*is.Gap), broad)
+	switch {
+	case wl.view == viewNear:
+		content = open
+	case fits(content):
+	case low.Fits(w, layout.Unbounded):
+		content = low
+	default:
+		content = layout.Column(wl.brand(a, true), wl.question(a, w, is.Gap+6), layout.Column(wl.answers(a, answerLine)...).Gap(is.Gap+4))
+	}
+	wl.scroll.Name = a.T("welcome.question")
+	wl.place(safe, w, languages, content, foot)
+	return true
+}
+
+// place places content w wide in the space between two boxes. The content scrolls if it
+// is too high.
+func (wl *welcome) place(r sprites.Rect, w float32, above, content, below *layout.Box) {
+	side := max(0, (r.W-w)/2-welcomeRing)
+	list := wl.ScrollBox(wl.scroll, layout.Stack(content).PadXY(welcomeRing, welcomeRing/2))
+	layout.Column(above, layout.Space(welcomeAbove), layout.Stack(list).PadXY(side, 0).Squeeze(0), layout.Space(welcomeBelow), below).Place(r)
 }

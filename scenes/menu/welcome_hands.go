@@ -4,6 +4,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -57,25 +58,23 @@ func (h *handCard) Draw(c *sprites.Canvas) {
 
 // hands shows three winning hands and asks which one looks familiar.
 func (wl *welcome) hands(a *stage.App) {
+	const widest, gap, icons = 760, 12, 110
+	is := a.Sizes()
 	body := wl.head(a, "welcome.hands")
-	w := min(body.W, 760*max(1, a.TextScale()))
-	body = body.Middle(w, body.H)
-	l := &welcomeList{a: a, x: body.X, w: body.W}
+	w := min(body.W, widest*max(1, a.TextScale()))
+	content := layout.Column().Gap(gap)
 	for _, f := range familiarHands {
 		k := &handCard{name: a.Words.ShortRules(f.rules), about: a.T("welcome.hand." + f.rules)}
 		k.tiles, _ = tile.Parse(f.tiles)
 		k.beside, _ = tile.Parse(f.beside)
 		k.Card = ui.NewCard("welcome-hand-"+f.rules, k.name, func() { wl.differs(a, f.rules) })
 		k.Spoken = k.name + ". " + k.about
-		h := k.height(a, l.w)
-		l.add(k, sprites.R(l.x, l.y, l.w, h))
-		l.y += h + 12
+		content.Add(wl.Box(k, func(w float32) layout.Size { return layout.Size{H: k.height(a, w)} }))
 	}
 	none := ui.NewButton("welcome-none", a.T("welcome.none"), func() { wl.learn(a) })
 	none.Icon, none.Trail = "learn", "chevron-right"
-	none.Size = a.Fit(sprites.SansBold, 17, none.Name, l.w-110)
-	h := max(52, 40*a.TextScale())
-	l.add(none, sprites.R(l.x, l.y, l.w, h))
-	l.y += h
-	wl.place(l, body)
+	none.Size = a.Fit(sprites.SansBold, is.Label, none.Name, w-icons)
+	content.Add(wl.Control(none, 0, is.Button))
+	wl.scroll.Name = a.T("welcome.hands")
+	wl.place(body, w, layout.Space(0), content, layout.Space(0))
 }

@@ -9,63 +9,39 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
-// welcomeList stacks the content of the welcome page; y is its lower edge.
-type welcomeList struct {
-	a    *stage.App
-	kids []ui.Widget
-	x, w float32
-	y    float32
+// centred returns a box for a centred paragraph.
+func (wl *welcome) centred(a *stage.App, id, role, text string, font sprites.Font, size float32, tint sprites.Color) *layout.Box {
+	const line = 1.35
+	l := ui.NewLabel(id, text, font, size)
+	l.Role, l.Line, l.Align, l.Tint = role, line, sprites.Center, tint
+	return wl.ParagraphBox(a, l)
 }
 
-func (l *welcomeList) add(w ui.Widget, r sprites.Rect) {
-	w.Base().Rect = r
-	l.kids = append(l.kids, w)
+// question returns a box for the question in a page w wide, with the space below it.
+func (wl *welcome) question(a *stage.App, w, below float32) *layout.Box {
+	const least = 18 // smaller letters are broken into lines
+	text := a.T("welcome.question")
+	size := max(least, a.Fit(sprites.SansBold, a.Sizes().Title, text, w))
+	return layout.Stack(wl.centred(a, "welcome-question", "heading", text, sprites.SansBold, size, 0)).Pad(layout.Edges{Bottom: below})
 }
 
-// art adds a drawing with the bounds r.
-func (l *welcomeList) art(r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
-	d := &stage.Drawing{Paint: paint}
-	d.NoFocus = true
-	l.add(d, r)
-}
-
-// heading adds a centred title, wrapped to the width of the list.
-func (l *welcomeList) heading(id, text string, size float32) {
-	h := l.a.Canvas.ParagraphHeight(sprites.SansBold, size, text, l.w, 1.3)
-	t := ui.NewLabel(id, text, sprites.SansBold, size)
-	t.Role, t.Line, t.Align = "heading", 1.3, sprites.Center
-	l.add(t, sprites.R(l.x, l.y, l.w, h))
-	l.y += h
-}
-
-// text adds a centred paragraph.
-func (l *welcomeList) text(id, text string) {
-	h := l.a.Canvas.ParagraphHeight(sprites.Sans, 16, text, l.w, 1.4)
-	t := ui.NewLabel(id, text, sprites.Sans, 16)
-	t.Line, t.Align, t.Tint = 1.4, sprites.Center, l.a.Theme.Text2
-	l.add(t, sprites.R(l.x, l.y, l.w, h))
-	l.y += h
-}
-
-// head adds the logo and the name of the game.
-func (l *welcomeList) head(small bool) {
-	a := l.a
+// brand returns a box for the logo and the name of the game.
+func (wl *welcome) brand(a *stage.App, small bool) *layout.Box {
+	const gap, below, line = 22, 18, 1.1
 	mark, size := float32(58), float32(60)
 	if small {
 		mark, size = 48, 48
 	}
-	size /= a.TextScale()
-	name := a.T("app.name")
-	nw := a.Canvas.Measure(sprites.Kai, size, name)
-	x := l.x + (l.w-mark-22-nw)/2
-	l.art(sprites.R(x, l.y, mark, mark), func(c *sprites.Canvas, r sprites.Rect) { c.Mark(r) })
-	t := ui.NewLabel("name", name, sprites.Kai, size)
-	t.Role = "heading"
-	l.add(t, sprites.R(x+mark+22, l.y+mark*.84-size*a.TextScale()*1.1, nw, size*a.TextScale()*1.1))
-	l.y += mark + 18
+	name := ui.NewLabel("name", a.T("app.name"), sprites.Kai, size/a.TextScale())
+	name.Role, name.Line = "heading", line
+	logo := layout.Fixed(mark, mark).OnPlace(func(r sprites.Rect) {
+		wl.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Mark(r) })
+	})
+	return layout.Row(logo, wl.LineBox(a, name)).Gap(gap).Main(layout.Center).Cross(layout.Center).Pad(layout.Edges{Bottom: below})
 }
 
 // answerTiles are the tiles of the three answers.
@@ -75,49 +51,31 @@ var answerTiles = [3][]tile.Kind{
 	{tile.East, tile.East, tile.East},
 }
 
-// answers adds the three answers, side by side or stacked.
-func (l *welcomeList) answers(s *welcome, column, low bool) {
-	a := l.a
-	names := [3]string{"never", "little", "yes"}
-	gap, columns := float32(20), 3
-	if a.LayoutKind().Phone() {
-		gap = 12
-	}
-	if column {
-		columns = 1
-	}
-	cell := sprites.R(l.x, 0, l.w, 0).Column(0, columns, gap)
-	var cards [3]*answerCard
-	high := float32(0)
-	for i, n := range names {
-		k := &answerCard{a: a, number: i + 1, column: column, low: low, tiles: answerTiles[i]}
+// answerForm is how the cards of the answers are arranged.
+type answerForm uint8
+
+const (
+	answerBroad answerForm = iota // side by side
+	answerLow                     // side by side, without descriptions
+	answerLine                    // below each other, with the tiles beside the title
+)
+
+// answers returns boxes for the three answers.
+func (wl *welcome) answers(a *stage.App, form answerForm) (out []*layout.Box) {
+	for i, n := range [3]string{"never", "little", "yes"} {
+		k := &answerCard{a: a, number: i + 1, form: form, tiles: answerTiles[i], trail: "chevron-right"}
 		k.title, k.about, k.way = a.T("welcome."+n), a.T("welcome."+n+".about"), a.T("welcome.way."+n)
-		k.trail = "chevron-right"
-		k.Card = ui.NewCard("welcome-"+strconv.Itoa(i+1), k.title, func() { s.answer(a, i+1) })
+		k.Card = ui.NewCard("welcome-"+strconv.Itoa(i+1), k.title, func() { wl.answer(a, i+1) })
 		k.Spoken = k.title + ". " + k.about + " " + k.way
-		if k.Marked = i == 1 && s.view == viewNear; i == 1 && !a.LayoutKind().Phone() {
+		if k.Marked = i == 1 && wl.view == viewNear; i == 1 && wl.inline {
 			k.trail = "chevron-down"
 		}
-		cards[i] = k
-		high = max(high, k.height(cell.W))
+		out = append(out, wl.Box(k, func(w float32) layout.Size {
+			least := answerLeast * a.TextScale()
+			return layout.Size{W: least, H: k.height(max(w, least))}
+		}))
 	}
-	for i, k := range cards {
-		if column {
-			h := high
-			if a.TextScale() > 1 { // not enough height for cards of equal height
-				h = k.height(l.w)
-			}
-			l.add(k, sprites.R(l.x, l.y, l.w, h))
-			l.y += h + gap
-			continue
-		}
-		l.add(k, sprites.R(l.x, l.y, l.w, high).Column(i, columns, gap))
-	}
-	if column {
-		l.y -= gap
-	} else {
-		l.y += high
-	}
+	return out
 }
 
 // answerCard is one of the three answers.
@@ -127,28 +85,29 @@ type answerCard struct {
 	number                   int
 	tiles                    []tile.Kind
 	title, about, way, trail string
-	column, low              bool
+	form                     answerForm
 }
 
 const (
 	answerTitle = 22
 	answerAbout = 16
 	answerWay   = 16
+	answerLeast = 160 // width of a card
 )
 
 // measures returns the measures of a card of width w: the margin m, the width of a tile,
 // and the width of the title and its distance from the top.
 func (ac *answerCard) measures(w float32) (m, tile, title, top float32) {
 	m, tile = 22, 38
-	if ac.column || ac.low {
+	if ac.form != answerBroad {
 		m, tile = 16, 32
 	}
-	if ac.low {
+	if ac.form == answerLow {
 		tile = 24
 	}
 	tile = min(tile, (w-2*m-30)/4)
 	top = m + sprites.TileHeight(tile) + 12
-	if title = w - 2*m; ac.column {
+	if title = w - 2*m; ac.form == answerLine {
 		title -= tile*float32(len(ac.tiles)) + 14
 		top = m
 	}
@@ -159,10 +118,10 @@ func (ac *answerCard) measures(w float32) (m, tile, title, top float32) {
 func (ac *answerCard) heights(c *sprites.Canvas, w float32) (title, about, way float32) {
 	m, tw, room, _ := ac.measures(w)
 	title = c.ParagraphHeight(sprites.SansBold, answerTitle, ac.title, room, 1.25)
-	if ac.column {
+	if ac.form == answerLine {
 		title = max(title, sprites.TileHeight(tw))
 	}
-	if !ac.low {
+	if ac.form != answerLow {
 		about = c.ParagraphHeight(sprites.Sans, answerAbout, ac.about, w-2*m, 1.35)
 	}
 	return title, about, c.ParagraphHeight(sprites.SansBold, answerWay, ac.way, w-2*m-30, 1.3)
@@ -183,20 +142,20 @@ func (ac *answerCard) Draw(c *sprites.Canvas) {
 		c.Tile(&sprites.TileSprite{Kind: kind, X: r.X + m + float32(i)*(tw+.6), Y: r.Y + m, W: tw})
 	}
 	x, y := r.X+m, r.Y+top
-	if ac.column {
+	if ac.form == answerLine {
 		x += tw*float32(len(ac.tiles)) + 14
 		h := c.ParagraphHeight(sprites.SansBold, answerTitle, ac.title, room, 1.25)
 		y += (title - h) / 2
 	}
 	c.Paragraph(sprites.SansBold, answerTitle, ac.title, sprites.R(x, y, room, title), 1.25, th.Text)
 	y = r.Y + top + title + 4
-	if !ac.low {
+	if ac.form != answerLow {
 		c.Paragraph(sprites.Sans, answerAbout, ac.about, sprites.R(r.X+m, y, r.W-2*m, about), 1.35, th.Text2)
 	}
 	y = r.Bottom() - m - way
 	c.Paragraph(sprites.SansBold, answerWay, ac.way, sprites.R(r.X+m, y, r.W-2*m-30, way), 1.3, th.Text)
 	c.Icon(ac.trail, sprites.R(r.Right()-m-20, y+way/2-10, 20, 20), th.Text)
-	if !ac.a.LayoutKind().Phone() {
+	if ac.form == answerBroad { // where there is a keyboard
 		key := sprites.R(r.Right()-m-20, r.Y+m-2, 20, 20*max(1, c.TextScale()))
 		c.RoundStroke(key, 5, 1, th.Outline)
 		c.Text(sprites.Sans, 14, strconv.Itoa(ac.number), key.CX(), key.CY()+5*c.TextScale(), sprites.Center, th.Text)

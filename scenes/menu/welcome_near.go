@@ -5,6 +5,7 @@ import (
 	"moineau/scenes/options"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -117,68 +118,60 @@ func StartMatch(a *stage.App, to Routes, id string) {
 	newSeats(a, to, id, options.Chosen(a, to, id)).begin(a)
 }
 
-// listColumns returns the number of columns of the list if each is at least least wide at
-// a text scale of 1.
-func (l *welcomeList) listColumns(least float32) int {
-	return max(1, min(4, int((l.w+12)/(least*max(1, l.a.TextScale())+12))))
-}
+// Measures of the list, in points at a text scale of 1.
+const (
+	nearWide   = 230 // least width of a card with its text beside the tiles
+	nearNarrow = 150 // least width of another card
+	nearGap    = 8
+	nearPad    = 18 // between the rim of the panel and the cards
+	nearArrow  = 12 // height of the arrow that points to the answer
+)
 
-// nearList returns the height of the page with the list below the answers.
-func (wl *welcome) nearList(l *welcomeList) float32 {
-	cards := wl.nearCards(l.a, true, true)
-	n := l.listColumns(230)
-	rows := (len(cards) + n - 1) / n
-	return l.y + 16 + 36 + float32(rows)*(cards[0].height(l.a.TextScale())+12) - 12
-}
-
-// open adds the list in a panel below the answers.
-func (l *welcomeList) open(s *welcome) {
-	bottom := s.nearList(l)
-	l.y += 16
-	panel := sprites.R(l.x, l.y, l.w, bottom-l.y)
-	l.art(panel, func(c *sprites.Canvas, r sprites.Rect) {
-		stage.Panel(c, r)
-		for i := range 12 { // an arrow that points to the answer
-			d := float32(i)
-			c.Fill(sprites.R(r.CX()-d, r.Y-12+d, 2*d, 1.2), c.Theme().Panel)
-		}
-	})
-	l.y += 18
-	l.grid(s.nearCards(l.a, true, true), sprites.R(l.x+18, l.y, l.w-36, 0), l.listColumns(230))
-	l.y = bottom
-}
-
-// grid adds cards in columns.
-func (l *welcomeList) grid(cards []*nearCard, r sprites.Rect, columns int) {
-	h := cards[0].height(l.a.TextScale())
-	for i, k := range cards {
-		row := sprites.R(r.X, r.Y+float32(i/columns)*(h+12), r.W, h)
-		l.add(k, row.Column(i%columns, columns, 12))
+// nearGrid returns a box for cards in columns that fit a width.
+func (wl *welcome) nearGrid(a *stage.App, w float32, inner bool) *layout.Box {
+	f := max(1, a.TextScale())
+	columns := stage.Columns(w, nearWide*f, nearGap)
+	beside := inner || columns > 1
+	if !beside {
+		columns = stage.Columns(w, nearNarrow*f, nearGap)
 	}
-	rows := (len(cards) + columns - 1) / columns
-	l.y = r.Y + float32(rows)*(h+12) - 12
+	cards := wl.nearCards(a, beside, inner)
+	kids := make([]*layout.Box, len(cards))
+	for i, k := range cards {
+		kids[i] = wl.Control(k, 0, k.height(a.TextScale()))
+	}
+	return stage.Grid(kids, min(columns, 4), nearGap)
+}
+
+// open returns a box for the list in a panel below the answers, in a page w wide.
+func (wl *welcome) open(a *stage.App, w float32) *layout.Box {
+	panel := layout.Stack(wl.nearGrid(a, w-2*nearPad, true)).PadXY(nearPad, nearPad).OnPlace(func(r sprites.Rect) {
+		wl.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
+			stage.Panel(c, r)
+			for i := range nearArrow {
+				d := float32(i)
+				c.Fill(sprites.R(r.CX()-d, r.Y-nearArrow+d, 2*d, 1.2), c.Theme().Panel)
+			}
+		})
+	})
+	return layout.Stack(panel).Pad(layout.Edges{Top: nearArrow + 4})
 }
 
 // near shows the list on a page of its own.
 func (wl *welcome) near(a *stage.App) {
+	const widest = 420
+	is := a.Sizes()
 	body := wl.head(a, "welcome.near")
-	foot := body.Bottom() - 12
-	l := &welcomeList{a: a, x: body.X, w: body.W}
-	l.text("welcome-near-note", a.T("welcome.near.about"))
-	l.y += 12
-	beside := l.listColumns(230) > 1
-	n := l.listColumns(150)
-	if beside {
-		n = l.listColumns(230)
-	}
-	l.grid(wl.nearCards(a, beside, false), sprites.R(l.x, l.y, l.w, 0), n)
+	content := layout.Column(
+		wl.centred(a, "welcome-near-note", "text", a.T("welcome.near.about"), sprites.Sans, is.Text, a.Theme.Text2),
+		wl.nearGrid(a, body.W, false),
+	).Gap(nearGap)
 	sit := ui.NewButton("welcome-sit", a.T("welcome.sit"), func() { a.Replace(options.NewSitDown(wl.to)) })
-	h := max(48, 40*a.TextScale())
-	sit.Kind = ui.Ghost
-	sit.Size = a.Fit(sprites.SansBold, 18, sit.Name, body.W-32)
-	wl.place(l, sprites.R(body.X, body.Y, body.W, foot-h-10-body.Y))
-	w := min(body.W, 420*max(1, a.TextScale()))
-	wl.Add(sit, sprites.R(body.CX()-w/2, foot-h, w, h))
+	sit.Kind, sit.Size = ui.Ghost, is.Label
+	w := min(body.W, widest*max(1, a.TextScale()))
+	foot := layout.Stack(wl.ButtonBox(a, sit, is.Button)).PadXY((body.W-w)/2, nearGap)
+	wl.scroll.Name = a.T("welcome.question")
+	wl.place(body, body.W, layout.Space(0), content, foot)
 }
 
 // head places the Back button and the title of a view, and returns the space below.
@@ -187,10 +180,6 @@ func (wl *welcome) head(a *stage.App, title string) sprites.Rect {
 	if back, ok := wl.Widgets[0].(*ui.IconButton); ok {
 		back.OnClick = func() { wl.back(a) }
 	}
-	safe := a.Safe()
-	m := float32(12)
-	if !a.LayoutKind().Phone() {
-		m = 40
-	}
-	return sprites.R(safe.X+m, body.Y-6, safe.W-2*m, safe.Bottom()-body.Y+6)
+	body.H = a.Safe().Bottom() - body.Y
+	return a.Broad(body)
 }

@@ -41,9 +41,9 @@ func (s Sheet) place() (at []image.Rectangle, whole image.Rectangle) {
 	return at, whole
 }
 
-// compare compares the painted cells with the golden image in folder dir. With -update,
+// Compare compares the painted cells with the golden image in folder dir. With -update,
 // it writes the image if a cell differs.
-func (s Sheet) compare(t *testing.T, dir string) {
+func (s Sheet) Compare(t *testing.T, dir string) {
 	t.Helper()
 	at, whole := s.place()
 	file := filepath.Join(dir, s.Name+".png")
@@ -96,7 +96,7 @@ func (s Sheet) compare(t *testing.T, dir string) {
 func GoldenSheets(t *testing.T, dir string, sheets []Sheet) {
 	t.Helper()
 	for _, s := range sheets {
-		s.compare(t, dir)
+		s.Compare(t, dir)
 	}
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	if err != nil {
