@@ -364,35 +364,43 @@ func TestBrowserEngineComesToTheSameHash(t *testing.T) {
 	}
 	v := visit(t, desktop)
 	url := serveHandler(t, http.FileServer(http.Dir(dir))).URL
+	// both runs a command natively and in the browser.
+	both := func(t *testing.T, args ...string) (native, said string) {
+		out, err := exec.Command(here, args...).Output()
+		if err != nil {
+			t.Fatalf("%v: %v", args, err)
+		}
+		list, err := json.Marshal(append([]string{"mahjong"}, args...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v.do(chromedp.Navigate(url))
+		v.do(chromedp.Evaluate(`(async () => {
+			let said = "";
+			globalThis.fs.writeSync = (fd, bytes) => { said += new TextDecoder().decode(bytes); return bytes.length; };
+			const go = new Go();
+			go.argv = `+string(list)+`;
+			const loaded = await WebAssembly.instantiateStreaming(fetch("mahjong.wasm"), go.importObject);
+			await go.run(loaded.instance);
+			return said;
+		})()`, &said, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+		return string(out), said
+	}
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
+			// The deal of the day has the same walls, bots, result and code.
+			if native, said := both(t, "daily", "812", "--rules", e.ID, "--bot", "easy", "--json"); native != said || !strings.Contains(native, `"code":"812:`) {
+				t.Errorf("deal of the day: native %s, browser %s", native, said)
+			}
 			deals := 400
 			if e.ID == "american" {
 				deals = 40 // its bots evaluate 1,671 instances of hands; make twins plays more
 			}
 			args := []string{"simulate", "--rules", e.ID, "--deals", strconv.Itoa(deals), "--seed", "c0de", "--sweep", "--json"}
-			native, err := exec.Command(here, args...).Output()
-			if err != nil {
-				t.Fatalf("%v: %v", args, err)
-			}
-			list, err := json.Marshal(append([]string{"mahjong"}, args...))
-			if err != nil {
-				t.Fatal(err)
-			}
-			var said string
 			start := time.Now()
-			v.do(chromedp.Navigate(url))
-			v.do(chromedp.Evaluate(`(async () => {
-				let said = "";
-				globalThis.fs.writeSync = (fd, bytes) => { said += new TextDecoder().decode(bytes); return bytes.length; };
-				const go = new Go();
-				go.argv = `+string(list)+`;
-				const loaded = await WebAssembly.instantiateStreaming(fetch("mahjong.wasm"), go.importObject);
-				await go.run(loaded.instance);
-				return said;
-			})()`, &said, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
-			t.Logf("in the browser: %v", time.Since(start).Round(time.Millisecond))
-			a, b := read(t, string(native)), read(t, said)
+			native, said := both(t, args...)
+			t.Logf("natively and in the browser: %v", time.Since(start).Round(time.Millisecond))
+			a, b := read(t, native), read(t, said)
 			if a.Hash == "" || a.Hash != b.Hash || a.Deals != deals || b.Deals != deals {
 				t.Errorf("native %+v, browser %+v", a, b)
 			}

@@ -47,6 +47,9 @@ const (
 	ctxRaw
 	ctxArg
 	ctxSlip
+	ctxOther
+	ctxPlace
+	ctxHigh
 )
 
 // notHeld marks a tile that is not in the hand, and inDrawn the tile just drawn.
@@ -80,14 +83,7 @@ func Pack(m *match.Match, deals int, lookup Lookup) (string, error) {
 				return "", ErrUnpackable
 			}
 			if in.Type == table.InAct || in.Type == table.InClock {
-				mv := match.Move{Seat: in.Seat, Clock: in.Type == table.InClock}
-				if !mv.Clock {
-					mv.Act = in.Act
-				}
-				if i+1 < len(log) && log[i+1].Type == table.InReveal && log[i+1].Seat == in.Seat && log[i+1].H == again.Deal.SlipOf(int(in.Seat)) {
-					mv.Act.Slip = log[i+1].K
-				}
-				w.move(again.Deal, mv)
+				w.move(again.Deal, moveAt(again.Deal, log, i))
 				moves++
 			}
 			if _, err := again.Apply(in, nil); err != nil {
@@ -115,6 +111,19 @@ func Pack(m *match.Match, deals int, lookup Lookup) (string, error) {
 	b = append(b, w.done()...)
 	b = appendHash(b, uint64(fnv(basis, b)), 4)
 	return base64.RawURLEncoding.EncodeToString(b), nil
+}
+
+// moveAt returns the answer at a place of a deal's log. d is the deal before it.
+func moveAt(d *table.Deal, log []match.Input, i int) match.Move {
+	in := &log[i]
+	mv := match.Move{Seat: in.Seat, Clock: in.Type == table.InClock}
+	if !mv.Clock {
+		mv.Act = in.Act
+	}
+	if i+1 < len(log) && log[i+1].Type == table.InReveal && log[i+1].Seat == in.Seat && log[i+1].H == d.SlipOf(int(in.Seat)) {
+		mv.Act.Slip = log[i+1].K
+	}
+	return mv
 }
 
 // given returns the options from which lookup settles the match's options.
