@@ -174,7 +174,7 @@ func (r *routes) Share(q *lookback.Replay) stage.Scene {
 
 // Save exports the record of a match.
 func (r *routes) Save(q *lookback.Replay) {
-	records.Export(r.a, q.Rules(), record.Save(q.Whole()), today()+".jsonl")
+	records.Export(r.a, q.Rules(), record.Save(q.Whole()), today()+".moineau")
 }
 
 // Check verifies the log of the online table of a match, or else the match against its

@@ -113,7 +113,7 @@ func TestImport(t *testing.T) {
 		return n, nil
 	}
 	w.Click("replay-export-"+lib.List()[0].ID, 0)
-	if !strings.HasPrefix(name, "moineau-jilin-2026-") || !strings.HasSuffix(name, ".jsonl") {
+	if !strings.HasPrefix(name, "moineau-jilin-2026-") || !strings.HasSuffix(name, ".moineau") {
 		t.Errorf("the file is %q", name)
 	}
 	a.PickFile = func(int, func([]byte)) bool { return false }

@@ -255,10 +255,10 @@ func (s *replays) export(a *stage.App, id string) {
 func (s *replays) dayOf(id string) string {
 	for i := range s.all {
 		if s.all[i].ID == id {
-			return time.Unix(s.all[i].When, 0).Format("2006-01-02") + ".jsonl"
+			return time.Unix(s.all[i].When, 0).Format("2006-01-02") + ".moineau"
 		}
 	}
-	return "match.jsonl"
+	return "match.moineau"
 }
 
 // Export saves data as a file whose name is made of rules and what, and reports where it

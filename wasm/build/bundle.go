@@ -33,6 +33,8 @@ type bundle struct {
 	WasmSize int
 	// Version changes whenever any file does.
 	Version string
+	// Number is the version of the program, for the manifest.
+	Number string
 	// Files is a JSON list of the files that are needed offline.
 	Files string
 	// LanguageFiles is a JSON object with the files of each language except English,
@@ -141,6 +143,29 @@ func (b *bundle) addIcons(mark []byte) error {
 // previewPicture is used only by messengers; the page does not show it.
 const previewPicture = "preview.png"
 
+// addScreenshots adds the pictures that browsers show when they offer the installation,
+// which are images of the screen tests.
+func (b *bundle) addScreenshots(module string) error {
+	for _, scene := range []string{"table", "score"} {
+		for size, name := range map[string]string{"1280x800": scene, "390x844": scene + "-phone"} {
+			data, err := os.ReadFile(filepath.Join(module, "scenes", "testdata", "golden", scene+"-"+size+"-en.png"))
+			if err != nil {
+				return err
+			}
+			b.add(screenshot+name+".png", data)
+		}
+	}
+	return nil
+}
+
+// screenshot begins the names of these pictures.
+const screenshot = "screenshot-"
+
+// elsewhere reports whether a file is a picture that only messengers or installers show.
+func elsewhere(name string) bool {
+	return name == previewPicture || strings.HasPrefix(name, screenshot)
+}
+
 // addPage fills in the page. The service worker is last, because it lists all other
 // files.
 func (b *bundle) addPage() error {
@@ -157,7 +182,7 @@ func (b *bundle) addPage() error {
 	}
 	b.addExtra("more.js", withoutComments(more))
 	b.silent = append(b.silent, b.extras["more.js"])
-	manifest, err := wasm.Page.ReadFile("manifest.webmanifest")
+	manifest, err := b.fill("manifest.webmanifest")
 	if err != nil {
 		return err
 	}
@@ -191,7 +216,7 @@ func (b *bundle) addPage() error {
 
 	names := b.sorted()
 	names[slices.Index(names, "index.html")] = "./"
-	names = slices.DeleteFunc(names, func(name string) bool { return b.later(name) || name == previewPicture })
+	names = slices.DeleteFunc(names, func(name string) bool { return b.later(name) || elsewhere(name) })
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err

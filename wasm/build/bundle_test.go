@@ -3,6 +3,9 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"image/png"
 	"io"
 	"os"
 	"path/filepath"
@@ -28,6 +31,10 @@ func small(t *testing.T, program string) *bundle {
 	b.addHashed("moineau.wasm", []byte(program))
 	b.addHashed("wasm_exec.js", []byte("// go"))
 	if err := b.addIcons(mark); err != nil {
+		t.Fatal(err)
+	}
+	b.Number = "1.2.3"
+	if err := b.addScreenshots("../.."); err != nil {
 		t.Fatal(err)
 	}
 	if err := b.addLanguages("../../assets/words"); err != nil {
@@ -80,7 +87,7 @@ func TestBundleNamesEverythingByContent(t *testing.T) {
 		if name == "index.html" {
 			name = "./"
 		}
-		if name != "sw.js" && name != previewPicture && !strings.Contains(worker, `"`+name+`"`) {
+		if name != "sw.js" && !elsewhere(name) && !strings.Contains(worker, `"`+name+`"`) {
 			t.Errorf("the service worker does not keep %s", name)
 		}
 	}
@@ -191,5 +198,36 @@ func TestComments(t *testing.T) {
 		if bytes.Contains(data, []byte("`")) {
 			t.Errorf("%s has a text of several lines, which withoutComments could damage", name)
 		}
+	}
+}
+
+// Every picture of the manifest is in the bundle with the size that it names, and one is for
+// narrow windows.
+func TestManifestNamesItsPictures(t *testing.T) {
+	b := small(t, "x")
+	var manifest struct {
+		Version     string
+		Screenshots []struct {
+			Src, Sizes string
+			Form       string `json:"form_factor"`
+		}
+	}
+	if err := json.Unmarshal(b.files["manifest.webmanifest"].plain, &manifest); err != nil {
+		t.Fatal(err)
+	}
+	forms := map[string]int{}
+	for _, s := range manifest.Screenshots {
+		f := b.files[s.Src]
+		if f == nil {
+			t.Fatalf("%s is not in the bundle", s.Src)
+		}
+		c, err := png.DecodeConfig(bytes.NewReader(f.plain))
+		if got := fmt.Sprintf("%dx%d", c.Width, c.Height); err != nil || got != s.Sizes {
+			t.Errorf("%s has the size %s, %v", s.Src, got, err)
+		}
+		forms[s.Form]++
+	}
+	if manifest.Version != "1.2.3" || forms["wide"] < 2 || forms["narrow"] < 2 {
+		t.Errorf("version %q, pictures %v", manifest.Version, forms)
 	}
 }

@@ -100,6 +100,7 @@ func build(o options) error {
 		packed = binary
 	}
 	b := newBundle()
+	b.Number = o.version
 	if err := b.fillFrom(module, packed); err != nil {
 		return err
 	}
@@ -131,6 +132,9 @@ func (b *bundle) fillFrom(module string, binary []byte) error {
 	b.addHashed("moineau.wasm", binary)
 	b.addHashed("wasm_exec.js", withoutComments(exec))
 	if err := b.addIcons(mark); err != nil {
+		return err
+	}
+	if err := b.addScreenshots(module); err != nil {
 		return err
 	}
 	if err := b.addLanguages(filepath.Join(module, "assets", "words")); err != nil {
