@@ -12,6 +12,9 @@ type DiscardInfo struct {
 // one such tile is discarded. It returns the set of kinds held. Other entries of out are
 // unchanged.
 func (h *Hand) Discards(s *Shape, melds int, out *[34]DiscardInfo) Kinds {
+	if s.Void != 0 {
+		return h.voidedDiscards(s, melds, out)
+	}
 	need, sets := s.need(melds)
 	if sets {
 		s.tables().discards(h, need, out)

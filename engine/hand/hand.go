@@ -146,6 +146,9 @@ func (h *Hand) Shanten(s *Shape, melds int) int {
 // distance returns the number of tiles that the nearest form lacks, or Far+1 if there is
 // no form.
 func (h *Hand) distance(s *Shape, melds int) int {
+	if s.Void != 0 {
+		return h.voided(s, melds)
+	}
 	best := Far + 1
 	if need, ok := s.need(melds); ok {
 		// Shape.tables and tables.distance are written out here, because they are too
@@ -214,7 +217,7 @@ func (t *tables) distance(idx *[4]uint32, need uint) int {
 // Shanten computes the same as Hand.Shanten from counts.
 func Shanten(c *Counts, s *Shape, melds int) int {
 	var w [5]uint64
-	if s.Pairs > SevenWithQuads || s.Knitted != 0 || !c.words(&w) {
+	if s.Pairs > SevenWithQuads || s.Knitted != 0 || s.Void != 0 || !c.words(&w) {
 		h := Of(c)
 		return h.distance(s, melds) - 1
 	}

@@ -30,6 +30,11 @@ var testShapes = []Shape{
 	{Sets: 4, Cap: 2},
 	{Sets: 3, Grammar: TripletsOnly, Cap: 3},
 	{Sets: 1, Orphans: true},
+	{Sets: 4, Grammar: NoHonours, Pairs: SevenWithQuads, Void: 1 << 1},
+	{Sets: 4, Grammar: NoHonours, Pairs: SevenWithQuads, Void: 1 | 1<<2},
+	{Sets: 4, Void: 1 << 2},
+	{Sets: 5, Void: 1 | 1<<1},
+	{Sets: 4, Grammar: TripletsOnly, Void: 1 << 1},
 }
 
 // dealer generates random hands in several ways.

@@ -77,8 +77,8 @@ func Readings(c *Counts, s *Shape, melds int, win tile.Kind, buf []Reading) []Re
 	if s.Cap != 0 {
 		r.cap = s.Cap
 	}
-	for _, n := range c {
-		if n > r.cap {
+	for i, n := range c {
+		if n > r.cap || n > 0 && i < 27 && s.Void>>(i/9)&1 != 0 {
 			return buf
 		}
 		r.total += int(n)

@@ -127,7 +127,11 @@ func newReference(s Shape) *reference {
 		cap = 4
 	}
 	for suit := range 3 {
-		r.suits[suit] = newPlainSuit(suitKey{n: 9, cap: cap, kinds: int(sp.kinds >> (9 * suit) & 0x1ff), chows: sp.chows})
+		kinds := int(sp.kinds >> (9 * suit) & 0x1ff)
+		if s.Void>>suit&1 != 0 {
+			kinds = 0
+		}
+		r.suits[suit] = newPlainSuit(suitKey{n: 9, cap: cap, kinds: kinds, chows: sp.chows})
 	}
 	r.suits[3] = newPlainSuit(suitKey{n: 7, cap: cap, kinds: int(sp.kinds >> 27), winds: sp.winds, dragons: sp.dragons})
 	return r
@@ -266,8 +270,10 @@ var knitLists = [][]int{
 func (r *reference) alikeDistance(c *Counts, tiles int, right func(size []int) bool) int {
 	best := Far + 1
 	var many [5]int // number of kinds held that often
-	for _, n := range c {
-		many[n]++
+	for i, n := range c {
+		if i >= 27 || r.shape.Void>>(i/9)&1 == 0 {
+			many[n]++
+		}
 	}
 	key := many
 	key[0] = tiles
@@ -319,7 +325,7 @@ func (r *reference) ukeire(c *Counts, melds int) (u Kinds) {
 	now := r.distance(c, melds)
 	for i := range 34 {
 		k := tile.At(i)
-		if c[i] == 4 || r.shape.Grammar.spec().kinds>>i&1 == 0 {
+		if c[i] == 4 || r.shape.Grammar.spec().kinds>>i&1 == 0 || i < 27 && r.shape.Void>>(i/9)&1 != 0 {
 			continue
 		}
 		d := *c

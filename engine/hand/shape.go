@@ -14,6 +14,9 @@ type Shape struct {
 	// together; 0 means 4. It is greater if a joker may stand for a fifth copy.
 	// HonourMixed with a Cap of 2 is not supported: it is Far from any hand.
 	Cap uint8
+	// Void is the set of suits (bits 0 to 2, at most two) that are not in play: their tiles
+	// count for nothing, in no form.
+	Void uint8
 	// Pairs is the form made of pairs, if any.
 	Pairs PairsForm
 	// Orphans admits thirteen orphans: each terminal and honour, one of them twice.

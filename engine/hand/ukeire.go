@@ -4,6 +4,9 @@ package hand
 // that has drawn, if one replaces another tile. A kind held four times is never in the
 // set.
 func (h *Hand) Ukeire(s *Shape, melds int) Kinds {
+	if s.Void != 0 {
+		return h.voidedUkeire(s, melds)
+	}
 	var u uint64
 	sets := Far + 1
 	need, ok := s.need(melds)

@@ -460,7 +460,7 @@ func (t *Tree) after(q *Position, k tile.Kind, away int) *Curve {
 // claims adds the claims of kind k to the scratch space of a node.
 func (t *Tree) claims(p *Position, k tile.Kind, away int) {
 	w := &t.work[away]
-	if w.n == maxCalls || p.N == 4 {
+	if w.n == maxCalls || p.N == int(t.Shape.Sets) {
 		return
 	}
 	i := k.Index()

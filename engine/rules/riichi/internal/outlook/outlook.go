@@ -5,6 +5,7 @@ package outlook
 import (
 	"moineau/engine/bot"
 	"moineau/engine/bot/expect"
+	"moineau/engine/bot/outlook"
 	"moineau/engine/hand"
 	"moineau/engine/rules/riichi/internal/config"
 	"moineau/engine/table"
@@ -35,37 +36,21 @@ const stick = 1000
 var triplets = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
 
 // Outlook evaluates the choices of a hand near a win by their expected points. It is the
-// expect.Game of its tree. Not safe for concurrent use.
+// outlook.Rules of its embedded Outlook. Not safe for concurrent use.
 type Outlook struct {
+	outlook.Outlook
 	rules    *Rules
-	tree     *expect.Tree
-	view     *table.View
-	pos      table.Position
-	root     expect.Position
-	try      expect.Position // scratch space
-	left     hand.Unseen
 	value    hand.Kinds // kinds whose triplets are a yaku
-	away     int        // of the best discard, or of the hand if it has no tile to discard
-	turns    int        // own draws left after a discard now
-	passes   int        // the same after a pass
 	chance   [34]int32  // of dealing in with a kind, in 1/expect.One
-	loss     [34]int32  // the mean loss by a discard, in points
 	fearless bool
-	declared int      // number of other seats in riichi
-	choices  []choice // by act; empty if the hand is too far from a win
-	best     int
+	declared int // number of other seats in riichi
 }
-
-// mostTreeAway is the greatest distance of hands from a ready hand that are searched.
-const mostTreeAway = 2
-
-// worthOf is the value of a point on the scale of bot.Step.
-const worthOf = 64
 
 // New returns an outlook for a rule set. If fearless is true, it does not mind dealing in.
 func New(r *Rules, fearless bool) *Outlook {
 	o := &Outlook{rules: r, fearless: fearless}
-	o.tree = expect.New(o)
+	o.Init(o)
+	o.Declare = r.Declare
 	return o
 }
 
@@ -78,37 +63,20 @@ var endRates = [2][20]int32{
 
 const endsOfTwo = 310
 
-// Look reads a view and evaluates its acts.
-func (o *Outlook) Look(v *table.View) {
-	o.view = v
+// Situate implements outlook.Rules.
+func (o *Outlook) Situate(*outlook.Outlook) {
+	v := o.View
 	own := &v.Hands[v.Seat]
-	o.root = expect.Of(own.Tiles[:own.Held], own.Melds[:min(own.N, 4)])
-	o.left = bot.LeftOf(v)
 	o.value = hand.DragonKinds | hand.KindsOf(v.Wind(int(v.Seat)), v.Round)
-	seats := int(v.Seats)
-	o.turns = int(v.Live) / seats
-	o.passes = o.turns
-	if v.Stage == table.StageClaim {
-		if gap := (int(v.Seat) - int(v.From) + seats) % seats; int(v.Live) >= gap {
-			o.passes = (int(v.Live)-gap)/seats + 1
-		}
-	}
-	o.away = o.root.Hand.Shanten(o.rules.Shape, o.root.N)
-	o.rules.Position(v, &o.pos)
+	o.rules.Position(v, &o.Position)
 	o.dangers()
-	o.weigh()
-}
-
-// begin prepares the tree.
-func (o *Outlook) begin() {
-	v, t := o.view, o.tree
-	own := &v.Hands[v.Seat]
-	s := &t.Situation
-	s.Shape, s.Left, s.Others = o.rules.Shape, o.left, int(v.Seats)-1
-	s.Unseen = max(o.left.Weight(hand.AllKinds), 1)
-	s.Turns = min(max(o.turns, o.passes)+1, expect.MaxTurns)
+	if own.Reg[o.rules.RegRiichi] != 0 {
+		return
+	}
+	o.Shapes = append(o.Shapes, o.rules.Shape)
+	s := &o.Tree.Situation
 	for i := range s.Ends {
-		gone := max(o.turns-i, 0)
+		gone := max(o.Turns-i, 0)
 		at := min(int(own.NRiver)+gone, 19)
 		e := int32(endsOfTwo)
 		more := int32(min(gone, 8))
@@ -122,13 +90,13 @@ func (o *Outlook) begin() {
 		s.Ends[i], s.DeclaredEnds[i] = e, e*3/4
 	}
 	s.EndCost, s.DrawReady, s.DrawUnready = endCost, drawnDeal, -drawnDeal
-	mean := o.meanLoss()
+	mean := o.MeanLoss()
 	s.Push, s.Bound = mean*pushShare/10, mean+boundLoss
 	s.Stake = stick
-	s.Declares = own.Reg[o.rules.RegRiichi] == 0 && v.Scores[v.Seat] >= o.rules.Config.RiichiPoints && !o.root.Open
+	s.Declares = v.Scores[v.Seat] >= o.rules.Config.RiichiPoints && !o.Root.Open
 	s.Barred = own.Kinds[o.rules.KindsOwn]
 	for i := range 34 {
-		ease := easeOf(i)
+		ease := outlook.EaseOf(i)
 		s.Silent[i], s.Declared[i], s.Called[i] = silentEase*ease/16, declaredEase*ease/16, calledEase*ease/16
 	}
 	s.Chows = v.Seats == 4
@@ -159,26 +127,10 @@ const (
 	calledEase   = expect.One * 45 / 100
 )
 
-// easeOf returns how easily a kind is discarded, where 16 is the mean.
-func easeOf(i int) int32 {
-	if i >= 27 {
-		return 22
-	}
-	switch i % 9 {
-	case 0, 8:
-		return 20
-	case 1, 7:
-		return 17
-	case 2, 6:
-		return 14
-	}
-	return 13
-}
-
 // dangers computes the chances of dealing in and what it costs.
 func (o *Outlook) dangers() {
-	o.chance, o.loss, o.declared = [34]int32{}, [34]int32{}, 0
-	v := o.view
+	o.chance, o.declared = [34]int32{}, 0
+	v := o.View
 	for s := range int(v.Seats) {
 		h := &v.Hands[s]
 		if s == int(v.Seat) {
@@ -201,7 +153,7 @@ func (o *Outlook) dangers() {
 		sum := int32(0)
 		for i := range each {
 			if safe>>i&1 == 0 {
-				each[i] = odds(i, safe, &o.left)
+				each[i] = odds(i, safe, &o.Left)
 				sum += each[i]
 			}
 		}
@@ -213,11 +165,11 @@ func (o *Outlook) dangers() {
 			p := int32(int64(each[i]) * expect.One * 19 / 10 / int64(sum) * ready / 100)
 			p = min(p, expect.One/2)
 			o.chance[i] += p
-			o.loss[i] += int32(int64(p) * int64(cost) / expect.One)
+			o.Loss[i] += int32(int64(p) * int64(cost) / expect.One)
 		}
 	}
 	if o.fearless {
-		o.loss = [34]int32{}
+		o.Loss = [34]int32{}
 	}
 }
 
@@ -239,18 +191,7 @@ func readiness(h *table.ViewHand) uint8 {
 	return row[min(int(h.NRiver), len(row)-1)]
 }
 
-// meanLoss returns the mean loss by a discard of an unseen tile.
-func (o *Outlook) meanLoss() int32 {
-	sum, n := int32(0), int32(0)
-	for i, l := range o.loss {
-		k := int32(o.left.Of(tile.At(i)))
-		sum += k * l
-		n += k
-	}
-	return sum / max(n, 1)
-}
-
-// Open implements expect.Game.
+// Open implements outlook.Rules.
 func (o *Outlook) Open(p *expect.Position, exchanges int) bool {
 	if p.Hand.Held(2)&o.value != 0 {
 		return true
@@ -280,25 +221,31 @@ func (o *Outlook) Open(p *expect.Position, exchanges int) bool {
 	return !chows && p.Hand.Shanten(&triplets, p.N) < exchanges
 }
 
-// Pay implements expect.Game.
-func (o *Outlook) Pay(q *expect.Position, k tile.Kind) (pay expect.Pay) {
-	p := &o.pos
-	h := &p.Hands[p.Seat]
-	h.Counts = q.Hand.Counts()
-	h.Counts[k.Index()]++
-	h.Held = 0
-	for s, n := range q.Reds {
-		for range n {
-			h.Concealed[h.Held] = tile.RedM + tile.Kind(s)
-			h.Held++
-		}
+// Win implements outlook.Rules.
+func (o *Outlook) Win(p *table.Position, closed bool) (silent, declared int32) {
+	return o.rules.Win(p, closed)
+}
+
+// Swapped implements outlook.Rules.
+func (o *Outlook) Swapped(k, x, y tile.Kind) hand.Kinds { return o.rules.Swapped(k, x, y) }
+
+// Points that a kong gains or loses by the indicator that it turns, without and with another
+// seat in riichi.
+const (
+	kongGain = 100
+	kongLoss = 600
+)
+
+// Kong implements outlook.Rules.
+func (o *Outlook) Kong(*outlook.Outlook, *table.ViewAct) int32 {
+	if o.declared > 0 {
+		return -kongLoss
 	}
-	h.N = uint8(q.N)
-	copy(h.Melds[:], q.Melds[:q.N])
-	p.Tile = k
-	p.By, p.From = table.ByDiscard, (p.Seat+1)%p.Seats
-	pay.Claimed, pay.DeclaredClaimed = o.rules.Win(p, !q.Open)
-	p.By, p.From = table.BySelfDraw, -1
-	pay.Drawn, pay.DeclaredDrawn = o.rules.Win(p, !q.Open)
-	return pay
+	return kongGain
+}
+
+// Risk returns the danger of discarding a kind on the scale of bot.Value.Risk: an eighth is
+// the chance of bot.FullThreat.
+func (o *Outlook) Risk(k tile.Kind) int32 {
+	return o.chance[k.Index()] * (8 * bot.FullThreat) / expect.One
 }

@@ -12,6 +12,7 @@ import (
 type choice struct {
 	known bool // the hand is near enough to a win to be evaluated
 	never bool
+	wins  bool
 	expect.Result
 	extra int32 // what the act itself brings, in points
 	loss  int32 // mean loss by its discard, in points
@@ -35,13 +36,13 @@ func (c *choice) shape() int32 { return int32(c.left) - 64*int32(c.lacks) }
 
 // total returns the value of the choice above giving the hand up, on the scale of bot.Step.
 func (c *choice) total(fold int32) int32 {
-	return (c.Value-fold)*(worthOf/expect.Point) + (c.extra-c.loss)*worthOf + c.shape() - c.spared()
+	return (c.Value-fold)*(WorthOf/expect.Point) + (c.extra-c.loss)*WorthOf + c.shape() - c.spared()
 }
 
 // Advise returns the value of an act. ok is false if the hand is too far from a win.
 func (o *Outlook) Advise(act *table.ViewAct) (v bot.Value, ok bool) {
 	for i := range o.choices {
-		if act == &o.view.Acts[i] {
+		if act == &o.View.Acts[i] {
 			return o.parts(&o.choices[i])
 		}
 	}
@@ -59,22 +60,33 @@ func (o *Outlook) parts(c *choice) (v bot.Value, ok bool) {
 		return bot.Of(bot.Own, bot.Never), true
 	}
 	b := &o.choices[o.best]
-	fold := o.tree.Fold(o.turns).Value
-	gain, most := (c.Value-fold)*(worthOf/expect.Point)+c.shape(), (b.Value-fold)*(worthOf/expect.Point)+b.shape()
+	fold := o.Tree.Fold(o.Turns).Value
+	gain, most := (c.Value-fold)*(WorthOf/expect.Point)+c.shape(), (b.Value-fold)*(WorthOf/expect.Point)+b.shape()
 	points := int32(0)
 	if b.Win > leastWin && c.Win > leastWin {
-		points = (c.Won - int32(int64(c.Win)*int64(b.Won)/int64(b.Win))) * (worthOf / expect.Point)
+		points = (c.Won - int32(int64(c.Win)*int64(b.Won)/int64(b.Win))) * (WorthOf / expect.Point)
 	}
 	v.Parts[bot.Help] = gain - points
+	if c.wins {
+		if c == b {
+			return bot.Of(bot.Own, bot.Must), true
+		}
+		return bot.Of(bot.Own, bot.Never), true
+	}
 	if c.lacks != b.lacks {
 		v.Parts[bot.Help], v.Parts[bot.Distance] = most, gain-points-most
 	}
 	v.Parts[bot.Points] = points - c.spared()
-	v.Parts[bot.Danger] = -c.loss * worthOf
-	v.Parts[bot.Own] = c.extra * worthOf
+	v.Parts[bot.Danger] = -c.loss * WorthOf
+	v.Parts[bot.Own] = c.extra * WorthOf
 	v.Lacks, v.Left, v.Wants = c.lacks, c.left, c.wants
 	if c.Win > leastWin {
-		v.Gain = int32(int64(c.Won)*(expect.One/expect.Point)/int64(c.Win)+50) / 100 * 100
+		points := int64(c.Won) * (expect.One / expect.Point) / int64(c.Win)
+		if o.Unit > 0 {
+			v.Gain = int32((points + int64(o.Unit)/2) / int64(o.Unit))
+		} else {
+			v.Gain = int32(points+50) / 100 * 100
+		}
 	}
 	return v, true
 }
@@ -86,14 +98,38 @@ const leastWin = expect.One / 256
 // weigh evaluates all acts.
 func (o *Outlook) weigh() {
 	o.choices, o.best = o.choices[:0], 0
-	if o.away > mostTreeAway || o.view.Hands[o.view.Seat].Reg[o.rules.RegRiichi] != 0 {
-		return
+	for _, shape := range o.Shapes {
+		o.Tree.Shape = shape
+		if o.away = o.Root.Hand.Shanten(shape, o.Root.N); o.away > o.Reach {
+			continue
+		}
+		o.Tree.Claims, o.Tree.Most = o.Reach, nodesWithClaims
+		if o.weighAll(); o.Tree.Full() {
+			o.Tree.Claims, o.Tree.Most = 0, expect.MaxNodes
+			o.weighAll()
+		}
+		o.merge()
 	}
-	o.begin()
-	o.tree.Claims, o.tree.Most = mostTreeAway, nodesWithClaims
-	if o.weighAll(); o.tree.Full() {
-		o.tree.Claims, o.tree.Most = 0, expect.MaxNodes
-		o.weighAll()
+	if len(o.choices) > 0 && o.choices[o.best].Win < o.LeastWin {
+		o.choices = o.choices[:0]
+	}
+}
+
+// merge keeps the better of the choices so far and those of the last target, by act.
+func (o *Outlook) merge() {
+	if len(o.choices) == 0 {
+		o.choices = append(o.choices, o.some...)
+	}
+	fold := o.Tree.Fold(o.Turns).Value
+	o.best = 0
+	for i := range o.choices {
+		c, s := &o.choices[i], &o.some[i]
+		if s.known && !s.never && (!c.known || c.never || s.total(fold) > c.total(fold)) {
+			*c = *s
+		}
+		if b := &o.choices[o.best]; c.known && !c.never && (!b.known || b.never || c.total(fold) > b.total(fold)) {
+			o.best = i
+		}
 	}
 }
 
@@ -101,17 +137,12 @@ func (o *Outlook) weigh() {
 // claims.
 const nodesWithClaims = 1024
 
-// weighAll evaluates all acts with a new tree.
+// weighAll evaluates all acts for one target with a new tree.
 func (o *Outlook) weighAll() {
-	o.tree.Begin(&o.root.Hand)
-	o.choices, o.best = o.choices[:0], 0
-	fold := o.tree.Fold(o.turns).Value
-	for i := range o.view.Acts {
-		c := o.choice(&o.view.Acts[i])
-		o.choices = append(o.choices, c)
-		if b := &o.choices[o.best]; c.known && !c.never && (!b.known || b.never || c.total(fold) > b.total(fold)) {
-			o.best = i
-		}
+	o.Tree.Begin(&o.Root.Hand)
+	o.some = o.some[:0]
+	for i := range o.View.Acts {
+		o.some = append(o.some, o.choice(&o.View.Acts[i]))
 	}
 }
 
@@ -120,18 +151,45 @@ func (o *Outlook) choice(act *table.ViewAct) choice {
 	switch act.Type {
 	case table.Discard:
 		return o.discard(act.Kinds[0], false)
-	case o.rules.Declare:
+	case o.Declare:
 		return o.discard(act.Kinds[0], true)
 	case table.Pass:
-		if o.view.Stage == table.StageClaim {
-			return o.held(&o.root, o.away, o.passes)
+		if o.View.Stage == table.StageClaim {
+			return o.held(&o.Root, o.away, o.Passes)
 		}
 	case table.Chow, table.Pung:
 		return o.claim(act)
 	case table.Kong, table.ConcealedKong, table.AddKong:
 		return o.kong(act)
+	case table.Win:
+		if o.Declines && !act.False {
+			return o.win()
+		}
 	}
 	return choice{}
+}
+
+// win evaluates a win by its points.
+func (o *Outlook) win() (c choice) {
+	own, k := &o.View.Hands[o.View.Seat], o.View.Subject.Unred()
+	o.try = o.Root
+	by := table.ByDiscard
+	if o.View.Stage == table.StageTurn && own.Drawn >= 0 {
+		by, k = table.BySelfDraw, own.Tiles[own.Drawn].Unred()
+		o.try.Hand.Remove(k)
+	}
+	if k.Index() < 0 {
+		return c
+	}
+	pay := o.Pay(&o.try, k)
+	points := pay.Claimed
+	if by == table.BySelfDraw {
+		points = pay.Drawn
+	}
+	if points == 0 {
+		return c
+	}
+	return choice{known: true, wins: true, Result: expect.Result{Value: points * expect.Point, Won: points * expect.Point, Win: expect.One}}
 }
 
 // impossible is a choice that is never made.
@@ -139,38 +197,38 @@ var impossible = choice{known: true, never: true, Result: expect.Result{Value: -
 
 // facts returns a choice with the facts of the position after it, away from ready.
 func (o *Outlook) facts(q *expect.Position, away int) choice {
-	u := q.Hand.Ukeire(o.rules.Shape, q.N)
-	return choice{known: true, lacks: int8(away + 1), left: int16(o.left.Weight(u)), wants: u}
+	u := q.Hand.Ukeire(o.Tree.Shape, q.N)
+	return choice{known: true, lacks: int8(away + 1), left: int16(o.Left.Weight(u)), wants: u}
 }
 
 // held evaluates a position between two turns.
 func (o *Outlook) held(q *expect.Position, away, turns int) choice {
 	c := o.facts(q, away)
-	c.Result = o.tree.Of(q, away, turns)
+	c.Result = o.Tree.Of(q, away, turns)
 	return c
 }
 
 // discard evaluates a discard, declared or silent.
 func (o *Outlook) discard(k tile.Kind, declared bool) (c choice) {
 	q := &o.try
-	*q = o.root.Drop(k)
-	away := q.Hand.Shanten(o.rules.Shape, q.N)
+	*q = o.Root.Drop(k)
+	away := q.Hand.Shanten(o.Tree.Shape, q.N)
 	c = o.facts(q, away)
-	c.loss = o.loss[k.Index()]
+	c.loss = o.Loss[k.Index()]
 	switch {
 	case declared && away > 0:
 		return impossible
 	case away == 0:
-		silent, open := o.tree.Ready(q, hand.KindsOf(k), o.turns)
+		silent, open := o.Tree.Ready(q, hand.KindsOf(k), o.Turns)
 		if c.Result = silent; declared {
 			c.Result = open
 		}
 	case away == 1:
-		c.Result = o.tree.Wide(q, away, o.turns)
-	case away <= mostTreeAway:
-		c.Result = o.tree.Of(q, away, o.turns)
+		c.Result = o.Tree.Wide(q, away, o.Turns)
+	case away <= o.Reach:
+		c.Result = o.Tree.Of(q, away, o.Turns)
 	default:
-		c.Result = o.tree.Fold(o.turns)
+		c.Result = o.Tree.Fold(o.Turns)
 	}
 	c.spare = k.IsRed() && q.Hand.Count(k) > int(q.Reds[k.Index()/9])
 	return c
@@ -178,7 +236,7 @@ func (o *Outlook) discard(k tile.Kind, declared bool) (c choice) {
 
 // claim evaluates a claim by the best discard after it.
 func (o *Outlook) claim(act *table.ViewAct) choice {
-	k := o.view.Subject.Unred()
+	k := o.View.Subject.Unred()
 	if act.Type == table.Pung {
 		if act.N == 2 {
 			return o.laid(table.MeldPung, act.Kinds[0], act.Kinds[1])
@@ -191,7 +249,7 @@ func (o *Outlook) claim(act *table.ViewAct) choice {
 	best := impossible
 	for _, by := range [3][2]int{{-2, -1}, {-1, 1}, {1, 2}} {
 		x, y := tile.Kind(int(k)+by[0]), tile.Kind(int(k)+by[1])
-		if x.Suit() == k.Suit() && y.Suit() == k.Suit() && o.root.Hand.Count(x) > 0 && o.root.Hand.Count(y) > 0 {
+		if x.Suit() == k.Suit() && y.Suit() == k.Suit() && o.Root.Hand.Count(x) > 0 && o.Root.Hand.Count(y) > 0 {
 			best = o.better(best, o.laid(table.MeldChow, o.reddest(x, 1), o.reddest(y, 1)))
 		}
 	}
@@ -210,7 +268,7 @@ func (o *Outlook) better(a, b choice) choice {
 // the kind.
 func (o *Outlook) reddest(k tile.Kind, n uint8) tile.Kind {
 	i := k.Index()
-	if s := i / 9; i < 27 && i%9 == 4 && o.root.Reds[s] >= n {
+	if s := i / 9; i < 27 && i%9 == 4 && o.Root.Reds[s] >= n {
 		return tile.RedM + tile.Kind(s)
 	}
 	return k
@@ -218,42 +276,35 @@ func (o *Outlook) reddest(k tile.Kind, n uint8) tile.Kind {
 
 // laid evaluates a meld of the claimed tile with two of the hand.
 func (o *Outlook) laid(t table.MeldType, a, b tile.Kind) choice {
-	q := o.root.Lay(t, o.view.Subject, a, b)
-	discards := q.Hand.Held(1) &^ o.rules.Swapped(o.view.Subject, a, b)
+	q := o.Root.Lay(t, o.View.Subject, a, b)
+	discards := q.Hand.Held(1) &^ o.rules.Swapped(o.View.Subject, a, b)
 	least := hand.Far
 	for x := discards; x != 0; x &= x - 1 {
 		h := q.Hand
 		h.Remove(x.First())
-		least = min(least, h.Shanten(o.rules.Shape, q.N))
+		least = min(least, h.Shanten(o.Tree.Shape, q.N))
 	}
 	best := impossible
-	if least > mostTreeAway {
+	if least > o.Reach {
 		return best
 	}
 	for x := discards; x != 0; x &= x - 1 {
 		k := x.First()
 		r := &o.try
 		*r = q.Drop(k)
-		if r.Hand.Shanten(o.rules.Shape, r.N) == least {
-			c := o.held(r, least, o.turns)
-			c.loss = o.loss[k.Index()]
+		if r.Hand.Shanten(o.Tree.Shape, r.N) == least {
+			c := o.held(r, least, o.Turns)
+			c.loss = o.Loss[k.Index()]
 			best = o.better(best, c)
 		}
 	}
 	return best
 }
 
-// Points that a kong gains or loses by the indicator that it turns, without and with another
-// seat in riichi.
-const (
-	kongGain = 100
-	kongLoss = 600
-)
-
 // kong evaluates a kong, which is followed by another draw.
 func (o *Outlook) kong(act *table.ViewAct) choice {
 	q := &o.try
-	*q = o.root
+	*q = o.Root
 	k := act.Kinds[0].Unred()
 	use := func(n int) (use [4]tile.Kind) {
 		for i := range use[:n] {
@@ -263,9 +314,9 @@ func (o *Outlook) kong(act *table.ViewAct) choice {
 	}
 	switch act.Type {
 	case table.Kong:
-		k = o.view.Subject.Unred()
+		k = o.View.Subject.Unred()
 		u := use(3)
-		*q = q.Lay(table.MeldKong, o.view.Subject, u[0], u[1], u[2])
+		*q = q.Lay(table.MeldKong, o.View.Subject, u[0], u[1], u[2])
 	case table.ConcealedKong:
 		u := use(4)
 		*q = q.Lay(table.MeldHidden, tile.None, u[0], u[1], u[2], u[3])
@@ -278,19 +329,11 @@ func (o *Outlook) kong(act *table.ViewAct) choice {
 			}
 		}
 	}
-	away := q.Hand.Shanten(o.rules.Shape, q.N)
-	if away > mostTreeAway {
+	away := q.Hand.Shanten(o.Tree.Shape, q.N)
+	if away > o.Reach {
 		return impossible
 	}
-	c := o.held(q, away, o.turns+1)
-	if c.extra = kongGain; o.declared > 0 {
-		c.extra = -kongLoss
-	}
+	c := o.held(q, away, o.Turns+1)
+	c.extra = o.rules.Kong(o, act)
 	return c
-}
-
-// Risk returns the danger of discarding a kind on the scale of bot.Value.Risk: an eighth is
-// the chance of bot.FullThreat.
-func (o *Outlook) Risk(k tile.Kind) int32 {
-	return o.chance[k.Index()] * (8 * bot.FullThreat) / expect.One
 }
