@@ -62,6 +62,28 @@ type Advice interface {
 // ViewObserver is implemented by advice that processes a view once before it evaluates acts.
 type ViewObserver interface{ Look(v *table.View) }
 
+// SlicedObserver is implemented by advice whose Look may take several milliseconds. Begin,
+// and then Step until it returns true, do the same as Look. A Step computes at most the
+// given number of hands.
+type SlicedObserver interface {
+	ViewObserver
+	Begin(v *table.View)
+	Step(hands int) bool
+}
+
+// Slices makes a decision about a view in several parts, so that no frame of a screen waits
+// for a whole one. Players of New that evaluate acts implement it, and Evaluator does.
+type Slices interface {
+	// Begin starts a decision. The view must not change until it is made.
+	Begin(v *table.View)
+	// Step computes one part. It returns true if none is left, so that Choose or
+	// Evaluate with the same view returns soon. A part takes at most about 8 ms in a browser.
+	Step() bool
+}
+
+// handsOfSlice is the number of hands of a slice.
+const handsOfSlice = 500
+
 // WeightUser is implemented by advice that evaluates every act, and therefore applies the
 // weights of claims and danger itself.
 type WeightUser interface{ Weigh(w *Weights) }
@@ -82,13 +104,17 @@ func Levels() []string { return []string{"easy", "medium", "strong", "plain", "t
 // and medium are strong with noise. Two levels are for comparison. plain, which never
 // changes, plays for the nearest win by the winning shapes and then for the most unseen
 // tiles, without values or defence. tsumogiri discards what it draws, claims nothing and
-// wins when it can. The name fearless, which Levels omits, is strong without its defence.
+// wins when it can. Levels omits two more names: fearless is strong without its defence,
+// and planned is strong without expected points, which evaluates every hand by plans.
 func New(level string, r table.Rules) (Player, error) {
 	switch w := WeightsOf(r); level {
 	case "strong":
 		return Weighted(r, &w, 0), nil
 	case "fearless":
 		w.Danger = 0
+		return Weighted(r, &w, 0), nil
+	case "planned":
+		w.Planned = true
 		return Weighted(r, &w, 0), nil
 	case "medium":
 		return Weighted(r, &w, w.Medium), nil

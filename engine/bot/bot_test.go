@@ -216,6 +216,7 @@ type watched struct {
 	t    *testing.T
 	name string
 	seen map[table.ActType]int
+	wins bool // it wins whenever it can
 }
 
 func (w watched) Choose(v *table.View) int {
@@ -231,7 +232,7 @@ func (w watched) Choose(v *table.View) int {
 		w.t.Errorf("%s: it changed its view", w.name)
 	}
 	for _, a := range v.Acts {
-		if a.Type == table.Win && v.Acts[at].Type != table.Win {
+		if w.wins && a.Type == table.Win && v.Acts[at].Type != table.Win {
 			w.t.Errorf("%s: it does not win", w.name)
 		}
 	}
@@ -250,7 +251,8 @@ func TestBotsPlayWholeMatches(t *testing.T) {
 			var d bot.Driver
 			seen := map[table.ActType]int{}
 			for i := range d.Players {
-				d.Players[i] = watched{player(t, level, r), t, name + " " + level, seen}
+				wins := name != "sichuan" || level == "plain" || level == "tsumogiri" // others pass up cheap wins
+				d.Players[i] = watched{player(t, level, r), t, name + " " + level, seen, wins}
 			}
 			for range 12 {
 				if err := d.Deal(m); err != nil {

@@ -8,7 +8,7 @@ import (
 
 // DangerRater is implemented by a rule set that knows which tiles are safe. A seat either
 // cannot win with them by the rules or is unlikely to wait for them. Dangers sets out to
-// the danger of discarding each kind, as function dangers does for other rule sets.
+// the danger of discarding each kind, as function Dangers does for other rule sets.
 type DangerRater interface {
 	Dangers(v *table.View, left *hand.Unseen, out *[34]int32)
 }
@@ -29,10 +29,10 @@ func threat(v *table.View, seat int) int32 {
 	return min(t, FullThreat)
 }
 
-// dangers sets out to the danger of discarding each kind: from 0 to about FullThreat for
+// Dangers sets out to the danger of discarding each kind: from 0 to about FullThreat for
 // the most dangerous tile if one seat is ready. A kind discarded since a seat's hand last
 // changed is safe against that seat.
-func dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
+func Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 	*out = [34]int32{}
 	var risk [34]int32
 	for i := range risk {

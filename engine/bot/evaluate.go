@@ -18,14 +18,18 @@ func NewEvaluator(r table.Rules) *Evaluator {
 	return &Evaluator{p: weighted(r, &w, 0), shape: byShape{shapes: r.Shapes()}}
 }
 
+// Begin implements Slices.
+func (e *Evaluator) Begin(v *table.View) { e.p.Begin(v) }
+
+// Step implements Slices.
+func (e *Evaluator) Step() bool { return e.p.Step() }
+
 // Evaluate returns the value of each of the view's acts. It uses the memory of buf, which
 // may be nil. The level strong chooses the greatest value; see Choice.
 func (e *Evaluator) Evaluate(v *table.View, buf []Value) []Value {
 	buf = buf[:0]
 	p := e.p
-	if p.looker != nil {
-		p.looker.Look(v)
-	}
+	p.observe(v)
 	win := winning(p.advice, v)
 	p.look(v)
 	e.told = false

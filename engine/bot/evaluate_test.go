@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -197,5 +198,61 @@ func TestNoStepBack(t *testing.T) {
 		if n := away(at); n > least {
 			t.Errorf("%s: the discard of %v leaves the hand %d away, others %d: %v", name, v.Acts[at].Kinds[0], n, least, values[at].Parts)
 		}
+	}
+}
+
+// TestSlicesChangeNothing checks that advice values acts the same if it reads a view in the
+// smallest slices, and that evaluations are the same in slices.
+func TestSlicesChangeNothing(t *testing.T) {
+	sliced := 0
+	for name, r := range all(t) {
+		x, ok := r.(bot.Expert)
+		if !ok {
+			continue
+		}
+		weights := x.Weights()
+		advice := func() bot.Advice {
+			a := x.Advice()
+			if u, ok := a.(bot.WeightUser); ok {
+				u.Weigh(&weights)
+			}
+			return a
+		}
+		whole, parts := advice(), advice()
+		s, ok := parts.(bot.SlicedObserver)
+		if !ok {
+			continue
+		}
+		sliced++
+		e, f := bot.NewEvaluator(r), bot.NewEvaluator(r)
+		most := 0
+		decisions(t, name, r, positions(t, 60), func(v *table.View) {
+			whole.(bot.ViewObserver).Look(v)
+			s.Begin(v)
+			n := 1
+			for ; !s.Step(7); n++ {
+			}
+			most = max(most, n)
+			for i := range v.Acts {
+				a, ok := whole.Advise(v, &v.Acts[i])
+				b, same := parts.Advise(v, &v.Acts[i])
+				if a != b || ok != same {
+					t.Fatalf("%s: act %d is worth %v in one go and %v in %d slices", name, i, a, b, n)
+				}
+			}
+			f.Begin(v)
+			for !f.Step() {
+			}
+			if a, b := e.Evaluate(v, nil), f.Evaluate(v, nil); !slices.Equal(a, b) {
+				t.Fatalf("%s: evaluated as %v in one go and as %v in slices", name, a, b)
+			}
+		})
+		t.Logf("%s: at most %d slices", name, most)
+		if most < 4 {
+			t.Errorf("%s: at most %d slices", name, most)
+		}
+	}
+	if sliced == 0 {
+		t.Error("no rule set has advice in slices")
 	}
 }

@@ -14,6 +14,7 @@ type player struct {
 	shape  hand.Shape   // for flowers
 	bare   bool         // a kong is followed by a discard, not by a replacement
 	view   *table.View
+	begun  *table.View // a view that looker has read, or nil
 	hand   hand.Hand
 	left   hand.Unseen
 	melds  [9]table.ViewMeld // the seat's melds and one more, for trials
@@ -49,9 +50,7 @@ func (p *player) Choose(v *table.View) int {
 	if len(v.Acts) == 1 {
 		return 0
 	}
-	if p.looker != nil {
-		p.looker.Look(v)
-	}
+	p.observe(v)
 	if i := winning(p.advice, v); i >= 0 {
 		return i
 	}
@@ -73,6 +72,33 @@ func (p *player) Choose(v *table.View) int {
 	}
 	p.view = nil
 	return at
+}
+
+// Begin implements Slices.
+func (p *player) Begin(v *table.View) {
+	p.begun = nil
+	if s, ok := p.looker.(SlicedObserver); ok && len(v.Acts) > 1 {
+		s.Begin(v)
+		p.begun = v
+	}
+}
+
+// Step implements Slices.
+func (p *player) Step() bool {
+	return p.begun == nil || p.looker.(SlicedObserver).Step(handsOfSlice)
+}
+
+// observe makes the advice read a view, as far as slices have not done so.
+func (p *player) observe(v *table.View) {
+	switch {
+	case p.looker == nil:
+	case p.begun == v:
+		for !p.Step() {
+		}
+	default:
+		p.looker.Look(v)
+	}
+	p.begun = nil
 }
 
 // look prepares the evaluation of a view.
@@ -187,7 +213,7 @@ func (p *player) fear() {
 	case p.guard != nil:
 		p.guard.Dangers(p.view, &p.left, &p.risks)
 	default:
-		dangers(p.view, &p.left, &p.risks)
+		Dangers(p.view, &p.left, &p.risks)
 	}
 }
 

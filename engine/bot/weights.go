@@ -19,6 +19,8 @@ type Weights struct {
 	// Red is the value of a red five in Units. If it is 0, a red five is only kept before a
 	// plain one.
 	Red int32
+	// Planned makes a rule set's advice evaluate hands near a win by plans too.
+	Planned bool
 	// Easy and Medium are the noise of these levels, in 64ths of a Step.
 	Easy, Medium int32
 	// Odds, if non-nil, is the source of dangers for a rule set whose advice returns

@@ -63,7 +63,7 @@ func TestDangers(t *testing.T) {
 	throw(3, tile.P1+4, 7)
 	left := leftOf(t, "")
 	var out [34]int32
-	dangers(v, &left, &out)
+	Dangers(v, &left, &out)
 	at := func(k tile.Kind) int32 { return out[k.Index()] }
 	if at(tile.S1+4) != 0 || at(tile.P1+4) != 0 {
 		t.Errorf("what it let go by costs %d and %d", at(tile.S1+4), at(tile.P1+4))
@@ -75,7 +75,7 @@ func TestDangers(t *testing.T) {
 		t.Error("a tile that went by before its last change is safe")
 	}
 	o.N = 0
-	if dangers(v, &left, &out); at(tile.M1+5) != 0 {
+	if Dangers(v, &left, &out); at(tile.M1+5) != 0 {
 		t.Errorf("a closed hand early on costs %d", at(tile.M1+5))
 	}
 }

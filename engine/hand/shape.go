@@ -15,7 +15,7 @@ type Shape struct {
 	// HonourMixed with a Cap of 2 is not supported: it is Far from any hand.
 	Cap uint8
 	// Void is the set of suits (bits 0 to 2, at most two) that are not in play: their tiles
-	// count for nothing, in no form.
+	// count for nothing, in no form. It cannot be combined with Knitted.
 	Void uint8
 	// Pairs is the form made of pairs, if any.
 	Pairs PairsForm

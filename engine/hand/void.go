@@ -2,30 +2,29 @@ package hand
 
 // inPlay returns the kinds in play.
 func (s *Shape) inPlay() Kinds {
-	k := s.Grammar.spec().kinds
-	for suit := range 3 {
-		if s.Void>>suit&1 != 0 {
-			k &^= KindsOfSuit(suit)
+	return s.Grammar.spec().kinds &^ voidKinds[s.Void&7]
+}
+
+// voidKinds holds the kinds of a set of suits.
+var voidKinds = func() (k [8]Kinds) {
+	for void := range k {
+		for suit := range 3 {
+			if void>>suit&1 != 0 {
+				k[void] |= KindsOfSuit(suit)
+			}
 		}
 	}
 	return k
-}
+}()
 
-// unvoided returns the hand without the tiles of suits that are void, and the shape
-// without the mark of these suits.
-func (h *Hand) unvoided(s *Shape) (Hand, Shape) {
-	plain := *s
-	plain.Void = 0
-	out := Kinds(0)
-	for suit := range 3 {
-		if s.Void>>suit&1 != 0 {
-			out |= KindsOfSuit(suit)
-		}
+// unvoided returns the hand without the tiles of void suits, as the forms of pairs and
+// orphans read it: without the numbers of its suits.
+func (h *Hand) unvoided(void uint8) (g Hand) {
+	out := uint64(voidKinds[void&7])
+	for i, p := range h.p {
+		g.p[i] = p &^ out
 	}
-	if h.p[0]&uint64(out) == 0 {
-		return *h, plain
-	}
-	return h.Only(AllKinds &^ out), plain
+	return g
 }
 
 // live returns the numbers of the vectors of the parts in play, and how many there are.
@@ -51,18 +50,22 @@ func (t *tables) joined(v []uint32, need uint) int {
 }
 
 // voided is distance for a shape with void suits. A void suit holds no set and no pair, so
-// it is left out of the join. It supports at most two void suits.
+// it is left out of the join.
 func (h *Hand) voided(s *Shape, melds int) int {
 	if s.Void&7 == 7 {
 		return Far + 1
 	}
-	g, plain := h.unvoided(s)
 	best := Far + 1
 	if need, ok := s.need(melds); ok {
-		v, n := s.tables().live(&g, s.Void)
-		best = s.tables().joined(v[:n], need)
+		t := s.tables()
+		v, n := t.live(h, s.Void)
+		best = t.joined(v[:n], need)
 	}
-	return g.special(&plain, melds, best)
+	if !s.special() {
+		return best
+	}
+	g := h.unvoided(s.Void)
+	return g.special(s, melds, best)
 }
 
 // voidedUkeire is Ukeire for a shape with void suits.
@@ -70,7 +73,6 @@ func (h *Hand) voidedUkeire(s *Shape, melds int) Kinds {
 	if s.Void&7 == 7 {
 		return 0
 	}
-	g, plain := h.unvoided(s)
 	t := s.tables()
 	var u uint64
 	sets := Far + 1
@@ -78,17 +80,20 @@ func (h *Hand) voidedUkeire(s *Shape, melds int) Kinds {
 	var n int
 	need, ok := s.need(melds)
 	if ok {
-		v, n = t.live(&g, s.Void)
+		v, n = t.live(h, s.Void)
 		sets = t.joined(v[:n], need)
 	}
-	best := g.special(&plain, melds, sets)
-	if plain.special() {
-		u = g.specialUkeire(&plain, melds, best)
+	best := sets
+	if s.special() {
+		g := h.unvoided(s.Void)
+		if best = g.special(s, melds, sets); best <= Far {
+			u = g.specialUkeire(s, melds, best)
+		}
 	}
 	if ok && sets == best {
-		u |= t.voidedUkeire(&g, s.Void, v[:n], need, uint32(sets))
+		u |= t.voidedUkeire(h, s.Void, v[:n], need, uint32(sets))
 	}
-	return Kinds(u&^g.p[3]) & s.inPlay()
+	return Kinds(u&^h.p[3]) & s.inPlay()
 }
 
 // voidedUkeire returns the ukeire of sets and a pair, where v holds the vectors of the

@@ -33,7 +33,7 @@ func coachLevel(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Set
 // CurrentAdvice returns the coach's advice for the current prompt if it may be shown now:
 // before the move, or on request. Otherwise it returns nil.
 func CurrentAdvice(a *stage.App, m *session.Session) *session.Advice {
-	if m.Coach().Silent() || m.Coach().Barred() || coachLevel(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Coach().Requested()) {
+	if !shows(a, m) || m.Coach().Pondering() {
 		return nil
 	}
 	c, ok := m.Coach().Advice()
@@ -41,6 +41,24 @@ func CurrentAdvice(a *stage.App, m *session.Session) *session.Advice {
 		return nil
 	}
 	return c
+}
+
+// shows reports whether the coach's advice for the current prompt may be shown now.
+func shows(a *stage.App, m *session.Session) bool {
+	return !m.Coach().Silent() && !m.Coach().Barred() && coachLevel(a) >= sayBest &&
+		(a.Settings.Coach == stage.CoachBefore || a.Settings.Coach != stage.CoachNever && m.Coach().Requested())
+}
+
+// Ponder computes one slice of the advice that CurrentAdvice will return, and lays the scene
+// out again after the last one. A scene calls it in each update.
+func Ponder(a *stage.App, m *session.Session) {
+	if !shows(a, m) && (a.Settings.Coach != stage.CoachAfter || m.Coach().Silent() || m.Coach().Barred()) {
+		return
+	}
+	was := m.Coach().Pondering()
+	if !m.Coach().Ponder() && was {
+		a.Relayout()
+	}
 }
 
 // canAsk reports whether the player can request advice now.

@@ -46,17 +46,20 @@ func (o *Option) Danger() int {
 // Coach advises the player who holds the device: it rates the choices of the current
 // prompt, remarks on the last one and describes the hand.
 type Coach struct {
-	ss        *Session
-	version   int // version for which advice is valid, or -1
-	requested int // version for which advice was requested
-	advice    Advice
-	evaluator *bot.Evaluator // nil until advice is first requested
-	values    []bot.Value
-	watched   bool // the coach rates the player's choices
-	hushed    bool // the coach is silent before a choice
-	barred    bool // the players have agreed on no advice during a deal
-	remark    Remark
-	remarked  bool // remark is about the last choice
+	ss         *Session
+	version    int // version for which advice is valid, or -1
+	requested  int // version for which advice was requested
+	advice     Advice
+	evaluator  *bot.Evaluator // nil until advice is first requested
+	pondered   int            // version for which advice is computed in slices, or -1
+	view       table.View     // for which it is
+	unfinished bool           // slices are left
+	values     []bot.Value
+	watched    bool // the coach rates the player's choices
+	hushed     bool // the coach is silent before a choice
+	barred     bool // the players have agreed on no advice during a deal
+	remark     Remark
+	remarked   bool // remark is about the last choice
 }
 
 // Coach returns the coach of the player who holds the device.
@@ -68,25 +71,58 @@ const threatDanger = bot.FullThreat / 8
 // Advice rates the choices of the player who holds the device. ok is false if there is
 // no choice to make. The result is cached for each prompt.
 func (co *Coach) Advice() (c *Advice, ok bool) {
-	v := co.ss.View()
-	if !co.ss.Mine() && !(co.ss.replay && co.ss.holder >= 0 && co.ss.prompted(co.ss.holder) && len(v.Acts) > 0) {
+	if !co.applies() {
 		return nil, false
 	}
 	if co.version != co.ss.version {
 		co.version = co.ss.version
-		if co.ss.solo.handsOpen { // the coach sees only what the player is entitled to see
-			v = new(table.View)
-			co.ss.m.Deal.View(co.ss.holder, v)
-		}
-		co.advice = co.rateActs(v)
+		co.begin()
+		co.advice = co.rateActs(&co.view)
 	}
 	return &co.advice, true
 }
 
-func (co *Coach) rateActs(v *table.View) (c Advice) {
+// applies reports whether there is a choice to rate.
+func (co *Coach) applies() bool {
+	return co.ss.Mine() || co.ss.replay && co.ss.holder >= 0 && co.ss.prompted(co.ss.holder) && len(co.ss.View().Acts) > 0
+}
+
+// begin starts the evaluation of the current prompt, unless it has begun.
+func (co *Coach) begin() {
 	if co.evaluator == nil {
 		co.evaluator = bot.NewEvaluator(co.ss.m.Rules)
 	}
+	if co.pondered == co.ss.version {
+		return
+	}
+	co.pondered = co.ss.version
+	if co.ss.solo.handsOpen { // the coach sees only what the player is entitled to see
+		co.ss.m.Deal.View(co.ss.holder, &co.view)
+	} else {
+		co.view = *co.ss.View()
+	}
+	co.evaluator.Begin(&co.view)
+}
+
+// Ponder computes one slice of the advice for the current prompt, and reports whether more
+// slices are left. A screen that will show the advice calls it in each frame, so that no
+// frame waits for all of it.
+func (co *Coach) Ponder() bool {
+	if !co.applies() || co.version == co.ss.version {
+		return false
+	}
+	co.begin()
+	co.unfinished = !co.evaluator.Step()
+	return co.unfinished
+}
+
+// Pondering reports whether Ponder has begun the advice for the current prompt and slices
+// of it are left.
+func (co *Coach) Pondering() bool {
+	return co.pondered == co.ss.version && co.version != co.ss.version && co.unfinished
+}
+
+func (co *Coach) rateActs(v *table.View) (c Advice) {
 	co.values = co.evaluator.Evaluate(v, co.values)
 	best := bot.Choice(co.values)
 	type same struct {

@@ -16,6 +16,11 @@ type Bots struct {
 	version int                          // version for which answer is valid, or -1
 	seat    int
 	answer  int // of the bot of seat
+	// A decision that is being computed in slices: of thinker about view, for the version
+	// pondered.
+	pondered int
+	thinker  int
+	view     table.View
 }
 
 // Bots returns the bots of the match.
@@ -24,16 +29,39 @@ func (ss *Session) Bots() *Bots { return &ss.bots }
 // plan returns the answer of a seat's bot to the current state of the deal.
 func (b *Bots) plan(seat int) int {
 	if b.version != b.ss.version || b.seat != seat {
-		b.version, b.seat, b.answer = b.ss.version, seat, b.choose(seat)
+		if b.pondered != b.ss.version || b.thinker != seat {
+			b.ss.m.View(seat, &b.view)
+		}
+		b.version, b.seat, b.answer = b.ss.version, seat, b.players[b.ss.Player(seat)].Choose(&b.view)
+		b.pondered = -1
 	}
 	return b.answer
 }
 
-// choose returns the answer of a bot that has not been asked yet.
-func (b *Bots) choose(seat int) int {
-	var v table.View
-	b.ss.m.View(seat, &v)
-	return b.players[b.ss.Player(seat)].Choose(&v)
+// Ponder computes one slice of the answer of the next bot that Tick answers for, and
+// reports whether more slices are left. A screen calls it in each frame and does not
+// call Tick while it returns true, so that no frame waits for a whole decision.
+func (b *Bots) Ponder() bool {
+	ss := b.ss
+	if ss.remote != nil || ss.curtain || ss.DealOver() || len(ss.events) > 0 {
+		return false
+	}
+	for seat := range int(ss.m.Deal.Seats) {
+		if !ss.prompted(seat) || ss.human(seat) || forced(ss.m, seat) >= 0 {
+			continue
+		}
+		p, ok := b.players[ss.Player(seat)].(bot.Slices)
+		if !ok || b.version == ss.version && b.seat == seat {
+			return false
+		}
+		if b.pondered != ss.version || b.thinker != seat {
+			ss.m.View(seat, &b.view)
+			b.pondered, b.thinker = ss.version, seat
+			p.Begin(&b.view)
+		}
+		return !p.Step()
+	}
+	return false
 }
 
 // ThinkingContext describes what a seat considers before an answer in its turn. Every field is

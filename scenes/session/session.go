@@ -163,10 +163,10 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 // newSession adds the parts of a session to its state. Nothing is cached yet.
 func newSession(ss *Session) *Session {
 	ss.seen = -1
-	ss.bots = Bots{ss: ss, version: -1}
+	ss.bots = Bots{ss: ss, version: -1, pondered: -1}
 	ss.choosing = Choosing{ss: ss, at: -1}
 	ss.log = Log{ss: ss}
-	ss.coach = Coach{ss: ss, version: -1, requested: -1}
+	ss.coach = Coach{ss: ss, version: -1, requested: -1, pondered: -1}
 	ss.card = Card{ss: ss, at: -1}
 	ss.assists = Assists{ss: ss}
 	ss.solo = Solo{ss: ss}

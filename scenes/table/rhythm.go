@@ -41,6 +41,9 @@ func (b *botPacing) isWaiting(a *stage.App, p *session.Session) bool {
 	if a.Now < b.wait {
 		return true
 	}
+	if p.Bots().Ponder() {
+		return true
+	}
 	if !b.thought && a.Speed() != sprites.SpeedOff {
 		b.thought = true
 		if t, ok := p.Bots().Thought(); ok {

@@ -250,6 +250,7 @@ func (s *Scene) Update(a *stage.App) {
 		s.toast.Text = ""
 		a.Relayout()
 	}
+	coach.Ponder(a, s.Session)
 	s.cards.update()
 	s.Session.Coach().Watch(a.Settings.Coach == stage.CoachAfter)
 	if s.pointedKind() != s.panel.Focus {

@@ -80,6 +80,9 @@ type Situation struct {
 	// EndCost is the mean loss if another seat ends the deal, DrawReady and DrawUnready the result
 	// of a drawn deal, in points.
 	EndCost, DrawReady, DrawUnready int32
+	// Toll is the mean loss in each turn until the hand wins or the deal ends, in points, by
+	// wins of other seats that do not end the deal.
+	Toll int32
 	// Push is the mean loss by discards of a turn in which the hand is not given up, Bound
 	// the same after a declaration, in points.
 	Push, Bound int32
@@ -93,6 +96,8 @@ type Situation struct {
 	// in a turn, by kind, in 1/One, before and after an own declaration. Called is the same
 	// for tiles that can be claimed for melds.
 	Silent, Declared, Called [34]int32
+	// Declines reports whether a win on a discard may be passed up without loss.
+	Declines bool
 	// Chows reports whether chows can be claimed.
 	Chows bool
 	// Claims is the greatest distance from ready at which claims are considered; they take
@@ -109,11 +114,15 @@ type Tree struct {
 	left [34]int8
 	root [34]uint8 // tiles held at the root
 	n    int
-	slot [2 * MaxNodes]uint16 // number of the node from 1, by hash
-	keys [MaxNodes]uint64
-	dist [MaxNodes]int8 // number of tiles from ready
-	list [MaxNodes]Curve
-	work [4]work
+	// budget is the number of nodes that may still be computed in this slice. If it is
+	// spent, paused is set and all results are void until the next slice.
+	budget int
+	paused bool
+	slot   [2 * MaxNodes]uint16 // number of the node from 1, by hash
+	keys   [MaxNodes]uint64
+	dist   [MaxNodes]int8 // number of tiles from ready
+	list   [MaxNodes]Curve
+	work   [4]work
 	// Draws that do not bring a root position nearer but improve it.
 	swaps   [34]call
 	nswaps  int
@@ -144,6 +153,7 @@ func New(g Game) *Tree { return &Tree{game: g} }
 // Begin prepares the tree for t.Situation and for hands near root. It forgets all nodes.
 func (t *Tree) Begin(root *hand.Hand) {
 	t.n = 0
+	t.Resume(MaxNodes)
 	t.slot = [2 * MaxNodes]uint16{}
 	t.some = t.Left.Some()
 	t.root = root.Counts()
@@ -154,8 +164,20 @@ func (t *Tree) Begin(root *hand.Hand) {
 	t.fold[0] = Result{Value: t.DrawUnready * Point}
 	for i := 1; i <= t.Turns; i++ {
 		t.fold[i] = t.ended(t.Ends[i], 0, t.fold[i-1])
+		t.fold[i].Value -= t.Toll * Point
 	}
 }
+
+// Resume starts a slice in which at most the given number of nodes is computed. After a
+// slice that was Paused, the same question goes on from the nodes that are known by then.
+func (t *Tree) Resume(nodes int) { t.budget, t.paused = nodes, false }
+
+// Budget returns the number of nodes that may still be computed in this slice.
+func (t *Tree) Budget() int { return t.budget }
+
+// Paused reports whether the slice ended before its questions were answered. The results
+// returned since are then void.
+func (t *Tree) Paused() bool { return t.paused }
 
 // Full reports whether some hands counted as given up because there were too many.
 func (t *Tree) Full() bool { return t.n == t.Most }
@@ -272,7 +294,11 @@ func (t *Tree) node(p *Position, away int) *Curve {
 	if i := t.slot[t.find(p.key)]; i != 0 {
 		return &t.list[i-1]
 	}
-	if t.n == t.Most || away >= len(t.work) {
+	if t.n == t.Most || away >= len(t.work) || t.paused {
+		return &t.fold
+	}
+	if t.budget == 0 {
+		t.paused = true
 		return &t.fold
 	}
 	w := &t.work[away]
@@ -284,9 +310,10 @@ func (t *Tree) node(p *Position, away int) *Curve {
 	} else {
 		t.far(p, away)
 	}
-	if t.n == t.Most {
+	if t.n == t.Most || t.paused {
 		return &t.fold
 	}
+	t.budget--
 	i := t.n
 	t.n++
 	t.slot[t.find(p.key)], t.keys[i], t.dist[i], t.list[i] = uint16(i+1), p.key, int8(away), w.best
@@ -345,6 +372,8 @@ func (t *Tree) ready(p *Position, discarded hand.Kinds, silent, declared *Curve)
 		quiet.add(chance, pay.Drawn, all*int64(t.Silent[i])/One, pay.Claimed)
 		open.add(chance, pay.DeclaredDrawn, all*int64(t.Declared[i])/One, pay.DeclaredClaimed)
 	}
+	drawn := quiet // if no discard is claimed
+	drawn.discard, drawn.claimed = 0, 0
 	silent[0] = Result{Value: t.DrawReady * Point}
 	declared[0] = never
 	if may {
@@ -352,8 +381,11 @@ func (t *Tree) ready(p *Position, discarded hand.Kinds, silent, declared *Curve)
 	}
 	for i := 1; i <= t.Turns; i++ {
 		stay := t.improved(silent[i-1], i-1)
-		stay.Value -= t.Push * Point
+		stay.Value -= (t.Push + t.Toll) * Point
 		silent[i] = better(t.fold[i], quiet.turn(int64(t.Ends[i]), int64(t.EndCost), stay))
+		if t.Declines {
+			silent[i] = better(silent[i], drawn.turn(int64(t.Ends[i]), int64(t.EndCost), stay))
+		}
 		declared[i] = never
 		if may {
 			stay = declared[i-1]
@@ -402,7 +434,7 @@ func (t *Tree) far(p *Position, away int) {
 	t.nswaps = swaps
 	for i := 1; i <= t.Turns; i++ {
 		stay := t.improved(w.best[i-1], i-1)
-		value := (w.value[i-1]+(u-useful)*int64(stay.Value))/u - int64(t.Push*Point)
+		value := (w.value[i-1]+(u-useful)*int64(stay.Value))/u - int64((t.Push+t.Toll)*Point)
 		won := (w.won[i-1] + (u-useful)*int64(stay.Won)) / u
 		win := (w.win[i-1] + (u-useful)*int64(stay.Win)) / u
 		for j := range w.calls[:w.n] {

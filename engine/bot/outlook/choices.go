@@ -95,24 +95,43 @@ func (o *Outlook) parts(c *choice) (v bot.Value, ok bool) {
 // apart from its chance.
 const leastWin = expect.One / 256
 
-// weigh evaluates all acts.
-func (o *Outlook) weigh() {
-	o.choices, o.best = o.choices[:0], 0
-	for _, shape := range o.Shapes {
-		o.Tree.Shape = shape
-		if o.away = o.Root.Hand.Shanten(shape, o.Root.N); o.away > o.Reach {
-			continue
+// Step evaluates acts by at most the given number of nodes of trees, and reports whether
+// all are evaluated.
+func (o *Outlook) Step(nodes int) bool {
+	t := o.Tree
+	for ; o.target < len(o.Shapes); o.target++ {
+		if !o.begun {
+			t.Shape = o.Shapes[o.target]
+			if o.away = o.Root.Hand.Shanten(t.Shape, o.Root.N); o.away > o.Reach {
+				continue
+			}
+			if t.Claims, t.Most = o.Reach, nodesWithClaims; o.spare {
+				t.Claims, t.Most = 0, expect.MaxNodes
+			}
+			t.Begin(&o.Root.Hand)
+			o.begun = true
 		}
-		o.Tree.Claims, o.Tree.Most = o.Reach, nodesWithClaims
-		if o.weighAll(); o.Tree.Full() {
-			o.Tree.Claims, o.Tree.Most = 0, expect.MaxNodes
-			o.weighAll()
+		t.Resume(nodes)
+		for i := len(o.some); i < len(o.View.Acts); i++ {
+			c := o.choice(&o.View.Acts[i])
+			if t.Paused() {
+				return false
+			}
+			o.some = append(o.some, c)
 		}
-		o.merge()
+		nodes = t.Budget()
+		if t.Full() && !o.spare {
+			o.target, o.spare = o.target-1, true
+		} else {
+			o.merge()
+			o.spare = false
+		}
+		o.some, o.begun = o.some[:0], false
 	}
 	if len(o.choices) > 0 && o.choices[o.best].Win < o.LeastWin {
 		o.choices = o.choices[:0]
 	}
+	return true
 }
 
 // merge keeps the better of the choices so far and those of the last target, by act.
@@ -136,15 +155,6 @@ func (o *Outlook) merge() {
 // nodesWithClaims is the number of nodes of a tree above which it is built again without
 // claims.
 const nodesWithClaims = 1024
-
-// weighAll evaluates all acts for one target with a new tree.
-func (o *Outlook) weighAll() {
-	o.Tree.Begin(&o.Root.Hand)
-	o.some = o.some[:0]
-	for i := range o.View.Acts {
-		o.some = append(o.some, o.choice(&o.View.Acts[i]))
-	}
-}
 
 // choice evaluates an act.
 func (o *Outlook) choice(act *table.ViewAct) choice {

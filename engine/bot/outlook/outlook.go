@@ -80,6 +80,9 @@ type Outlook struct {
 	choices []choice        // by act; empty if the hand is too far from a win
 	some    []choice        // by act, for one target
 	best    int
+	target  int  // the target being evaluated
+	begun   bool // its tree is begun
+	spare   bool // it is evaluated again without claims
 }
 
 // WorthOf is the value of a point on the scale of bot.Step.
@@ -100,6 +103,15 @@ func (o *Outlook) Init(r Rules) {
 
 // Look reads a view and evaluates its acts.
 func (o *Outlook) Look(v *table.View) {
+	o.Begin(v)
+	o.Step(MaxNodes)
+}
+
+// MaxNodes is more than the number of nodes of a view's evaluation.
+const MaxNodes = 1 << 20
+
+// Begin reads a view. Its acts are evaluated by Step.
+func (o *Outlook) Begin(v *table.View) {
 	o.View = v
 	own := &v.Hands[v.Seat]
 	o.Root = expect.Of(own.Tiles[:own.Held], own.Melds[:min(int(own.N), len(o.Root.Melds))])
@@ -129,7 +141,7 @@ func (o *Outlook) Look(v *table.View) {
 	o.Shapes, o.Loss = o.Shapes[:0], [34]int32{}
 	o.rules.Situate(o)
 	s.Unseen = max(s.Left.Weight(hand.AllKinds), 1)
-	o.weigh()
+	o.choices, o.some, o.best, o.target, o.begun, o.spare = o.choices[:0], o.some[:0], 0, 0, false, false
 }
 
 // Open implements expect.Game.

@@ -2,8 +2,9 @@ package riichi
 
 import (
 	"moineau/engine/bot"
+	"moineau/engine/bot/outlook"
 	"moineau/engine/hand"
-	"moineau/engine/rules/riichi/internal/outlook"
+	near "moineau/engine/rules/riichi/internal/outlook"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -15,9 +16,10 @@ type adviser struct {
 	// judges is false for the level plain, a fixed yardstick that sets every north aside.
 	judges bool
 	after  [34]bot.Value
-	out    *outlook.Outlook // nil for the level plain
-	pos    table.Position
-	sheet  score.Sheet
+	outlook.Judge
+	out   *near.Outlook // of Judge; nil for the level plain
+	pos   table.Position
+	sheet score.Sheet
 }
 
 // Advice implements bot.Expert.
@@ -32,7 +34,10 @@ func (r *Rules) Advice() bot.Advice {
 // Without a weight of danger, the player discards without defence.
 func (a *adviser) Weigh(w *bot.Weights) {
 	a.judges = true
-	a.out = outlook.New(a.rules.dangers, w.Danger == 0)
+	if !w.Planned {
+		a.out = near.New(a.rules.dangers, w.Danger == 0)
+		a.Out = &a.out.Outlook
+	}
 }
 
 // doraWorth is the value of a dora or red five in a hand that is far from a win.
@@ -46,13 +51,6 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Un
 	}
 	for x := a.dora & h.Held(1); x != 0; x &= x - 1 {
 		out[x.First().Index()].Parts[bot.Points] -= doraWorth
-	}
-}
-
-// Look implements bot.ViewObserver.
-func (a *adviser) Look(v *table.View) {
-	if a.out != nil {
-		a.out.Look(v)
 	}
 }
 
@@ -76,10 +74,8 @@ func (r *Rules) Weights() bot.Weights {
 // not decided yet it aborts with nine terminals.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
-	if a.out != nil {
-		if w, ok := a.out.Advise(act); ok {
-			return w, true
-		}
+	if w, ok := a.Judged(act); ok {
+		return w, true
 	}
 	switch act.Type {
 	case table.Win, ActTenpai:

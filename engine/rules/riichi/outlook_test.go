@@ -157,9 +157,10 @@ func TestDangerIsAChance(t *testing.T) {
 	}
 }
 
-// TestNoRedFiveBeforeAPlainOne plays deals and checks that strong never discards a red five
-// with a plain one of the suit in hand. MOINEAU_POSITIONS sets the number of decisions.
-func TestNoRedFiveBeforeAPlainOne(t *testing.T) {
+// TestNoDominatedDiscard plays deals and checks that strong never discards a red five with a
+// plain one of the suit in hand, nor a dora with an equal of it in hand. MOINEAU_POSITIONS
+// sets the number of decisions.
+func TestNoDominatedDiscard(t *testing.T) {
 	n := 1000
 	if text := os.Getenv("MOINEAU_POSITIONS"); text != "" {
 		var err error
@@ -172,7 +173,9 @@ func TestNoRedFiveBeforeAPlainOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &watcher{Player: strong, t: t}
+	w := &watcher{Player: strong, t: t, advice: r.Advice().(*adviser)}
+	weights := r.Weights()
+	w.advice.Weigh(&weights)
 	var d bot.Driver
 	for i := range d.Players {
 		d.Players[i] = w
@@ -186,14 +189,15 @@ func TestNoRedFiveBeforeAPlainOne(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	t.Logf("%d decisions, %d with a red and a plain five of a suit", w.n, w.both)
+	t.Logf("%d decisions, %d with a red and a plain five of a suit, %d with a dora and its equal", w.n, w.both, w.doras)
 }
 
 // watcher checks the discards of a player.
 type watcher struct {
 	bot.Player
-	t       *testing.T
-	n, both int
+	t              *testing.T
+	advice         *adviser
+	n, both, doras int
 }
 
 func (w *watcher) Choose(v *table.View) int {
@@ -214,5 +218,66 @@ func (w *watcher) Choose(v *table.View) int {
 			}
 		}
 	}
+	w.advice.look(v)
+	h, left := bot.HandOf(v), bot.LeftOf(v)
+	for x := w.advice.dora & h.Held(1) &^ h.Held(2); x != 0; x &= x - 1 {
+		dora := x.First()
+		for y := h.Held(1) &^ (h.Held(2) | w.advice.dora); y != 0; y &= y - 1 {
+			k := y.First()
+			if !w.equal(v, &h, &left, dora, k) {
+				continue
+			}
+			w.doras++
+			if a := &v.Acts[i]; a.Type == table.Discard && a.Kinds[0].Unred() == dora {
+				w.t.Errorf("of %v it discards %v, a dora, and keeps %v", own.Tiles[:own.Held], dora, k)
+			}
+		}
+	}
 	return i
+}
+
+// equal reports whether kind k may be discarded, is of no more use than a dora, and is as
+// safe: both are single honours of the same value or single tiles of the same suit, as far
+// from its ends and without neighbours.
+func (w *watcher) equal(v *table.View, h *hand.Hand, left *hand.Unseen, dora, k tile.Kind) bool {
+	may := func(k tile.Kind) bool {
+		for j := range v.Acts {
+			if a := &v.Acts[j]; a.Type == table.Discard && a.Kinds[0] == k {
+				return true
+			}
+		}
+		return false
+	}
+	if dora.Suit() != k.Suit() || !may(dora) || !may(k) {
+		return false
+	}
+	if w.advice.Look(v); w.advice.Risk(k) > w.advice.Risk(dora) || left.Of(k) > left.Of(dora) {
+		return false
+	}
+	if dora.Suit() == 3 {
+		value := func(k tile.Kind) int {
+			return b2i(k >= tile.White || k == v.Round) + b2i(k == v.Wind(int(v.Seat))) + b2i(k >= tile.White)
+		}
+		return value(k) == value(dora)
+	}
+	if dora.Rank()+k.Rank() != 10 {
+		return false
+	}
+	for by := 1; by <= 2; by++ {
+		for _, side := range [2]int{-by, by} {
+			near := func(k tile.Kind, side int) (held, unseen int) {
+				if r := int(k.Rank()) + side; r < 1 || r > 9 {
+					return 0, 0
+				}
+				k = tile.Kind(int(k) + side)
+				return h.Count(k), left.Of(k)
+			}
+			a, x := near(dora, side)
+			b, y := near(k, -side)
+			if a > 0 || b > 0 || y > x {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -2,6 +2,7 @@ package sichuan
 
 import (
 	"moineau/engine/bot"
+	"moineau/engine/bot/outlook"
 	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
 	"moineau/engine/rules/internal/pattern"
@@ -20,7 +21,10 @@ const (
 type planner struct {
 	pattern.Adviser
 	rules *Rules
-	void  int // of the seat, from 0, or -1
+	outlook.Judge
+	void  int       // of the seat, from 0, or -1
+	whole hand.Hand // scratch space
+	left  hand.Unseen
 }
 
 // Advice implements bot.Expert.
@@ -32,7 +36,16 @@ func (r *Rules) Advice() bot.Advice {
 }
 
 // Look implements bot.ViewObserver.
-func (p *planner) Look(v *table.View) { p.void = KnownVoid(v, int(v.Seat)) }
+func (p *planner) Look(v *table.View) {
+	p.void = KnownVoid(v, int(v.Seat))
+	p.Judge.Look(v)
+}
+
+// Begin implements bot.SlicedObserver.
+func (p *planner) Begin(v *table.View) {
+	p.void = KnownVoid(v, int(v.Seat))
+	p.Judge.Begin(v)
+}
 
 // kinds returns the kinds that may be in a winning hand.
 func (p *planner) kinds() hand.Kinds {
@@ -67,7 +80,7 @@ func (p *planner) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	case ActGive:
 		return bot.Of(bot.Own, p.giveWorth(v, act)), true
 	case ActVoid:
-		return bot.Of(bot.Own, -voidCost(v, int(act.Slip)-1)*bot.Step/64), true
+		return bot.Of(bot.Own, p.voidWorth(v, int(act.Slip)-1)), true
 	case table.ConcealedKong, table.AddKong:
 		if fits(v, act.Kinds[0]) {
 			return bot.Of(bot.Own, bot.Must-1), true
@@ -76,6 +89,9 @@ func (p *planner) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 		if fits(v, v.Subject) {
 			return bot.Of(bot.Own, bot.Must-1), true
 		}
+	}
+	if w, ok := p.Judged(act); ok {
+		return w, true
 	}
 	return p.Adviser.Advise(v, act)
 }
@@ -94,6 +110,18 @@ func fits(v *table.View, k tile.Kind) bool {
 		}
 	}
 	return pattern.Suits(suits) <= 2
+}
+
+// voidWorth is the worth of giving up a suit: that of the best plan without it.
+func (p *planner) voidWorth(v *table.View, suit int) int32 {
+	cost := voidCost(v, suit) * bot.Step / 64
+	if p.Out == nil {
+		return -cost
+	}
+	p.whole, p.left = bot.HandOf(v), bot.LeftOf(v)
+	p.void = suit
+	worth := p.Worth(&p.whole, nil, &p.left)
+	return worth.Total() - cost/8
 }
 
 // voidCost is what it costs to give up a suit: its tiles, with those that already form
