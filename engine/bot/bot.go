@@ -104,8 +104,10 @@ func Levels() []string { return []string{"easy", "medium", "strong", "plain", "t
 // and medium are strong with noise. Two levels are for comparison. plain, which never
 // changes, plays for the nearest win by the winning shapes and then for the most unseen
 // tiles, without values or defence. tsumogiri discards what it draws, claims nothing and
-// wins when it can. Levels omits two more names: fearless is strong without its defence,
-// and planned is strong without expected points, which evaluates every hand by plans.
+// wins when it can. Levels omits three more names, also for comparison: fearless is strong
+// without its defence, and planned is strong without expected points, which evaluates every
+// hand by plans. novice looks one step ahead: it plays any act, at random, after which the
+// hand is nearest to a win by its shape, and wins when it can.
 func New(level string, r table.Rules) (Player, error) {
 	switch w := WeightsOf(r); level {
 	case "strong":
@@ -122,6 +124,14 @@ func New(level string, r table.Rules) (Player, error) {
 		return Weighted(r, &w, w.Easy), nil
 	case "plain":
 		return newPlayer(plainly(r), r), nil
+	case "novice":
+		a := plainly(r)
+		if s, ok := a.(*plain); ok {
+			s.blind = true
+		}
+		p := newPlayer(a, r)
+		p.noise.most = Step / 4
+		return p, nil
 	case "tsumogiri":
 		return tsumogiri{adviceOf(r)}, nil
 	}
@@ -161,7 +171,17 @@ func ByShape(shapes ...hand.Shape) Advice { return &byShape{shapes: shapes} }
 
 type byShape struct {
 	shapes []hand.Shape
+	blind  bool // does not count unseen tiles
 	info   [34]hand.DiscardInfo
+}
+
+// worth returns the value of a hand by its distance and the kinds that bring it nearer.
+func (s *byShape) worth(shanten int, left *hand.Unseen, wants hand.Kinds) Value {
+	v := worth(shanten, left.Weight(wants), wants)
+	if s.blind {
+		v.Parts[Help] = 0
+	}
+	return v
 }
 
 func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) Value {
@@ -170,7 +190,7 @@ func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen)
 		f := &s.shapes[i]
 		n := Laid(f, melds)
 		u := h.Ukeire(f, n)
-		if v := worth(h.Shanten(f, n), left.Weight(u), u); v.Total() > best.Total() {
+		if v := s.worth(h.Shanten(f, n), left, u); v.Total() > best.Total() {
 			best = v
 		}
 	}
@@ -185,7 +205,7 @@ func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Un
 		for k := range out {
 			if held>>k&1 != 0 {
 				u := s.info[k].Ukeire
-				if v := worth(int(s.info[k].Shanten), left.Weight(u), u); v.Total() > out[k].Total() {
+				if v := s.worth(int(s.info[k].Shanten), left, u); v.Total() > out[k].Total() {
 					out[k] = v
 				}
 			}

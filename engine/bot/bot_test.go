@@ -305,3 +305,24 @@ func TestADecisionAllocatesNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestNoviceLooksOneStepAhead checks that novice discards any of the tiles that leave the
+// hand nearest, and none of the others.
+func TestNoviceLooksOneStepAhead(t *testing.T) {
+	p, chosen := player(t, "novice", newToy()), map[string]bool{}
+	for left := range uint8(40) {
+		v := view(t, "123m456m12p3z7z9s55z6z", table.StageTurn)
+		v.Left = left // the choice depends on it
+		discards(t, v)
+		k := v.Acts[p.Choose(v)].Kinds[0]
+		h := bot.HandOf(v)
+		h.Remove(k)
+		if h.Shanten(&hand.Common, 0) != 2 {
+			t.Fatalf("it discards %v", k)
+		}
+		chosen[k.String()] = true
+	}
+	if len(chosen) != 4 {
+		t.Errorf("it discards only %v", chosen)
+	}
+}
