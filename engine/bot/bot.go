@@ -63,12 +63,12 @@ type Advice interface {
 type ViewObserver interface{ Look(v *table.View) }
 
 // SlicedObserver is implemented by advice whose Look may take several milliseconds. Begin,
-// and then Step until it returns true, do the same as Look. A Step computes at most the
-// given number of hands.
+// and then Step until it returns true, do the same as Look. budget is the number of
+// discards that a Step tries in all hands that it looks at.
 type SlicedObserver interface {
 	ViewObserver
 	Begin(v *table.View)
-	Step(hands int) bool
+	Step(budget int) bool
 }
 
 // Slices makes a decision about a view in several parts, so that no frame of a screen waits
@@ -81,8 +81,8 @@ type Slices interface {
 	Step() bool
 }
 
-// handsOfSlice is the number of hands of a slice.
-const handsOfSlice = 500
+// sliceBudget is the budget of a slice.
+const sliceBudget = 2000
 
 // WeightUser is implemented by advice that evaluates every act, and therefore applies the
 // weights of claims and danger itself.

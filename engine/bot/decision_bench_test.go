@@ -54,14 +54,39 @@ func BenchmarkSlowest(b *testing.B) {
 					}
 					return least
 				}
-				var decision, parts, sum time.Duration
+				// slice returns the slowest slice of a decision.
+				var took []time.Duration
+				slice := func(v *table.View) (slowest time.Duration) {
+					s, ok := p.(bot.Slices)
+					if !ok {
+						return 0
+					}
+					took = took[:0]
+					for run := range 3 {
+						s.Begin(v)
+						for n, more := 0, true; more; n++ {
+							start := time.Now()
+							more = !s.Step()
+							d := time.Since(start)
+							if run == 0 {
+								took = append(took, d)
+							}
+							took[n] = min(took[n], d)
+						}
+						p.Choose(v)
+					}
+					return slices.Max(took)
+				}
+				var decision, parts, sum, part time.Duration
 				n := positions(b, 500)
 				decisions(b, name, r, n, func(v *table.View) {
 					took := quickest(func() { p.Choose(v) })
 					sum += took
 					decision = max(decision, took)
 					parts = max(parts, quickest(func() { values = e.Evaluate(v, values) }))
+					part = max(part, slice(v))
 				})
+				b.ReportMetric(float64(part.Nanoseconds())/1000, "µs-slowest-slice")
 				b.ReportMetric(float64(sum.Nanoseconds())/1000/float64(n), "µs/decision")
 				b.ReportMetric(float64(decision.Nanoseconds())/1000, "µs-slowest")
 				b.ReportMetric(float64(parts.Nanoseconds())/1000, "µs-slowest-parts")

@@ -230,7 +230,7 @@ func TestSlicesChangeNothing(t *testing.T) {
 			whole.(bot.ViewObserver).Look(v)
 			s.Begin(v)
 			n := 1
-			for ; !s.Step(7); n++ {
+			for ; !s.Step(50); n++ {
 			}
 			most = max(most, n)
 			for i := range v.Acts {

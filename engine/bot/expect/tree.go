@@ -114,10 +114,11 @@ type Tree struct {
 	left [34]int8
 	root [34]uint8 // tiles held at the root
 	n    int
-	// budget is the number of nodes that may still be computed in this slice. If it is
-	// spent, paused is set and all results are void until the next slice.
-	budget int
-	paused bool
+	// budget is the number of discards that may still be tried in this slice. If it is spent
+	// and some node is known, paused is set and all results are void until the next slice.
+	budget   int
+	progress bool
+	paused   bool
 	slot   [2 * MaxNodes]uint16 // number of the node from 1, by hash
 	keys   [MaxNodes]uint64
 	dist   [MaxNodes]int8 // number of tiles from ready
@@ -153,7 +154,7 @@ func New(g Game) *Tree { return &Tree{game: g} }
 // Begin prepares the tree for t.Situation and for hands near root. It forgets all nodes.
 func (t *Tree) Begin(root *hand.Hand) {
 	t.n = 0
-	t.Resume(MaxNodes)
+	t.Resume(Unlimited)
 	t.slot = [2 * MaxNodes]uint16{}
 	t.some = t.Left.Some()
 	t.root = root.Counts()
@@ -168,11 +169,15 @@ func (t *Tree) Begin(root *hand.Hand) {
 	}
 }
 
-// Resume starts a slice in which at most the given number of nodes is computed. After a
-// slice that was Paused, the same question goes on from the nodes that are known by then.
-func (t *Tree) Resume(nodes int) { t.budget, t.paused = nodes, false }
+// Unlimited is a budget that no question exceeds.
+const Unlimited = 1 << 30
 
-// Budget returns the number of nodes that may still be computed in this slice.
+// Resume starts a slice with a budget: the number of discards that are tried in all hands,
+// each of which takes about 0.5 µs. After a slice that was Paused, the same question goes on
+// from the nodes that are known by then, at least one more than before.
+func (t *Tree) Resume(budget int) { t.budget, t.progress, t.paused = budget, false, false }
+
+// Budget returns what is left of the budget of this slice.
 func (t *Tree) Budget() int { return t.budget }
 
 // Paused reports whether the slice ended before its questions were answered. The results
@@ -297,7 +302,7 @@ func (t *Tree) node(p *Position, away int) *Curve {
 	if t.n == t.Most || away >= len(t.work) || t.paused {
 		return &t.fold
 	}
-	if t.budget == 0 {
+	if t.budget <= 0 && t.progress {
 		t.paused = true
 		return &t.fold
 	}
@@ -313,7 +318,7 @@ func (t *Tree) node(p *Position, away int) *Curve {
 	if t.n == t.Most || t.paused {
 		return &t.fold
 	}
-	t.budget--
+	t.progress = true
 	i := t.n
 	t.n++
 	t.slot[t.find(p.key)], t.keys[i], t.dist[i], t.list[i] = uint16(i+1), p.key, int8(away), w.best
@@ -472,6 +477,7 @@ func (t *Tree) discards(q *Position, away int, barred hand.Kinds, best *Curve) b
 // after returns the curve of the position after a discard, or nil if that is not away from
 // ready.
 func (t *Tree) after(q *Position, k tile.Kind, away int) *Curve {
+	t.budget--
 	if i := t.slot[t.find(q.without(k))]; i != 0 {
 		if t.dist[i-1] != int8(away) {
 			return nil

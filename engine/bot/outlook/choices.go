@@ -95,9 +95,8 @@ func (o *Outlook) parts(c *choice) (v bot.Value, ok bool) {
 // apart from its chance.
 const leastWin = expect.One / 256
 
-// Step evaluates acts by at most the given number of nodes of trees, and reports whether
-// all are evaluated.
-func (o *Outlook) Step(nodes int) bool {
+// Step evaluates acts with a budget of Tree.Resume, and reports whether all are evaluated.
+func (o *Outlook) Step(budget int) bool {
 	t := o.Tree
 	for ; o.target < len(o.Shapes); o.target++ {
 		if !o.begun {
@@ -111,7 +110,7 @@ func (o *Outlook) Step(nodes int) bool {
 			t.Begin(&o.Root.Hand)
 			o.begun = true
 		}
-		t.Resume(nodes)
+		t.Resume(budget)
 		for i := len(o.some); i < len(o.View.Acts); i++ {
 			c := o.choice(&o.View.Acts[i])
 			if t.Paused() {
@@ -119,7 +118,7 @@ func (o *Outlook) Step(nodes int) bool {
 			}
 			o.some = append(o.some, c)
 		}
-		nodes = t.Budget()
+		budget = t.Budget()
 		if t.Full() && !o.spare {
 			o.target, o.spare = o.target-1, true
 		} else {

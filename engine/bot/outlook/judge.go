@@ -24,7 +24,7 @@ func (j *Judge) Begin(v *table.View) {
 }
 
 // Step implements bot.SlicedObserver.
-func (j *Judge) Step(hands int) bool { return j.Out == nil || j.Out.Step(hands) }
+func (j *Judge) Step(budget int) bool { return j.Out == nil || j.Out.Step(budget) }
 
 // Judged returns the value of an act. ok is false if the hand is too far from a win, or
 // without an Outlook.

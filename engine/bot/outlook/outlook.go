@@ -104,11 +104,8 @@ func (o *Outlook) Init(r Rules) {
 // Look reads a view and evaluates its acts.
 func (o *Outlook) Look(v *table.View) {
 	o.Begin(v)
-	o.Step(MaxNodes)
+	o.Step(expect.Unlimited)
 }
-
-// MaxNodes is more than the number of nodes of a view's evaluation.
-const MaxNodes = 1 << 20
 
 // Begin reads a view. Its acts are evaluated by Step.
 func (o *Outlook) Begin(v *table.View) {
