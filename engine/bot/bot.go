@@ -10,6 +10,7 @@ package bot
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 
 	"moineau/engine/hand"
@@ -77,12 +78,18 @@ type Slices interface {
 	// Begin starts a decision. The view must not change until it is made.
 	Begin(v *table.View)
 	// Step computes one part. It returns true if none is left, so that Choose or
-	// Evaluate with the same view returns soon. A part takes at most about 8 ms in a browser.
+	// Evaluate with the same view returns soon. A part takes at most about 8 ms, in a browser
+	// too, where parts are smaller. The decision does not depend on their size.
 	Step() bool
 }
 
-// sliceBudget is the budget of a slice.
-const sliceBudget = 2000
+// sliceBudget returns the budget of a slice.
+func sliceBudget() int {
+	if runtime.GOOS == "js" {
+		return 2000
+	}
+	return 12000
+}
 
 // WeightUser is implemented by advice that evaluates every act, and therefore applies the
 // weights of claims and danger itself.

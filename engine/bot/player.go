@@ -85,7 +85,7 @@ func (p *player) Begin(v *table.View) {
 
 // Step implements Slices.
 func (p *player) Step() bool {
-	return p.begun == nil || p.looker.(SlicedObserver).Step(sliceBudget)
+	return p.begun == nil || p.looker.(SlicedObserver).Step(sliceBudget())
 }
 
 // observe makes the advice read a view, as far as slices have not done so.

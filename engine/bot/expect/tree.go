@@ -119,11 +119,11 @@ type Tree struct {
 	budget   int
 	progress bool
 	paused   bool
-	slot   [2 * MaxNodes]uint16 // number of the node from 1, by hash
-	keys   [MaxNodes]uint64
-	dist   [MaxNodes]int8 // number of tiles from ready
-	list   [MaxNodes]Curve
-	work   [4]work
+	slot     [2 * MaxNodes]uint16 // number of the node from 1, by hash
+	keys     [MaxNodes]uint64
+	dist     [MaxNodes]int8 // number of tiles from ready
+	list     [MaxNodes]Curve
+	work     [4]work
 	// Draws that do not bring a root position nearer but improve it.
 	swaps   [34]call
 	nswaps  int

@@ -254,7 +254,7 @@ func (w *watcher) equal(v *table.View, h *hand.Hand, left *hand.Unseen, dora, k 
 	if w.advice.Look(v); w.advice.Risk(k) > w.advice.Risk(dora) || left.Of(k) > left.Of(dora) {
 		return false
 	}
-	if dora.Suit() == 3 {
+	if dora.Suit() == tile.Honours {
 		value := func(k tile.Kind) int {
 			return b2i(k >= tile.White || k == v.Round) + b2i(k == v.Wind(int(v.Seat))) + b2i(k >= tile.White)
 		}

@@ -55,27 +55,27 @@ func (p *planner) Weigh(w *bot.Weights) {
 }
 
 // Situate implements outlook.Rules.
-func (q *prospect) Situate(o *outlook.Outlook) {
+func (pr *prospect) Situate(o *outlook.Outlook) {
 	v, s := o.View, &o.Tree.Situation
 	seat := int(v.Seat)
-	if q.void < 0 || v.Won>>seat&1 != 0 || s.Others == 0 {
+	if pr.void < 0 || v.Won>>seat&1 != 0 || s.Others == 0 {
 		return
 	}
-	q.aim(o)
+	pr.aim(o)
 	for k := tile.East; k <= tile.Red; k++ {
 		s.Left.Set(k, 0)
 	}
 	p := &o.Position
 	*p = table.Position{Seats: 4, Seat: v.Seat, Dealer: v.Dealer, From: -1}
 	p.Hands[seat].Known = true
-	p.Hands[seat].Reg[regVoid] = int32(q.void) + 1
+	p.Hands[seat].Reg[regVoid] = int32(pr.void) + 1
 	for i := range s.Ends {
 		s.Ends[i] = lastWin
 	}
 	s.Toll, s.DrawReady, s.DrawUnready, s.Declines = toll, readyAtEnd, unreadyAtEnd, o.Declines
-	bot.Dangers(v, &s.Left, &q.risks)
+	bot.Dangers(v, &s.Left, &pr.risks)
 	for i := range o.Loss[:27] {
-		o.Loss[i] = q.risks[i] * fullRisk / bot.FullThreat
+		o.Loss[i] = pr.risks[i] * fullRisk / bot.FullThreat
 		ease := int32(0)
 		for other := range int(v.Seats) {
 			switch {
@@ -93,17 +93,17 @@ func (q *prospect) Situate(o *outlook.Outlook) {
 }
 
 // aim sets the targets of the hand: any hand without the void suit, and hands of one suit.
-func (q *prospect) aim(o *outlook.Outlook) {
+func (pr *prospect) aim(o *outlook.Outlook) {
 	var laid hand.Kinds
 	for i := range o.Root.Melds[:o.Root.N] {
 		laid |= hand.KindsOf(o.Root.Melds[i].Tiles[0])
 	}
-	q.shapes[0] = hand.Shape{Sets: 4, Grammar: hand.NoHonours, Pairs: hand.SevenWithQuads, Void: 1 << q.void}
-	o.Shapes = append(o.Shapes, &q.shapes[0])
+	pr.shapes[0] = hand.Shape{Sets: 4, Grammar: hand.NoHonours, Pairs: hand.SevenWithQuads, Void: 1 << pr.void}
+	o.Shapes = append(o.Shapes, &pr.shapes[0])
 	for suit := range 3 {
-		if suit != q.void && laid&^hand.KindsOfSuit(suit) == 0 {
-			sh := &q.shapes[len(o.Shapes)]
-			*sh = q.shapes[0]
+		if suit != pr.void && laid&^hand.KindsOfSuit(suit) == 0 {
+			sh := &pr.shapes[len(o.Shapes)]
+			*sh = pr.shapes[0]
 			sh.Void = 7 &^ (1 << suit)
 			o.Shapes = append(o.Shapes, sh)
 		}
@@ -111,8 +111,8 @@ func (q *prospect) aim(o *outlook.Outlook) {
 }
 
 // Win implements outlook.Rules.
-func (q *prospect) Win(p *table.Position, _ bool) (silent, declared int32) {
-	c := &q.rules.cfg
+func (pr *prospect) Win(p *table.Position, _ bool) (silent, declared int32) {
+	c := &pr.rules.cfg
 	var w win
 	if c.read(p, &w) != "" {
 		return 0, 0
@@ -122,7 +122,7 @@ func (q *prospect) Win(p *table.Position, _ bool) (silent, declared int32) {
 		if c.base {
 			units++
 		}
-		units *= int32(q.Out.Tree.Others) // who are still in
+		units *= int32(pr.Out.Tree.Others) // who are still in
 	}
 	return units * unitOf, 0
 }
