@@ -12,21 +12,21 @@ import (
 // or, in a narrow window, in its place.
 type scene struct {
 	stage.Page
-	a               *stage.App
-	draft           *draft
-	done            func(code string) // called with the code of the saved card
-	at              int               // index of the current hand
-	line            int               // index of its current line
-	group           int               // index of the chosen group of that line, or -1
-	form            bool              // in a narrow window, the hand is shown instead of the list
-	buttonsInHeader bool              // import and export are beside the title
-	importOpen      bool              // the import field is shown
-	importLabel     string            // message key of the label of the import field
-	files           chan []byte       // receives a file that the player chose
-	importError     string            // why an import failed
-	list            *ui.Scroll
-	hand            *ui.Scroll
-	field           map[string]*ui.TextField
+	a           *stage.App
+	f           float32 // scale of heights
+	draft       *draft
+	done        func(code string) // called with the code of the saved card
+	at          int               // index of the current hand
+	line        int               // index of its current line
+	group       int               // index of the chosen group of that line, or -1
+	form        bool              // in a narrow window, the hand is shown instead of the list
+	importOpen  bool              // the import field is shown
+	importLabel string            // message key of the label of the import field
+	files       chan []byte       // receives a file that the player chose
+	importError string            // why an import failed
+	list        *ui.Scroll
+	hand        *ui.Scroll
+	texts       map[string]*ui.TextField
 }
 
 // New returns the editor of a card. text is the value of an option. A saved draft takes
@@ -41,7 +41,7 @@ func New(a *stage.App, text string, done func(code string)) stage.Scene {
 	if err != nil {
 		d, _ = open(cards.HouseID)
 	}
-	return &scene{a: a, draft: d, done: done, group: -1, files: make(chan []byte, 1), list: ui.NewScroll("editor-hands", ""), hand: ui.NewScroll("editor-hand", ""), field: map[string]*ui.TextField{}}
+	return &scene{a: a, draft: d, done: done, group: -1, files: make(chan []byte, 1), list: ui.NewScroll("editor-hands", ""), hand: ui.NewScroll("editor-hand", ""), texts: map[string]*ui.TextField{}}
 }
 
 // Name implements stage.Scene.
@@ -56,45 +56,56 @@ func (s *scene) changed() {
 	s.a.Relayout()
 }
 
-// wide reports whether the list and the hand are side by side.
-func (s *scene) wide(body sprites.Rect) bool {
-	return s.a.TwoPanes(body, 860)
+// Measures of the editor, in points at a text scale of 1.
+const (
+	twoPanes   = 860 // least width of a page with the list beside the hand
+	listWide   = 320 // width of the list beside the hand
+	listGrow   = 1.3 // by which it grows with the text at most
+	gutter     = 24  // between the two
+	pad        = 14  // between the rim of a panel and its content
+	rowGap     = 8
+	field      = 44 // height of a field or button
+	small      = 52 // width of a button with an icon only
+	labelText  = 14
+	buttonText = 16
+)
+
+// padIn returns the space between the rim of a panel w wide and its content.
+func padIn(w float32) float32 {
+	const most, share = 26, 40
+	return max(pad, min(most, w/share))
 }
 
 // Layout implements stage.Scene.
 func (s *scene) Layout(a *stage.App) {
-	s.a = a
+	s.a, s.f = a, max(1, a.TextScale())
 	s.Start()
-	body, _ := s.Header(a, a.T("editor.title"))
-	wide := s.wide(body)
-	for _, w := range s.Widgets {
-		if b, ok := w.(*ui.IconButton); ok && b.ID == "back" && !wide && s.form {
-			b.OnClick = s.back
-		}
+	body, base := s.Header(a, a.T("editor.title"))
+	wide := a.TwoPanes(body, twoPanes)
+	if b, ok := s.Widgets[0].(*ui.IconButton); ok && !wide && s.form {
+		b.OnClick = s.back
 	}
-	s.buttonsInHeader = wide && s.inHead(body, a.Canvas.Measure(sprites.SansBold, 26, a.T("editor.title")))
+	if wide {
+		s.HeadButtons(a, body, base,
+			stage.HeadButton{ID: "editor-code", Name: a.T("editor.code"), Icon: "copy", Do: s.code},
+			stage.HeadButton{ID: "editor-export", Name: a.T("editor.export"), Icon: "export", Do: s.export},
+			stage.HeadButton{ID: "editor-import", Name: a.T("editor.import"), Icon: "import", Do: s.imports})
+	}
 	s.at = max(0, min(s.at, len(s.draft.hands())-1))
 	n := len(s.Widgets)
-	foot := s.foot(body)
+	body = s.foot(body)
 	tail := s.TakeFrom(n)
-	body.H = foot - body.Y
 	s.list.Name, s.hand.Name = a.T("editor.hands"), a.T("editor.hand")
 	left, right := body, body
 	if wide {
-		left, _ = body.SplitLeft(320 * min(a.TextScale(), 1.3))
-		right = sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
+		left, right = body.SplitLeft(listWide * min(a.TextScale(), listGrow))
+		_, right = right.SplitLeft(gutter)
 	}
 	if wide || !s.form {
-		s.Panel(left)
-		s.Add(s.list, left.InsetXY(1, 6))
-		kids, high := s.hands(left.InsetXY(14, 0))
-		s.list.SetChildren(high, kids...)
+		s.ScrollPanel(s.list, pad-rowPad, s.hands(!wide)).Place(left)
 	}
 	if (wide || s.form) && len(s.draft.hands()) > 0 {
-		s.Panel(right)
-		s.Add(s.hand, right.InsetXY(1, 6))
-		kids, high := s.fields(right.InsetXY(max(14, min(26, right.W/40)), 0))
-		s.hand.SetChildren(high, kids...)
+		s.ScrollPanel(s.hand, padIn(right.W), s.fields()).Place(right)
 	}
 	s.Widgets = append(s.Widgets, tail...)
 	s.Done()
@@ -113,49 +124,24 @@ func (s *scene) back() {
 	s.a.Pop()
 }
 
-// foot places the Save button and the number of excluded hands, and returns the lower
-// edge of the space above.
-func (s *scene) foot(body sprites.Rect) float32 {
+// foot places the buttons of the page and the number of excluded hands. It returns the
+// space above.
+func (s *scene) foot(body sprites.Rect) sprites.Rect {
 	a := s.a
-	_, out := s.draft.playable()
-	h, bottom := max(48, 40*a.TextScale()), body.Bottom()-14
+	c, out := s.draft.playable()
 	save := ui.NewButton("editor-save", a.T("editor.save"), func() {
 		c, _ := s.draft.playable()
 		s.done(cards.Code(c))
 		a.Pop()
 	})
-	save.Kind = ui.Gold
-	c, _ := s.draft.playable()
-	save.Disabled = c == nil
-	w := max(176, save.Width(a.Canvas))
-	y := bottom - h
+	save.Kind, save.Disabled = ui.Gold, c == nil
 	try := s.button("editor-try", "editor.try", "play", func() { a.Push(newTrial(a, s.draft.hands()[s.at])) })
 	try.Disabled = len(s.draft.hands()) == 0 || check(s.draft.hands()[s.at]).wrong != ""
-	tw := try.Width(a.Canvas)
-	if w+12+tw > body.W { // limited to the width of the page
-		w, tw = (body.W-12)*w/(w+tw), (body.W-12)*tw/(w+tw)
-		save.Size = a.Fit(sprites.SansBold, 17, save.Name, w-28)
-		try.Size = a.Fit(sprites.SansBold, 17, try.Name, tw-58)
+	note := ""
+	if out > 0 {
+		note = a.T("editor.out", "n", out)
 	}
-	s.Add(try, sprites.R(body.Right()-w-12-tw, y, tw, h))
-	if room := body.W - w - tw - 36; out > 0 && room < 120 {
-		bottom = y - 8 // the text is above the buttons
-		lines := a.Lines(sprites.Sans, 14, a.T("editor.out", "n", out), body.W)
-		step := 14 * a.TextScale() * 1.3
-		for i, l := range lines {
-			s.Text(a, "editor-out", "text", l, sprites.Sans, a.Fit(sprites.Sans, 14, l, body.W), body.X, bottom-step*(float32(len(lines)-1-i)+.2), sprites.Left, a.Theme.Text2)
-		}
-		y = bottom - step*float32(len(lines))
-	} else if out > 0 {
-		text := a.T("editor.out", "n", out)
-		lines := a.Lines(sprites.Sans, 15, text, room)
-		step := 15 * a.TextScale() * 1.3
-		for i, l := range lines {
-			s.Text(a, "editor-out", "text", l, sprites.Sans, a.Fit(sprites.Sans, 15, l, room), body.X, y+h/2+step*(float32(i)-float32(len(lines))/2+.8), sprites.Left, a.Theme.Text2)
-		}
-	}
-	s.Add(save, sprites.R(body.Right()-w, y, w, h))
-	return y - 12
+	return s.NotedFooter(a, body, "editor-out", note, save, try)
 }
 
 // Handle implements stage.Scene. Escape leaves a text field before it leaves the screen.
@@ -192,10 +178,10 @@ func (s *scene) Update(a *stage.App) {
 // textField returns the text field id. The field is reused while it is focused, so that
 // layouts do not interrupt typing.
 func (s *scene) textField(id, name, text string, most int, change func(string)) *ui.TextField {
-	f := s.field[id]
+	f := s.texts[id]
 	if f == nil || f.Text != text && !f.Focused() {
 		f = ui.NewTextField(id, name, text, nil)
-		s.field[id] = f
+		s.texts[id] = f
 	}
 	f.Name, f.MaxRunes = name, most
 	f.OnChange = change

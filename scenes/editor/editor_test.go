@@ -29,7 +29,7 @@ func openEditor(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, s
 // write replaces the text of a field.
 func write(w *scenetest.Walker, s *scene, id, text string) {
 	w.T.Helper()
-	f := s.field[id]
+	f := s.texts[id]
 	if f == nil {
 		w.T.Fatalf("there is no field %q", id)
 	}
@@ -143,7 +143,7 @@ func TestImportFile(t *testing.T) {
 		t.Error("a file that is not there is taken")
 	}
 	write(w, s, "editor-code-field", name)
-	f := s.field["editor-code-field"]
+	f := s.texts["editor-code-field"]
 	f.OnDone(f.Text)
 	if w.App.LayoutNow(); s.draft.card.ID != "sunday" {
 		t.Errorf("a file that was named: the card is %q", s.draft.card.ID)

@@ -7,62 +7,56 @@ import (
 
 	"moineau/engine/rules/american/cards"
 	"moineau/engine/tile"
-	"moineau/scenes/stage"
+	"moineau/scenes/form"
 	"moineau/sprites"
 	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
-// fieldColumn collects the widgets of a form from top to bottom.
-type fieldColumn struct {
-	a    *stage.App
-	r    sprites.Rect // its height is not used
-	y    float32      // top of the next widget
-	f    float32      // scale of heights
-	kids []ui.Widget
-}
-
-func (fc *fieldColumn) add(w ui.Widget, x, wide, high float32) {
-	w.Base().Rect = sprites.R(x, fc.y, wide, high)
-	fc.kids = append(fc.kids, w)
-}
-
-// text adds a paragraph and moves below it.
-func (fc *fieldColumn) text(id, key string, font sprites.Font, size float32, tint sprites.Color, args ...any) {
-	t := fc.a.T(key, args...)
-	l := ui.NewLabel(id, t, font, size)
-	l.Line, l.Tint = 1.35, tint
-	high := fc.a.Canvas.ParagraphHeight(font, size, t, fc.r.W, 1.35)
-	fc.add(l, fc.r.X, fc.r.W, high)
-	fc.y += high + 6
-}
-
-// fields lays out the widgets of the current hand.
-func (s *scene) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
+// fields returns a box for the controls of the current hand.
+func (s *scene) fields() *layout.Box {
 	h := s.draft.hands()[s.at]
 	k := check(h)
-	fc := &fieldColumn{a: s.a, r: r, y: r.Y + 12, f: max(1, s.a.TextScale())}
-	s.nameAndValue(fc, h)
-	s.lines(fc, h, &k)
-	for _, v := range h.NumberVars() {
-		fc.y = s.numbers(h, v, r, fc.y, &fc.kids)
+	p := form.NewPart(s.a, &s.Page)
+	s.nameAndValue(p, h)
+	for i := range k.lines {
+		s.alternative(p, h, &k, i)
 	}
-	s.verdict(fc, &k)
-	s.commands(fc, h)
-	return fc.kids, fc.y - s.hand.Rect.Y
+	for _, v := range h.NumberVars() {
+		s.numbers(p, h, v)
+	}
+	s.verdict(p, &k)
+	s.commands(p, h)
+	return p.Box
+}
+
+// text returns a box for a field of the height of all fields.
+func (s *scene) text(f *ui.TextField, least float32) *layout.Box {
+	return s.Control(f, least, field*s.f)
+}
+
+// icon returns a box for a button with an icon only. Its name is spoken.
+func (s *scene) icon(id, key, icon string, height float32, f func()) *layout.Box {
+	b := s.button(id, key, icon, f)
+	b.Spoken, b.Name = b.Name, ""
+	return s.Control(b, small*s.f, height)
+}
+
+// named returns a box for a control below its name.
+func (s *scene) named(p *form.Part, id, name string, control *layout.Box) *layout.Box {
+	return layout.Column(p.Label(id, "text", name, sprites.Sans, labelText, s.a.Theme.Text2), control).Gap(rowGap / 2)
 }
 
 // nameAndValue adds the name of the hand, its value, and whether it may have claims.
-func (s *scene) nameAndValue(fc *fieldColumn, h *cards.Hand) {
-	a, r, f := s.a, fc.r, fc.f
-	fc.text("editor-name-label", "editor.hand-name", sprites.Sans, 14, a.Theme.Text2)
-	fc.add(s.textField("editor-"+h.ID+"-name", a.T("editor.hand-name"), a.Words.Known(h.Name.In(a.Words.Lang(), h.ID)), 40, func(v string) {
+func (s *scene) nameAndValue(p *form.Part, h *cards.Hand) {
+	const leastName, stepper, apart = 220, 150, 16
+	const least, most, step = 1, 10000, 5 // of a value
+	a, f := s.a, s.f
+	name := s.text(s.textField("editor-"+h.ID+"-name", a.T("editor.hand-name"), a.Words.Known(h.Name.In(a.Words.Lang(), h.ID)), longest, func(v string) {
 		h.Name = cards.Names{a.Words.Lang(): v}
 		s.changed()
-	}), r.X, r.W, 44*f)
-	fc.y += 44*f + 10
-
-	value := ui.NewStepper("editor-value", a.T("editor.value"), h.Value, 1, 10000, 5, func(v int) {
+	}), 0)
+	value := ui.NewStepper("editor-value", a.T("editor.value"), h.Value, least, most, step, func(v int) {
 		h.Value = v
 		s.changed()
 	})
@@ -75,63 +69,61 @@ func (s *scene) nameAndValue(fc *fieldColumn, h *cards.Hand) {
 		h.Concealed = i == 1
 		s.changed()
 	})
-	wide := min(r.W, open.Width(a.Canvas))
-	fc.add(value, r.X, 150*f, 44*f)
-	if 150*f+16+wide > r.W {
-		fc.y += 44*f + 10
-		fc.add(open, r.X, wide, 44*f)
-	} else {
-		fc.add(open, r.Right()-wide, wide, 44*f)
-	}
-	fc.y += 44*f + 14
+	before := p.SegmentsBox(open)
+	first := s.named(p, "editor-name-label", a.T("editor.hand-name"), name)
+	second := s.named(p, "editor-value-label", value.Name, s.Control(value, stepper*f, field*f))
+	third := s.named(p, "editor-concealed-label", open.Name, layout.Stack(before).MinW(min(before.Need(layout.Unbounded).W, before.Need(0).W)))
+	p.Add(layout.AnyOf(
+		layout.Row(layout.Stack(first).MinW(leastName*f).Grow(1), second, layout.Stack(third).MinW(before.Need(layout.Unbounded).W)).Gap(apart),
+		layout.Column(first, layout.Row(layout.Stack(second).MinW(stepper*f), layout.Stack(third).MinW(before.Need(layout.Unbounded).W)).Gap(apart)).Gap(rowGap),
+		layout.Column(first, layout.Stack(second).Self(layout.Start), layout.Stack(third).Self(layout.Start)).Gap(rowGap)))
+	p.Line()
 }
 
-// lines adds the alternatives of the hand: each with its groups and its text.
-func (s *scene) lines(fc *fieldColumn, h *cards.Hand, k *checkResult) {
-	a, r, f := s.a, fc.r, fc.f
-	for i := range k.lines {
-		if i > 0 {
-			fc.text("editor-or-"+strconv.Itoa(i+1), "editor.or", sprites.SansBold, 14, a.Theme.Text2, "n", k.lines[i].tiles)
-		} else {
-			fc.text("editor-count", "editor.count", sprites.SansBold, 14, a.Theme.Text2, "n", k.lines[i].tiles)
-		}
-		fc.y = s.chips(h, k, i, r, fc.y, &fc.kids)
-		wide := r.W
-		if len(k.lines) > 1 {
-			wide -= 52*f + 8
-			drop := s.button(lineID("editor-line-drop", i), "editor.line.drop", "trash", func() {
-				h.Lines = slices.Delete(h.Lines, i, i+1)
-				s.group, s.line = -1, 0
-				s.field = map[string]*ui.TextField{}
-				s.changed()
-			})
-			drop.Spoken, drop.Name = drop.Name, ""
-			fc.add(drop, r.Right()-52*f, 52*f, 44*f)
-		}
-		of := lineID("editor-"+h.ID+"-line", i)
-		fc.add(s.textField(of, a.T("editor.line"), line(h, i), 200, func(v string) {
-			setLine(h, i, v)
-			s.group = -1
-			s.changed()
-		}), r.X, wide, 44*f)
-		s.field[of].Placeholder = a.T("editor.line.hint")
-		fc.y += 44*f + 12
+// alternative adds the i-th line of the hand: its groups and its text.
+func (s *scene) alternative(p *form.Part, h *cards.Hand, k *checkResult, i int) {
+	const longest = 200
+	a, f := s.a, s.f
+	id, key := "editor-count", "editor.count"
+	if i > 0 {
+		id, key = "editor-or-"+strconv.Itoa(i+1), "editor.or"
 	}
+	p.Text(id, "text", a.T(key, "n", k.lines[i].tiles), sprites.SansBold, labelText, a.Theme.Text2)
+	s.chips(p, h, k, i)
+	of := lineID("editor-"+h.ID+"-line", i)
+	text := s.textField(of, a.T("editor.line"), line(h, i), longest, func(v string) {
+		setLine(h, i, v)
+		s.group = -1
+		s.changed()
+	})
+	text.Placeholder = a.T("editor.line.hint")
+	row := layout.Row(s.text(text, 0).Grow(1)).Gap(rowGap)
+	if len(k.lines) > 1 {
+		row.Add(s.icon(lineID("editor-line-drop", i), "editor.line.drop", "trash", field*f, func() {
+			h.Lines = slices.Delete(h.Lines, i, i+1)
+			s.group, s.line = -1, 0
+			s.texts = map[string]*ui.TextField{}
+			s.changed()
+		}))
+	}
+	p.Add(row)
 }
 
 // verdict adds what is wrong with the hand, or examples of what wins.
-func (s *scene) verdict(fc *fieldColumn, k *checkResult) {
+func (s *scene) verdict(p *form.Part, k *checkResult) {
+	const size = 15
 	a := s.a
+	p.Line()
 	if k.wrong != "" {
 		of := &k.lines[k.line]
 		args := []any{"n", of.tiles}
 		if k.wrong == "editor.wrong.group" {
 			args = []any{"n", k.at + 1, "text", of.groups[k.at].Text}
 		}
-		fc.text("editor-check", k.wrong, sprites.SansBold, 15, a.Theme.GoldText, args...)
+		p.Text("editor-check", "text", a.T(k.wrong, args...), sprites.SansBold, size, a.Theme.GoldText)
 		return
 	}
-	fc.text("editor-check", "editor.allows", sprites.SansBold, 15, 0, "n", k.sets)
+	p.Text("editor-check", "text", a.T("editor.allows", "n", k.sets), sprites.SansBold, size, 0)
 	for i, groups := range k.examples {
 		w := &tileRow{groups: tilesOf(groups)}
 		var names []string
@@ -139,39 +131,27 @@ func (s *scene) verdict(fc *fieldColumn, k *checkResult) {
 			names = append(names, a.Words.SetName(g))
 		}
 		w.ID, w.Role, w.Name, w.NoFocus = "editor-example-"+strconv.Itoa(i), "img", strings.Join(names, ", "), true
-		fc.add(w, fc.r.X, fc.r.W, w.high(fc.r.W))
-		fc.y += w.Rect.H + 8
+		p.Add(s.Box(w, w.size))
 	}
 	if k.warns {
-		fc.text("editor-warning", "editor.warns", sprites.Sans, 14, a.Theme.Text2)
+		p.Text("editor-warning", "text", a.T("editor.warns"), sprites.Sans, labelText, a.Theme.Text2)
 	}
 }
 
 // commands adds the buttons below the hand.
-func (s *scene) commands(fc *fieldColumn, h *cards.Hand) {
-	a, r, f := s.a, fc.r, fc.f
-	fc.y += 6
-	row := layout.Wrap().Gap(10)
-	for _, b := range []*ui.Button{
-		s.button("editor-another", "editor.another", "add", func() {
+func (s *scene) commands(p *form.Part, h *cards.Hand) {
+	p.Add(layout.Wrap(
+		s.ButtonBox(s.a, s.button("editor-another", "editor.another", "add", func() {
 			h.Lines = append(h.Lines, "")
 			s.line, s.group = len(h.Lines)-1, -1
 			s.changed()
-		}),
-		s.button("editor-remove", "editor.remove", "trash", func() {
+		}), field*s.f),
+		s.ButtonBox(s.a, s.button("editor-remove", "editor.remove", "trash", func() {
 			s.draft.remove(s.at)
 			s.group, s.form = -1, false
 			s.changed()
-		}),
-	} {
-		row.Add(layout.Fixed(min(r.W, b.Width(a.Canvas)), 44*f).OnPlace(func(at sprites.Rect) {
-			b.Rect = at
-			fc.kids = append(fc.kids, b)
-		}))
-	}
-	high := row.Need(r.W).H
-	row.Place(sprites.R(r.X, fc.y, r.W, high))
-	fc.y += high + 14
+		}), field*s.f),
+	).Gap(rowGap))
 }
 
 // lineID returns the identifier of a widget of the i-th line. The first line has no
@@ -200,25 +180,17 @@ func setLine(h *cards.Hand, i int, v string) {
 	h.Sets, h.Reach, h.Won = -1, -1, -1
 }
 
-// chips adds the groups of a line and the controls of the chosen group.
-func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y float32, kids *[]ui.Widget) float32 {
-	a := s.a
-	f := max(1, a.TextScale())
-	x, high := r.X, 74*f
-	put := func(w ui.Widget, wide, tall float32) {
-		if x+wide > r.Right()+.5 && x > r.X {
-			x, y = r.X, y+tall+8
-		}
-		w.Base().Rect = sprites.R(x, y, wide, tall)
-		*kids = append(*kids, w)
-		x += wide + 8
-	}
+// chips adds the groups of a line, and the controls of the chosen group.
+func (s *scene) chips(p *form.Part, h *cards.Hand, k *checkResult, of int) {
+	const high, least, plus = 74, 64, 56 // of a group and of the button for a new one
+	a, f := s.a, s.f
 	groups := strings.Fields(line(h, of))
 	set := func(g []string, chosen int) {
 		setLine(h, of, strings.Join(g, " "))
 		s.line, s.group = of, chosen
 		s.changed()
 	}
+	row := layout.Wrap().Gap(rowGap)
 	for i, g := range k.lines[of].groups {
 		w := &groupChip{text: g.Text, tiles: g.Tiles, wrong: g.Err != nil, chosen: of == s.line && i == s.group, Pressable: ui.Pressable{OnClick: func() {
 			s.line, s.group = of, i
@@ -229,25 +201,29 @@ func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y f
 		if len(g.Tiles) > 0 {
 			w.Hint = a.Words.SetName(g.Tiles)
 		}
-		put(w, max(64*f, min(r.W, w.wide(a.Canvas))), high)
+		wide := max(least*f, w.wide(a.Canvas))
+		row.Add(s.Box(w, func(room float32) layout.Size { return layout.Size{W: max(least*f, min(wide, room)), H: high * f} }))
 	}
-	plus := s.button(lineID("editor-add", of), "editor.add", "add", func() { set(append(groups, "F*2"), len(groups)) })
-	plus.Spoken, plus.Name = plus.Name, ""
-	put(plus, 56*f, high)
-	y += high + 8
-	if of != s.line || s.group < 0 || s.group >= len(groups) {
-		return y
+	row.Add(s.icon(lineID("editor-add", of), "editor.add", "add", high*f, func() { set(append(groups, "F*2"), len(groups)) }).MinW(plus * f))
+	p.Add(row)
+	if of == s.line && s.group >= 0 && s.group < len(groups) {
+		s.chosenGroup(p, groups, set)
 	}
-	// The controls of the chosen group: its text, add or remove a tile, delete.
-	x = r.X
+}
+
+// chosenGroup adds the controls of the chosen group: its text, add or remove a tile,
+// delete. set replaces the groups of the line and chooses one.
+func (s *scene) chosenGroup(p *form.Part, groups []string, set func(g []string, chosen int)) {
+	const least, most, longest = 100, 150, 12
+	a, f := s.a, s.f
 	now := groups[s.group]
-	put(s.textField("editor-group-text", a.T("editor.group", "n", s.group+1, "text", now), now, 12, func(v string) {
+	text := s.text(s.textField("editor-group-text", a.T("editor.group", "n", s.group+1, "text", now), now, longest, func(v string) {
 		g := slices.Clone(groups)
 		if g[s.group] = strings.ReplaceAll(v, " ", ""); g[s.group] == "" {
 			return
 		}
 		set(g, s.group)
-	}), min(r.W, 150*f), 44*f)
+	}), least*f)
 	step := func(by int) func() {
 		return func() {
 			g := slices.Clone(groups)
@@ -255,15 +231,11 @@ func (s *scene) chips(h *cards.Hand, k *checkResult, of int, r sprites.Rect, y f
 			set(g, s.group)
 		}
 	}
-	for _, b := range []*ui.Button{
-		s.button("editor-fewer", "editor.fewer", "remove", step(-1)),
-		s.button("editor-greater", "editor.greater", "add", step(1)),
-		s.button("editor-drop", "editor.drop", "trash", func() { set(slices.Delete(slices.Clone(groups), s.group, s.group+1), -1) }),
-	} {
-		b.Spoken, b.Name = b.Name, ""
-		put(b, 52*f, 44*f)
-	}
-	return y + 44*f + 10
+	p.Add(layout.Row(text.Grow(1).MaxW(most*f),
+		s.icon("editor-fewer", "editor.fewer", "remove", field*f, step(-1)),
+		s.icon("editor-greater", "editor.greater", "add", field*f, step(1)),
+		s.icon("editor-drop", "editor.drop", "trash", field*f, func() { set(slices.Delete(slices.Clone(groups), s.group, s.group+1), -1) }),
+	).Gap(rowGap))
 }
 
 // changeCount returns a group with by more tiles, limited to 1 to 8.
@@ -340,7 +312,11 @@ func (w *tileRow) each(wide float32) float32 {
 	return min(max(28, w.most), wide/max(1, n-.34))
 }
 
-func (w *tileRow) high(wide float32) float32 { return sprites.TileHeight(w.each(wide)) * 1.06 }
+// size returns the size of the row in a panel wide points wide.
+func (w *tileRow) size(wide float32) layout.Size {
+	const pitch = 1.06 // with the body of the tiles
+	return layout.Size{H: sprites.TileHeight(w.each(wide)) * pitch}
+}
 
 func (w *tileRow) Draw(c *sprites.Canvas) {
 	each := w.each(w.Rect.W)

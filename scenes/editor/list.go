@@ -5,118 +5,104 @@ import (
 	"strings"
 
 	"moineau/engine/rules/american/cards"
+	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
 // maxImportBytes is the maximum size of an imported file in bytes.
 const maxImportBytes = 1 << 20
 
-// hands lays out the list: import and export, the hands, and a button for a new hand.
-func (s *scene) hands(r sprites.Rect) (kids []ui.Widget, height float32) {
-	a := s.a
-	f := max(1, a.TextScale())
-	y := r.Y + 12
-	add := func(w ui.Widget, x, wide, high float32) {
-		w.Base().Rect = sprites.R(x, y, wide, high)
-		kids = append(kids, w)
-	}
-	name := s.textField("editor-name", a.T("editor.name"), a.Words.Known(s.draft.card.Name.In(a.Words.Lang(), s.draft.card.ID)), 40, func(v string) {
+// Measures of the list, in points at a text scale of 1.
+const (
+	rowPad  = 6 // of a row beyond the other content of the list
+	rowHigh = 46
+	newHigh = 48
+	badText = 14
+	longest = 40 // runes of a name
+)
+
+// hands returns a box for the list: the name of the card, the hands, and a button for a
+// new hand. If transfer is true, it starts with import and export.
+func (s *scene) hands(transfer bool) *layout.Box {
+	a, f := s.a, s.f
+	p := form.NewPart(a, &s.Page)
+	p.Add(s.text(s.textField("editor-name", a.T("editor.name"), a.Words.Known(s.draft.card.Name.In(a.Words.Lang(), s.draft.card.ID)), longest, func(v string) {
 		s.draft.card.Name = cards.Names{a.Words.Lang(): v}
 		s.changed()
-	})
-	add(name, r.X-6, r.W+12, 44*f)
-	y += 44*f + 8
-	if !s.buttonsInHeader {
-		x := r.X
-		for _, b := range s.transferButtons() {
-			b.Size = 14
-			w := b.Width(a.Canvas) - 16
-			if x+w > r.Right()+.5 && x > r.X {
-				x, y = r.X, y+44*f+8
-			}
-			add(b, x, w, 44*f)
-			x += w + 8
+	}), 0))
+	if transfer {
+		row, wrap := layout.Row().Gap(rowGap), layout.Wrap().Gap(rowGap)
+		for _, b := range []*ui.Button{
+			s.button("editor-import", "editor.import", "import", s.imports),
+			s.button("editor-export", "editor.export", "export", s.export),
+			s.button("editor-code", "editor.code", "copy", s.code),
+		} {
+			b.Size = labelText
+			row.Add(s.Control(b, b.Width(a.Canvas)-trim, field*f).Grow(1))
+			wrap.Add(s.Control(b, b.Width(a.Canvas)-trim, field*f))
 		}
-		y += 44*f + 8
+		p.Add(layout.AnyOf(row, wrap))
 	}
-	if s.importOpen {
-		in := s.textField("editor-code-field", a.T(s.importLabel), "", maxImportBytes, func(v string) {
-			if len(v) > 20 && (strings.HasPrefix(v, "card1.") || strings.HasPrefix(v, "{")) {
-				s.importCard(v)
-			}
-		})
-		in.Placeholder = in.Name
-		in.OnDone = s.importPath
-		add(in, r.X, r.W, 44*f)
-		y += 44*f + 8
-		if s.importError != "" {
-			l := ui.NewLabel("editor-bad", a.T(s.importError), sprites.Sans, 14)
-			l.Line = 1.35
-			high := a.Canvas.ParagraphHeight(sprites.Sans, 14, a.T(s.importError), r.W, 1.35)
-			add(l, r.X, r.W, high)
-			y += high + 8
-		}
-	}
+	s.importFields(p)
+	rows := layout.Column()
 	for i, h := range s.draft.hands() {
-		w := &handRow{value: a.Words.Number(h.Value), chosen: i == s.at, wrong: check(h).wrong != "", concealed: h.Concealed, Pressable: ui.Pressable{OnClick: func() {
-			s.at, s.line, s.group, s.form = i, 0, -1, true
-			s.hand.ScrollTo(0)
-			a.Relayout()
-		}}}
-		w.ID, w.Role = "editor-hand-"+strconv.Itoa(i), "button"
-		w.Name = a.Words.Known(h.Name.In(a.Words.Lang(), h.ID))
-		w.Hint = w.value
-		if w.wrong {
-			w.Hint += ", " + a.T("editor.unfinished")
-		}
-		add(w, r.X-6, r.W+12, 46*f)
-		y += 46 * f
+		rows.Add(s.Control(s.row(i, h), 0, rowHigh*f))
 	}
-	y += 10
-	b := s.button("editor-new", "editor.new", "add", func() {
+	p.Add(rows, s.Control(s.button("editor-new", "editor.new", "add", func() {
 		s.draft.add(a.Words.Lang(), a.T("editor.unnamed"))
 		s.at, s.line, s.group, s.form = len(s.draft.hands())-1, 0, -1, true
 		s.changed()
+	}), 0, newHigh*f))
+	return layout.Stack(p.Box).PadXY(0, rowPad)
+}
+
+// trim is what a button in a row of three is narrower than others.
+const trim = 26
+
+// importFields adds the field for a code or a file and what is wrong with it, if the
+// import is open.
+func (s *scene) importFields(p *form.Part) {
+	const least = 20 // runes of a code
+	a := s.a
+	if !s.importOpen {
+		return
+	}
+	in := s.textField("editor-code-field", a.T(s.importLabel), "", maxImportBytes, func(v string) {
+		if len(v) > least && (strings.HasPrefix(v, "card1.") || strings.HasPrefix(v, "{")) {
+			s.importCard(v)
+		}
 	})
-	add(b, r.X, r.W, 48*f)
-	y += 48*f + 14
-	return kids, y - s.list.Rect.Y
-}
-
-// transferButtons returns the buttons for import and export.
-func (s *scene) transferButtons() []*ui.Button {
-	return []*ui.Button{
-		s.button("editor-import", "editor.import", "import", s.imports),
-		s.button("editor-export", "editor.export", "export", s.export),
-		s.button("editor-code", "editor.code", "copy", s.code),
+	in.Placeholder = in.Name
+	in.OnDone = s.importPath
+	p.Add(s.text(in, 0))
+	if s.importError != "" {
+		p.Text("editor-bad", "text", a.T(s.importError), sprites.Sans, badText, 0)
 	}
 }
 
-// inHead places these buttons beside the title and reports whether they fit.
-func (s *scene) inHead(body sprites.Rect, title float32) bool {
-	a, h, gap := s.a, max(44, 40*s.a.TextScale()), float32(10)
-	x, ways := body.Right(), s.transferButtons()
-	for _, b := range ways {
-		x -= b.Width(a.Canvas) + gap
+// row returns the i-th hand as a row of the list.
+func (s *scene) row(i int, h *cards.Hand) *handRow {
+	a := s.a
+	w := &handRow{value: a.Words.Number(h.Value), chosen: i == s.at, wrong: check(h).wrong != "", concealed: h.Concealed, Pressable: ui.Pressable{OnClick: func() {
+		s.at, s.line, s.group, s.form = i, 0, -1, true
+		s.hand.ScrollTo(0)
+		a.Relayout()
+	}}}
+	w.ID, w.Role = "editor-hand-"+strconv.Itoa(i), "button"
+	w.Name = a.Words.Known(h.Name.In(a.Words.Lang(), h.ID))
+	w.Hint = w.value
+	if w.wrong {
+		w.Hint += ", " + a.T("editor.unfinished")
 	}
-	if x < body.X+title+60 {
-		return false
-	}
-	safe := a.Safe()
-	for _, b := range ways {
-		x += gap
-		w := b.Width(a.Canvas)
-		s.Add(b, sprites.R(x, (safe.Y+body.Y-h)/2, w, h))
-		x += w
-	}
-	return true
+	return w
 }
 
 func (s *scene) button(id, key, icon string, f func()) *ui.Button {
 	b := ui.NewButton(id, s.a.T(key), f)
-	b.Kind, b.Icon, b.Size = ui.Ghost, icon, 16
+	b.Kind, b.Icon, b.Size = ui.Ghost, icon, buttonText
 	return b
 }
 
@@ -155,7 +141,7 @@ func (s *scene) importCard(text string) {
 		return
 	}
 	s.draft, s.at, s.line, s.group, s.importOpen, s.importError = d, 0, 0, -1, false, ""
-	s.field = map[string]*ui.TextField{}
+	s.texts = map[string]*ui.TextField{}
 	s.Layer.Blur()
 	s.changed()
 }

@@ -5,24 +5,18 @@ import (
 	"strconv"
 
 	"moineau/engine/rules/american/cards"
+	"moineau/scenes/form"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
 // numbers adds the values that a number variable may have, one checkbox for each digit.
 // Digits for which there are no tiles are disabled. If other variables restrict the
 // value, a note says so.
-func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y float32, kids *[]ui.Widget) float32 {
+func (s *scene) numbers(p *form.Part, h *cards.Hand, v cards.NumberVar) {
+	const side, grow, apart = 44, 1.4, 2
 	a := s.a
-	f := max(1, a.TextScale())
-	say := func(id, text string) {
-		l := ui.NewLabel(id, text, sprites.Sans, 14)
-		l.Line, l.Tint = 1.35, a.Theme.Text2
-		high := a.Canvas.ParagraphHeight(sprites.Sans, 14, text, r.W, 1.35)
-		l.Rect = sprites.R(r.X, y, r.W, high)
-		*kids = append(*kids, l)
-		y += high + 6
-	}
 	said := a.T("editor.may", "var", v.Var)
 	low, high := bits.TrailingZeros16(v.Fits), bits.Len16(v.Fits)-1
 	switch {
@@ -31,13 +25,9 @@ func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y floa
 	case v.Fits != 0 && (low > 1 || high < 9):
 		said = a.T("editor.may.fits", "var", v.Var, "from", low, "to", high)
 	}
-	say("editor-may-"+v.Var, said)
-	each := 44 * min(f, 1.4)
-	x := r.X
+	p.Text("editor-may-"+v.Var, "text", said, sprites.Sans, labelText, a.Theme.Text2)
+	row := layout.Wrap().Gap(apart)
 	for n := 1; n <= 9; n++ {
-		if x+each > r.Right()+.5 {
-			x, y = r.X, y+each+4
-		}
 		w := &digit{n: strconv.Itoa(n), on: v.May>>n&1 != 0, Pressable: ui.Pressable{OnClick: func() {
 			if may := v.May ^ 1<<n; may != 0 {
 				h.SetDomain(v, may)
@@ -46,11 +36,9 @@ func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y floa
 		}}}
 		w.ID, w.Role, w.Name = "editor-may-"+v.Var+"-"+w.n, "checkbox", v.Var+" = "+w.n
 		w.Disabled = v.Fits>>n&1 == 0
-		w.Rect = sprites.R(x, y, each, each)
-		*kids = append(*kids, w)
-		x += each + 2
+		row.Add(s.Control(w, side*min(s.f, grow), side*min(s.f, grow)))
 	}
-	return y + each + 12
+	p.Add(row)
 }
 
 // digit is a checkbox for one value of a variable.

@@ -9,8 +9,10 @@ import (
 	"moineau/engine/rules/american"
 	"moineau/engine/rules/american/cards"
 	"moineau/engine/tile"
+	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -113,11 +115,8 @@ func (t *trial) Layout(a *stage.App) {
 	done.Kind = ui.Gold
 	body, _ = t.Footer(a, body, done, again)
 	foot := t.TakeFrom(len(t.Widgets) - 2)
-	t.Panel(body)
 	t.scroll.Name = a.T("editor.try")
-	t.Add(t.scroll, body.InsetXY(1, 6))
-	kids, high := t.fields(body.InsetXY(max(14, min(26, body.W/40)), 0))
-	t.scroll.SetChildren(high, kids...)
+	t.ScrollPanel(t.scroll, padIn(body.W), t.fields(body.W-2*padIn(body.W))).Place(body)
 	t.Widgets = append(t.Widgets, foot...)
 	t.Done()
 	if t.Layer.Focused() == nil {
@@ -131,48 +130,21 @@ func (t *trial) button(id, name string, f func()) *ui.Button {
 	return b
 }
 
-// fields lays out the tiles and the result of the matcher.
-func (t *trial) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
+// fields returns a box for the tiles and the result of the matcher, in a panel w wide.
+func (t *trial) fields(w float32) *layout.Box {
+	const size, state, most = 15, 18, 44
 	a := t.a
-	y := r.Y + 12
-	text := func(id, said string, font sprites.Font, size float32, tint sprites.Color) {
-		l := ui.NewLabel(id, said, font, size)
-		l.Line, l.Tint = 1.35, tint
-		high := a.Canvas.ParagraphHeight(font, size, said, r.W, 1.35)
-		l.Rect = sprites.R(r.X, y, r.W, high)
-		kids = append(kids, l)
-		y += high + 10
-	}
+	p := form.NewPart(a, &t.Page)
 	groups, have := t.match()
-	text("editor-try-text", a.T("editor.try.text"), sprites.Sans, 15, a.Theme.Text2)
-	each, x := min(64, r.W/14.4), r.X
-	for n := float32(7); each < 44; n-- { // wraps into rows, to keep tiles wide enough for a finger
-		each = min(64, r.W/n)
-	}
-	for i, k := range t.held {
-		if x+each > r.Right()+.5 {
-			x, y = r.X, y+sprites.TileHeight(each)*1.08
-		}
-		if i == len(t.held)-1 && x+1.4*each < r.Right() && x > r.X {
-			x += .3 * each // just drawn
-		}
-		w := &tryTile{k: k, Pressable: ui.Pressable{OnClick: func() {
-			t.discard(i)
-			a.Relayout()
-		}}}
-		w.ID, w.Role, w.Name, w.Disabled = "editor-try-"+strconv.Itoa(i), "button", a.Words.TileName(k), t.missing == 0
-		w.Rect = sprites.R(x, y, each, sprites.TileHeight(each))
-		kids = append(kids, w)
-		x += each
-	}
-	y += sprites.TileHeight(each)*1.08 + 18
+	p.Text("editor-try-text", "text", a.T("editor.try.text"), sprites.Sans, size, a.Theme.Text2)
+	p.Add(t.tiles(w))
 	if t.missing == 0 {
 		points := t.hand.Points(!slices.Contains(t.held, tile.Joker), 2)
-		text("editor-try-state", a.T("editor.try.whole", "n", points), sprites.SansBold, 18, a.Theme.GoldText)
+		p.Text("editor-try-state", "text", a.T("editor.try.whole", "n", points), sprites.SansBold, state, a.Theme.GoldText)
 	} else {
-		text("editor-try-state", a.T("editor.away", "n", t.missing), sprites.SansBold, 18, 0)
+		p.Text("editor-try-state", "text", a.T("editor.away", "n", t.missing), sprites.SansBold, state, 0)
 	}
-	w := &tileRow{groups: groups, have: have, most: 44}
+	row := &tileRow{groups: groups, have: have, most: most}
 	var names []string
 	for i, g := range groups {
 		name := a.Words.SetName(g)
@@ -181,11 +153,34 @@ func (t *trial) fields(r sprites.Rect) (kids []ui.Widget, height float32) {
 		}
 		names = append(names, name)
 	}
-	w.ID, w.Role, w.Name, w.NoFocus = "editor-try-match", "img", strings.Join(names, "; "), true
-	w.Rect = sprites.R(r.X, y, r.W, w.high(r.W))
-	kids = append(kids, w)
-	y += w.Rect.H + 18
-	return kids, y - t.scroll.Rect.Y
+	row.ID, row.Role, row.Name, row.NoFocus = "editor-try-match", "img", strings.Join(names, "; "), true
+	p.Add(t.Box(row, row.size))
+	return p.Box
+}
+
+// tiles returns a box for the held tiles in rows. They are wide enough for a finger. The
+// drawn tile stands apart if there is room.
+func (t *trial) tiles(w float32) *layout.Box {
+	const widest, inOneRow, rows, pitch, apart = 64, 14.4, 7, 1.08, .3
+	a := t.a
+	each := min(widest, w/inOneRow)
+	for n := float32(rows); each < layout.Target; n-- {
+		each = min(widest, w/n)
+	}
+	box := layout.Wrap()
+	for i, k := range t.held {
+		of := &tryTile{k: k, Pressable: ui.Pressable{OnClick: func() {
+			t.discard(i)
+			a.Relayout()
+		}}}
+		of.ID, of.Role, of.Name, of.Disabled = "editor-try-"+strconv.Itoa(i), "button", a.Words.TileName(k), t.missing == 0
+		kid := layout.Stack(t.Control(of, each, sprites.TileHeight(each))).Pad(layout.Edges{Bottom: sprites.TileHeight(each) * (pitch - 1)})
+		if i == len(t.held)-1 && each*inOneRow <= w+1 {
+			kid = layout.Stack(kid).Pad(layout.Edges{Left: apart * each})
+		}
+		box.Add(kid)
+	}
+	return box
 }
 
 // Update continues scrolling after a swipe.

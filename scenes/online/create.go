@@ -129,7 +129,7 @@ func (cr *create) Layout(a *stage.App) {
 		note = cr.failed
 	}
 	n := len(cr.Widgets)
-	body = cr.foot(a, body, note, open, back)
+	body = cr.NotedFooter(a, body, "online-note", note, open, back)
 	tail := cr.TakeFrom(n)
 	const rulesShare = .3
 	cr.columns(a, body, rulesShare, cr.rulesPart, cr.settingsPart)

@@ -6,7 +6,6 @@ import (
 	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -27,8 +26,6 @@ const (
 	gutter    = 20  // between the columns
 	pad       = 20  // between the rim of a panel and its content
 	narrowPad = 16  // in one column
-	noteWidth = 200 // least width of the note beside the buttons
-	noteLine  = 1.35
 	tight     = 1.3 // height of a line of a name, in letters
 	half      = .5
 )
@@ -86,26 +83,6 @@ func (s *sheet) done() {
 		}
 	}
 	s.Done()
-}
-
-// foot places the note and the buttons at the bottom of the page and returns the space
-// above them.
-func (s *sheet) foot(a *stage.App, body sprites.Rect, note string, meant, other *ui.Button) sprites.Rect {
-	above, beside := s.Footer(a, body, meant, other)
-	if note == "" {
-		return above
-	}
-	l := ui.NewLabel("online-note", note, sprites.Sans, a.Sizes().Note)
-	l.Line, l.Tint = noteLine, a.Theme.Text2
-	box := s.ParagraphBox(a, l)
-	if is := a.Sizes(); beside.W >= noteWidth*a.TextScale() && box.Fits(beside.W, beside.H+is.Gap) {
-		layout.Column(box).Main(layout.Center).Place(beside)
-		return above
-	}
-	below, above := above.SplitBottom(box.Need(above.W).H)
-	box.Place(below.Move(0, a.Sizes().Gap))
-	above.H -= a.Sizes().Gap / 2
-	return above
 }
 
 // Update continues scrolling after a swipe.

@@ -87,7 +87,7 @@ func (j *join) Layout(a *stage.App) {
 	}
 	back := ui.NewButton("join-back", a.T("common.back"), a.Pop)
 	n := len(j.Widgets)
-	body = j.foot(a, body, j.note(a, &st, found), sit, back)
+	body = j.NotedFooter(a, body, "online-note", j.note(a, &st, found), sit, back)
 	tail := j.TakeFrom(n)
 	j.columns(a, body, half, j.ask, func(f *form.Part) {
 		if found {

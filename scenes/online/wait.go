@@ -37,7 +37,7 @@ func (wt *wait) Layout(a *stage.App) {
 	st := wt.room.State()
 	body, _ := wt.Header(a, a.T("wait.title"))
 	n := len(wt.Widgets)
-	body = wt.foot(a, body, wt.note(a, &st), wt.mainButton(a, &st), wt.leaveButton(a, &st))
+	body = wt.NotedFooter(a, body, "online-note", wt.note(a, &st), wt.mainButton(a, &st), wt.leaveButton(a, &st))
 	tail := wt.TakeFrom(n)
 	agree := func(f *form.Part) {
 		f.Heading("wait-agreed", a.T("wait.agreed"))

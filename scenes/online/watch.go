@@ -44,7 +44,7 @@ func (w *watch) Layout(a *stage.App) {
 	last.Kind, last.Disabled = ui.Gold, len(over) == 0
 	back := ui.NewButton("watch-back", a.T("common.back"), a.Pop)
 	n := len(w.Widgets)
-	body = w.foot(a, body, w.note(a, &st), last, back)
+	body = w.NotedFooter(a, body, "online-note", w.note(a, &st), last, back)
 	tail := w.TakeFrom(n)
 	w.columns(a, body, half, func(f *form.Part) { w.deals(f, &st, over) }, func(f *form.Part) { addTermsPart(f, &st) })
 	w.Widgets = append(w.Widgets, tail...)

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -275,6 +276,31 @@ func (p *Page) Footer(a *App, body sprites.Rect, meant, other *ui.Button) (above
 	}
 	body.H = top - is.Gap - shadow - body.Y
 	return body, beside
+}
+
+// NotedFooter places the two buttons at the end of a page as Footer does, and a note beside
+// or above them. It returns the space above.
+func (p *Page) NotedFooter(a *App, body sprites.Rect, id, note string, meant, other *ui.Button) sprites.Rect {
+	const (
+		least = 200 // width of the note beside the buttons
+		line  = 1.35
+	)
+	above, beside := p.Footer(a, body, meant, other)
+	if note == "" {
+		return above
+	}
+	is := a.Sizes()
+	l := ui.NewLabel(id, note, sprites.Sans, is.Note)
+	l.Line, l.Tint = line, a.Theme.Text2
+	box := p.ParagraphBox(a, l)
+	if beside.W >= least*a.TextScale() && box.Fits(beside.W, beside.H+is.Gap) {
+		layout.Column(box).Main(layout.Center).Place(beside)
+		return above
+	}
+	below, above := above.SplitBottom(box.Need(above.W).H)
+	box.Place(below.Move(0, is.Gap))
+	above.H -= is.Gap / 2
+	return above
 }
 
 // FootNote places a remark in the space beside the buttons of the foot if it fits there
