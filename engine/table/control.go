@@ -2,22 +2,22 @@ package table
 
 import "moineau/engine/tile"
 
-// Control is what a rule set receives in the hooks that change a deal: the deal itself,
-// with all its fields and methods, and the methods that change it. Other programs never
-// receive one, because a change that is no input would make this replica diverge from the
-// others. A Control must not be kept after the hook returns.
+// Control is what a rule set receives in the hooks that change a deal: the deal and the
+// methods that change it. Other programs never receive one, because a change that is no
+// input would make this replica diverge. A Control must not be kept after the hook returns.
 type Control struct{ *deal }
 
-// deal is the name under which Control embeds a Deal, so that other packages cannot make a
-// Control.
+// deal is the embedded name of Deal, so that other packages cannot make a Control.
 type deal = Deal
 
-// Pose returns the control of a new deal, to set up a position without its history: a
-// question about rules or a test (see package vector). Call Lay for open tiles.
+// Pose returns the control of a new deal without a history. Call Lay for open tiles.
 func Pose(r Rules, s Setup) Control { return Control{New(r, s)} }
 
 // Deal returns the deal, for functions that only read it.
 func (c Control) Deal() *Deal { return c.deal }
+
+// Finish ends a posed deal with a result that was computed elsewhere.
+func (c Control) Finish(r *Result) { c.result, c.Stage, c.Wait = r, StageDone, WaitOver }
 
 // Goto goes to a stage and calls its Enter.
 func (c Control) Goto(s Stage) { c.Stage, c.Diverted = s, false }

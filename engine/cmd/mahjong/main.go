@@ -33,6 +33,7 @@ func verbs() []verb {
 		{"daily", "[NUMBER] [--rules ID] [--bot LEVEL] [--record FILE] [--json] | --read FILE…", "plays the deal of the day and prints its result; --read reads results and compares two", runDaily},
 		{"tune", "--rules ID [--options …] [--seed HEX] [--deals N] [--gap PART] [--write FILE.go:NAME]", "tunes a rule set's weights by playing duplicate walls", runTune},
 		{"replay", "FILE… [--import FORMAT] [--export FORMAT [--seat N]] [--options …] | --results --import FORMAT", "replays records and verifies them; converts logs of other programs", runReplay},
+		{"book", "[--json | --csv] < BOOK", "counts a score book of games with real tiles", runBook},
 		{"tournament", "seat --players N --rounds R --seed HEX [--clubs A,B,…] [--json] | standings [--round N] [--json | --csv] < EVENT | draw [--rounds N] < EVENT | verify < EVENT", "draws the seats of a tournament and ranks its players", runTournament},
 		{"analyse", "", "reads hands from standard input and prints their distance to a win", runAnalyse},
 		{"bench", "[--json] [--hands N] [--rules ID]", "measures the hot kernels on one thread", runBench},

@@ -199,11 +199,15 @@ func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	if p.By == table.ByRob && d.Subject != table.NoHandle && d.Place[d.Subject] == table.InBonus {
 		p.Flags |= flagNorth
 	}
-	if reg[regPaid] = d.Reg[regHonba]; d.Outcome == table.Won && !r.cfg.HonbaAll {
-		if first := nearest(d); first >= 0 && first != seat {
-			reg[regPaid] = 0 // §9.4
-		}
+	reg[regPaid] = honbaPaid(&r.cfg, d, seat)
+}
+
+// honbaPaid returns the honba that a winner is paid (§9.4).
+func honbaPaid(c *Config, d *table.Deal, seat int) int32 {
+	if first := nearest(d); d.Outcome == table.Won && !c.HonbaAll && first >= 0 && first != seat {
+		return 0
 	}
+	return d.Reg[regHonba]
 }
 
 // Foul continues the deal if a call could not be laid; the hand is then dead (§16). Any

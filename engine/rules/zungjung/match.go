@@ -16,7 +16,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	switch {
 	case p.Deal >= r.cfg.Deals:
 		p.Over, p.Why = true, "zungjung.next.over"
-	case p.Dealer == 0 && r.cfg.Reseat:
+	case p.Dealer == 0 && r.cfg.Reseat && d.Throws[0][0] > 0: // at real tiles the players draw the seats
 		draw(&p.Chair, &d.Throws)
 		p.Why = "zungjung.next.seats"
 	}

@@ -1,0 +1,38 @@
+package riichi
+
+import (
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tally"
+)
+
+// Kept implements tally.Keeper: sticks, tenpai, han and fu.
+type Kept struct{ *Rules }
+
+// Keep writes the riichi sticks and the seats that are tenpai.
+func (Kept) Keep(c table.Control, t *tally.Tally) {
+	c.Reg[regTenpai] = int32(t.Ready)
+	for s := range int(c.Seats) {
+		if t.Staked>>s&1 != 0 {
+			c.Seat[s].Reg[regRiichi] = riichiAccepted
+			c.Reg[regSticks]++
+		}
+	}
+}
+
+// Appraise computes the base points from han and fu, or from the number of yakuman.
+func (k Kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tally.Tally) {
+	seat := int(p.Seat)
+	p.Hands[seat].Reg[regPaid] = honbaPaid(&k.cfg, d, seat)
+	n, yakuman := t.Figure(seat, figureYakuman)
+	if sh.Set(figureYakuman, n); yakuman {
+		sh.Set(figureBase, n*yakuman1)
+		return
+	}
+	han, _ := t.Figure(seat, figureHan)
+	fu, _ := t.Figure(seat, figureFu)
+	sh.Set(figureBase, k.base(han, fu))
+}
+
+// Settle returns false.
+func (Kept) Settle(*table.Deal, *tally.Tally, *table.Result) bool { return false }
