@@ -16,18 +16,10 @@ type choice struct {
 	expect.Result
 	extra int32 // what the act itself brings, in points
 	loss  int32 // mean loss by its discard, in points
-	spare bool  // it discards a red five although there is a plain one
+	spare int32 // cost that decides between equal discards, at most a few points
 	lacks int8
 	left  int16 // number of unseen tiles among wants
 	wants hand.Kinds
-}
-
-// spared returns a cost that decides between a red five and a plain one.
-func (c *choice) spared() int32 {
-	if c.spare {
-		return 1
-	}
-	return 0
 }
 
 // shape returns a value of at most a few points that decides between choices that are
@@ -36,7 +28,7 @@ func (c *choice) shape() int32 { return int32(c.left) - 64*int32(c.lacks) }
 
 // total returns the value of the choice above giving the hand up, on the scale of bot.Step.
 func (c *choice) total(fold int32) int32 {
-	return (c.Value-fold)*(WorthOf/expect.Point) + (c.extra-c.loss)*WorthOf + c.shape() - c.spared()
+	return (c.Value-fold)*(WorthOf/expect.Point) + (c.extra-c.loss)*WorthOf + c.shape() - c.spare
 }
 
 // Advise returns the value of an act. ok is false if the hand is too far from a win.
@@ -76,7 +68,7 @@ func (o *Outlook) parts(c *choice) (v bot.Value, ok bool) {
 	if c.lacks != b.lacks {
 		v.Parts[bot.Help], v.Parts[bot.Distance] = most, gain-points-most
 	}
-	v.Parts[bot.Points] = points - c.spared()
+	v.Parts[bot.Points] = points - c.spare
 	v.Parts[bot.Danger] = -c.loss * WorthOf
 	v.Parts[bot.Own] = c.extra * WorthOf
 	v.Lacks, v.Left, v.Wants = c.lacks, c.left, c.wants
@@ -239,7 +231,12 @@ func (o *Outlook) discard(k tile.Kind, declared bool) (c choice) {
 	default:
 		c.Result = o.Tree.Fold(o.Turns)
 	}
-	c.spare = k.IsRed() && q.Hand.Count(k) > int(q.Reds[k.Index()/9])
+	if o.Keep.Has(k.Unred()) {
+		c.spare = 1
+	}
+	if k.IsRed() && q.Hand.Count(k) > int(q.Reds[k.Index()/9]) {
+		c.spare++ // there is a plain five
+	}
 	return c
 }
 

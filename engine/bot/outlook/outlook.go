@@ -64,7 +64,8 @@ type Outlook struct {
 	// Set by Situate.
 	Shapes   []*hand.Shape
 	Position table.Position
-	Loss     [34]int32 // the mean loss by a discard, in points
+	Loss     [34]int32  // the mean loss by a discard, in points
+	Keep     hand.Kinds // of equal choices, the discard of one of these is the worse
 
 	// Set before Situate.
 	Tree   *expect.Tree
@@ -135,7 +136,7 @@ func (o *Outlook) Begin(v *table.View) {
 	}
 	s := &o.Tree.Situation
 	*s = expect.Situation{Left: o.Left, Others: in - 1, Turns: min(max(o.Turns, o.Passes)+1, expect.MaxTurns)}
-	o.Shapes, o.Loss = o.Shapes[:0], [34]int32{}
+	o.Shapes, o.Loss, o.Keep = o.Shapes[:0], [34]int32{}, 0
 	o.rules.Situate(o)
 	s.Unseen = max(s.Left.Weight(hand.AllKinds), 1)
 	o.choices, o.some, o.best, o.target, o.begun, o.spare = o.choices[:0], o.some[:0], 0, 0, false, false

@@ -213,13 +213,18 @@ func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
 // look reads the winds and the dora from a view.
 func (a *adviser) look(v *table.View) {
 	a.wind, a.round = v.Wind(int(v.Seat)), v.Round
-	a.dora = 0
+	a.dora = dora(v)
+}
+
+// dora returns the kinds of the dora of a view.
+func dora(v *table.View) (kinds hand.Kinds) {
 	three := b2i(v.Seats == 3)
 	for _, k := range v.Reg[regDora : regDora+maxIndicators] {
 		if i := tile.Kind(k).Index(); i >= 0 {
-			a.dora |= 1 << doraOf[three][i]
+			kinds |= 1 << doraOf[three][i]
 		}
 	}
+	return kinds
 }
 
 func b2i(b bool) int {

@@ -74,6 +74,9 @@ func TestKanInRiichiThatCostsHan(t *testing.T) {
 			if !s.Can(0, table.ConcealedKong, c.draw[:1]+c.draw[:1]+c.draw[:1]+c.draw) {
 				t.Fatalf("%s: no kan is offered", c.name)
 			}
+			if level == "easy" && c.kan {
+				continue // it may overlook one
+			}
 			if got := chooses(t, s, 0, level); (got.Type == table.ConcealedKong) != c.kan {
 				t.Errorf("%s, %s: %s %v", c.name, level, s.Deal.ActName(got.Type), got.Kinds[:got.N])
 			}

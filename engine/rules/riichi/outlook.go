@@ -12,6 +12,7 @@ func (r *Rules) outlook() *outlook.Rules {
 	return &outlook.Rules{
 		Config: &r.cfg, Shape: &r.shape, RegRiichi: regRiichi, KindsOwn: kindsOwn, KindsMissed: kindsMissed, Declare: ActRiichi,
 		Position: r.winPosition, Win: r.winPays, Swapped: restriction{r}.swapped,
+		Dora:  dora,
 		Honba: func(v *table.View) int32 { return r.honba * v.Reg[regHonba] },
 	}
 }

@@ -85,6 +85,7 @@ func TestADoraIsKept(t *testing.T) {
 		{"234m567p789s3s7s55z6z", "6s", "7s", "3s"},
 		{"147m258p369s2z3z6z7z5m", "1z", "2z", "3z"},
 		{"147m258p369s2z3z6z7z5m", "2z", "3z", "2z"},
+		{"3z33m77m126678p78s4z", "2z", "3z", "4z"},  // of equal value, and two from ready
 		{"147m058p369s2z6z7z58m", "3m", "0p", "5m"}, // a red five
 	} {
 		of, best := values(t, turn(t, c.tiles, c.indicator, 60, false))

@@ -24,6 +24,8 @@ type Rules struct {
 	Position func(v *table.View, p *table.Position)
 	// Win returns what a position wins, silent and declared.
 	Win func(p *table.Position, closed bool) (silent, declared int32)
+	// Dora returns the kinds of the dora of a view.
+	Dora func(v *table.View) hand.Kinds
 	// Honba returns what a win earns for the honba of a view.
 	Honba func(v *table.View) int32
 	// Swapped returns the kinds that may not be discarded after a claim.
@@ -73,7 +75,7 @@ func (o *Outlook) Situate(*outlook.Outlook) {
 	if own.Reg[o.rules.RegRiichi] != 0 {
 		return
 	}
-	o.Shapes = append(o.Shapes, o.rules.Shape)
+	o.Shapes, o.Keep = append(o.Shapes, o.rules.Shape), o.rules.Dora(v)
 	s := &o.Tree.Situation
 	for i := range s.Ends {
 		gone := max(o.Turns-i, 0)
