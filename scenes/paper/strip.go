@@ -4,13 +4,14 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 )
 
 // This file places the balances of a wide sheet in one row, the same in every rule set.
 
-// strip places all balances in one row and returns the bottom edge. The cells have a
-// third line with wind and parts if these do not fit beside a name.
-func (pt *parts) strip(a *stage.App, x, y, w float32) float32 {
+// strip returns a box w wide for all balances in one row. The cells have a third line with
+// wind and parts if these do not fit beside a name.
+func (pt *parts) strip(a *stage.App, w float32) *layout.Box {
 	f, z := pt.TextScale, pt.Scale
 	all := pt.balances(a)
 	each := w / float32(len(all))
@@ -26,10 +27,14 @@ func (pt *parts) strip(a *stage.App, x, y, w float32) float32 {
 	if tall {
 		h = 62 * f
 	}
+	row := layout.Row()
 	for i := range all {
-		pt.stripCell(a, &all[i], parts[i], sprites.R(x+float32(i)*each, y, each-12*z, h), tall)
+		row.Add(layout.Fixed(each, h).OnPlace(func(r sprites.Rect) {
+			r.W -= 12 * z
+			pt.stripCell(a, &all[i], parts[i], r, tall)
+		}))
 	}
-	return y + h + 4*f
+	return sheet.Below(row, 4*f)
 }
 
 // stripName is the left edge of the text in a cell, beside the head.
