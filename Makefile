@@ -93,21 +93,20 @@ fmt: need-go ## checks that all Go files are formatted
 vet: need-go ## runs go vet for this system, the browser and the browser tests
 	$(call heading,go vet)
 	$(GO) vet -tags "browser screen" ./... ./.ci/checks $(CI)
-	GOOS=js GOARCH=wasm $(GO) vet -tags page . ./scenes/... ./sprites/... ./engine/... ./assets/...
+	GOOS=js GOARCH=wasm $(GO) vet -tags "page first" . ./scenes/... ./sprites/... ./engine/... ./assets/...
 
 .PHONY: staticcheck
 staticcheck: need-go ## runs staticcheck
 	$(call heading,staticcheck)
 	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks $(CI)
 
-# The phones' package calls mobile, whose tests stand for it: what they reach of the screens
-# is not dead. The tutorial is called by readers, and packages that end in test by tests.
+# mobile is called by the phone's package, the tutorial by readers, and packages that end
+# in test by tests.
 .PHONY: dead
 dead: need-go ## lists functions that no program reaches
 	$(call heading,deadcode)
 	@GOBIN=$(CURDIR)/dist/tools $(GO) install golang.org/x/tools/cmd/deadcode@v0.51.0
-	@dist/tools/deadcode -test ./mobile >dist/tools/dead-on-phones
-	@! { dist/tools/deadcode ./... | awk 'NR == FNR { phone[$$0]; next } !/^(scenes|sprites)\// || $$0 in phone' dist/tools/dead-on-phones -; GOOS=js GOARCH=wasm dist/tools/deadcode . | grep '_js\.go'; } | grep -vE '^(mobile|engine/rules/tutorial|[a-z/]*test)/'
+	@! { dist/tools/deadcode ./...; GOOS=js GOARCH=wasm dist/tools/deadcode . | grep '_js\.go'; } | grep -vE '^(mobile|engine/rules/tutorial|[a-z/]*test)/'
 
 .PHONY: check
 check: need-go fmt vet staticcheck ## run before each commit: format, vet, lint, checks, unit tests of changed packages and their dependents
@@ -133,7 +132,7 @@ workflows: need-go ## lints the workflows of hosted runners
 unit: need-go ## runs the unit, property and vector tests
 	$(call heading,unit$(comma) property and vector tests)
 	$(GO) test -timeout 30m ./engine/... ./netplay/... ./assets/... ./wasm/... $(QUIET)
-
+	$(GO) test -tags first -run Absent ./engine/rules
 
 
 .PHONY: screens

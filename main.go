@@ -83,6 +83,7 @@ const usage = `moineau: Mahjong in all its traditions
   --lesson ID                                    open a lesson of the course
   --embed                                        show only that record or lesson, without menus
   --puzzle N                                     with --replay and --at: ask for the choice of seat N
+  --page PLACE                                   open a page, such as rules or options:riichi
   --narrate                                      print every event, and speak it if the system can
   --version
   FILE                                           open a record

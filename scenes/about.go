@@ -13,11 +13,6 @@ import (
 // aboutWords names the word file of the pages about the program.
 const aboutWords = "about"
 
-// About returns the pages about the program.
-func (r *routes) About() stage.Scene {
-	return r.a.Downloads.With(aboutWords, func() stage.Scene { return about.New(r) })
-}
-
 // Settings returns the page of a settings group.
 func (r *routes) Settings(group string) stage.Scene { return menu.NewSettingsOf(group) }
 

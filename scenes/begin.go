@@ -4,6 +4,7 @@
 package scenes
 
 import (
+	"errors"
 	"strings"
 
 	"moineau/engine/rules"
@@ -32,7 +33,7 @@ func newRoutes(s store.Store, start Start) *routes {
 		Screenshot: start.Screenshot, UIDump: start.UIDump,
 	}, r)
 	r.visit.r = r
-	r.surroundings.r = r
+	r.surroundings.r, r.places.r = r, r
 	r.a.Each = func() {
 		r.visit.attend()
 		r.heed()
@@ -57,12 +58,18 @@ func first(r *routes) {
 	if len(s.Invalid) > 0 {
 		r.a.Notices.Show("notice.address", "what", truncate(strings.Join(s.Invalid, ", ")))
 	}
+	if s.Absent {
+		r.a.Push(stage.NewFullProgram("", "")) // with the same arguments
+		return
+	}
 	switch {
 	case s.Embed: // the first screen is what the start asks for
 	case s.Table != "":
 		r.a.Push(online.NewJoin(r.a, r, s.Table))
 	case s.Unread != nil:
 		r.a.Push(records.NewReplayError(s.Unread))
+	case s.Page != "":
+		r.open(s.Page)
 	case s.Lesson != "":
 		r.a.Push(r.Learn())
 		r.a.Push(asked(r))
@@ -170,10 +177,16 @@ func show(r *routes, name string) {
 // asked returns the lesson, replay or puzzle that the command line or an address asks for.
 func asked(r *routes) stage.Scene {
 	s := &r.start
+	if stage.Absent(s.Lesson) {
+		return stage.NewFullProgram("", "")
+	}
 	if s.Lesson != "" {
 		return r.LessonByID(s.Lesson)
 	}
 	q, err := linked(r)
+	if errors.Is(err, rules.ErrAbsent) && s.Record[0] != '{' {
+		return stage.NewFullProgram("", "") // the address contains the match
+	}
 	if err != nil {
 		return records.NewReplayError(err)
 	}

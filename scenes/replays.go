@@ -52,9 +52,6 @@ func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
 	})
 }
 
-// Statistics returns the statistics of the player's matches.
-func (r *routes) Statistics() stage.Scene { return records.NewStatistics(r) }
-
 // replay returns the replay of a match from the player's seat, if there is one, after
 // calling to.
 func (r *routes) replay(m *match.Match, seats roster.Players, you int, to func(q *lookback.Replay) error) stage.Scene {

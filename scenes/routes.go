@@ -3,11 +3,8 @@ package scenes
 import (
 	"fmt"
 
-	"moineau/assets/licences"
 	engine "moineau/engine/table"
-	"moineau/scenes/about"
 	"moineau/scenes/course"
-	"moineau/scenes/editor"
 	"moineau/scenes/finale"
 	"moineau/scenes/learn"
 	"moineau/scenes/lexicon"
@@ -31,6 +28,7 @@ type routes struct {
 	p     *session.Session // current or last match
 	visit visit            // to an online table
 	surroundings
+	places
 }
 
 // Title returns the first screen, which is the only one in a frame of another page.
@@ -106,11 +104,6 @@ func (r *routes) Cards(id string) stage.Scene {
 	return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return rulecard.NewCards(id) })
 }
 
-// Editor returns the editor of the American card, the only option that is a text.
-func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
-	return r.a.Downloads.With("editor", func() stage.Scene { return editor.New(r.a, text, done) })
-}
-
 // Pause returns the pause menu, which covers the table.
 func (r *routes) Pause() stage.Scene {
 	keeping := library.NotYet
@@ -150,13 +143,6 @@ func (r *routes) NewMatch() func(a *stage.App) {
 	}
 }
 
-// Licences returns the page of third-party licences.
-func (r *routes) Licences() stage.Scene {
-	return r.a.Downloads.With(aboutWords, func() stage.Scene {
-		return about.NewLicences(licences.Text, func(done func([]byte, error)) { stage.FetchFile(licences.FileName, done) })
-	})
-}
-
 // House returns the page of house rules for the rule set played last.
 func (r *routes) House() stage.Scene { return options.NewHouse(r.a, r, lastRules(r.a.Store)) }
 
@@ -180,6 +166,9 @@ func (r *routes) TableConfig() options.TableConfig {
 // Table starts or continues a match. It returns the table or the score sheet of its last
 // deal. If a saved match would be replaced, it first returns a page that asks.
 func (r *routes) Table(cfg session.Config) stage.Scene {
+	if cfg.Record != nil && stage.Absent(cfg.Rules) {
+		return stage.NewFullProgram("page", "continue")
+	}
 	if _, _, saved := library.SavedMatch(r.a.Store); saved && cfg.Record == nil && !cfg.Watched() {
 		return menu.NewAsk(r, func(a *stage.App) { a.Replace(r.table(cfg)) })
 	}

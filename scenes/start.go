@@ -46,6 +46,7 @@ type Start struct {
 	Lesson     string // identifier of a lesson
 	Puzzle     int    // seat, from 1, whose choice after the move At of the record is asked; 0 for none
 	Embed      bool   // only the record or the lesson is shown, without menus
+	Page       string // a place; see routes.Page
 
 	// Invalid lists the parts of an address or house-rule code that are invalid, as
 	// given.
@@ -59,6 +60,9 @@ type Start struct {
 	// else.
 	Welcome bool
 
+	// Absent says that only the full program contains the rule set of the match.
+	Absent bool
+
 	// opened is set if Record is of a file argument, whose errors the window shows.
 	opened bool
 }
@@ -66,7 +70,7 @@ type Start struct {
 // SceneNames are the scenes that --screenshot accepts.
 var SceneNames = []string{"title", "welcome", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "about", "licences", "replays", "replay", "review", "statistics", "learn", "lesson", "online", "create", "join", "house", "data"}
 
-const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson --puzzle --embed "
+const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson --page --puzzle --embed "
 
 // ParseStart parses command-line arguments: --name value, --name=value, or the name of a
 // record. An error names the argument, the given value and the expected values.
@@ -164,6 +168,10 @@ func (s *Start) set(name, v string) (err error) {
 		if !house.Is(v) && stage.RuleSet(v) == nil {
 			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(stage.RuleSetIDs(), ", "))
 		}
+		if id, _, _ := strings.Cut(v, ":"); stage.Absent(id) {
+			s.Absent = true
+			return nil
+		}
 		var unknown []house.Fault
 		if s.Rules, s.Options, unknown, err = house.Read(v); err != nil {
 			return fmt.Errorf("--rules: %w", err)
@@ -201,6 +209,10 @@ func (s *Start) set(name, v string) (err error) {
 	case "table":
 		if s.Table = v; v == "" {
 			return bad("a code such as wren-4827, or a link")
+		}
+	case "page":
+		if s.Page = v; v == "" {
+			return bad("a page such as rules, or options:riichi")
 		}
 	case "lesson":
 		known := course.ByID(v) != nil
@@ -327,6 +339,9 @@ func (s *Start) finish(given map[string]string, wrong func(arg string, err error
 			return nil
 		}
 		return wrong(name+"="+given[name], fmt.Errorf("--%s: %w", name, err))
+	}
+	if s.Absent {
+		return nil // the full program parses the arguments again
 	}
 	if text := given["options"]; text != "" {
 		options, err := s.settle(text)

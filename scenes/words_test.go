@@ -111,7 +111,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 			}
 		}
 		// A rule set may override any common word.
-		for _, e := range rules.WithDrafts() {
+		for _, e := range rules.All() {
 			for lit := range lits {
 				if w.Has(lit) {
 					show(e.ID + "." + lit)
@@ -152,7 +152,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 			}
 		}
 		groups := map[string]bool{}
-		for _, e := range rules.WithDrafts() {
+		for _, e := range rules.All() {
 			show("rules.short." + e.ID)
 			show("rules.line." + e.ID)
 			show(e.ID + ".pay.leftover") // added at the end of the match

@@ -524,7 +524,7 @@ var buildStub = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	dir = filepath.Join(dir, "web")
-	cmd := exec.Command("go", "run", "./build", "-o", dir, "-pkg", "./testdata/stub", "-brotli", "1")
+	cmd := exec.Command("go", "run", "./build", "-o", dir, "-pkg", "./testdata/stub", "-full=false", "-brotli", "1")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
 	}

@@ -91,4 +91,77 @@
 	}
 
 	window.moineauDevice = device;
+
+	// ---- The full program. It is fetched some seconds after the first frame, unless the
+	// connection is slow or costs money, or when the player opens something that the first
+	// program does not contain. It is kept for the next start.
+	const full = page.fullFile;
+	const pause = 9000; // ms after the first frame
+	let part = 0;
+	let coming = null;
+	const kept = async () => {
+		try {
+			return !!await caches.match(full.file);
+		} catch (e) {
+			return false; // storage is forbidden
+		}
+	};
+	const bring = async (priority) => {
+		part = 0;
+		if (!full.file) {
+			throw new Error("this build has no full program");
+		}
+		if (await kept()) {
+			part = 1;
+			return;
+		}
+		const response = await page.get(full.file, priority);
+		const copy = response.clone();
+		const keeping = (async () => {
+			const cache = await caches.open(page.cache);
+			await cache.put(full.file, copy);
+			return cache;
+		})().catch(() => null); // there is no room: the browser's own cache may have it
+		const reader = response.body.getReader();
+		let got = 0;
+		for (let step = await reader.read(); !step.done; step = await reader.read()) {
+			got += step.value.byteLength;
+			part = Math.min(1, got / full.size);
+		}
+		const cache = await keeping;
+		if (got !== full.size) {
+			if (cache) {
+				await cache.delete(full.file);
+			}
+			throw new Error(full.file + ": " + got + " bytes of " + full.size);
+		}
+	};
+	const fetchFull = (priority) => {
+		if (!coming) {
+			coming = bring(priority);
+			coming.catch(() => { coming = null; }); // allow another attempt
+		}
+		return coming;
+	};
+	window.moineauFull = {
+		fetch: () => fetchFull("high"),
+		part: () => part,
+		start: (name, value) => {
+			const query = new URLSearchParams(location.search);
+			if (name) {
+				for (const place of ["rules", "options", "autoplay", "deals", "at", "replay", "table", "lesson", "page"]) {
+					query.delete(place);
+				}
+				query.set(name, value);
+			}
+			query.set("full", "");
+			location.replace(location.pathname + "?" + query);
+		},
+	};
+	const connection = navigator.connection || {};
+	const costly = connection.saveData || connection.type === "cellular" || /^(slow-2g|2g|3g)$/.test(connection.effectiveType);
+	if (full.file && page.swUsable && !costly) {
+		const idle = window.requestIdleCallback || ((f) => setTimeout(f));
+		setTimeout(() => idle(() => fetchFull("low").catch(() => {})), pause);
+	}
 })();

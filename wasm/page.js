@@ -105,7 +105,7 @@
 
 	// ---- The parameters of the address are the program's arguments. Others, such as a
 	// tracker's, are ignored, because an unknown argument would end the program.
-	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay", "table", "lesson", "puzzle", "embed"];
+	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay", "table", "lesson", "page", "puzzle", "embed"];
 	const SWITCHES = ["autoplay", "embed"];
 	const argv = () => {
 		const args = ["moineau"];
@@ -281,6 +281,7 @@
 		offer = event;
 	});
 	window.moineauPage = {
+		full: false, // whether the full program runs
 		swUsable,
 		newBuild: () => newBuild,
 		offer: () => offer,
@@ -300,13 +301,25 @@
 	};
 	// An error contains the state of the page that explains it.
 	const failure = (name, message) => Object.assign(new Error(message), { state: name });
+
+	// ---- There are two programs. The first is small, so that a first visit begins soon.
+	// The full one contains every page and rule set. It is fetched later (more.js) and used
+	// from the next start on. An address with "full" asks for it.
+	const FIRST = { file: me.dataset.wasm, size: Number(me.dataset.size) };
+	const FULL = { file: EXTRAS["full.wasm"], size: Number(me.dataset.fullSize) };
+	const cached = async () => {
+		try {
+			return !!FULL.file && !!workers().controller && !!await caches.match(FULL.file);
+		} catch (e) {
+			return false; // storage is forbidden
+		}
+	};
 	const MAGIC = [0x00, 0x61, 0x73, 0x6d]; // magic number of a WebAssembly file
 	let broken = null; // why the file is incomplete; browsers do not pass the error on
-	const counted = (response) => {
+	const counted = (response, size) => {
 		if (!response.body || typeof ReadableStream !== "function") {
 			return response; // an old browser: no progress bar
 		}
-		const size = Number(me.dataset.size);
 		const reader = response.body.getReader();
 		let got = 0;
 		let begun = 0; // number of bytes of MAGIC received
@@ -334,8 +347,8 @@
 		return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 	};
 	// A captive portal answers with a page of its own or redirects elsewhere.
-	const get = async (file) => {
-		let response = await fetch(file, { redirect: "manual" });
+	const get = async (file, priority) => {
+		let response = await fetch(file, { redirect: "manual", priority: priority || "auto" });
 		if (response.type === "opaqueredirect") {
 			try {
 				response = await fetch(file);
@@ -351,13 +364,37 @@
 		}
 		return response;
 	};
-	const load = async (importObject) => {
-		const response = await get(me.dataset.wasm);
+	// more.js is fetched after the first frame, or when the program asks for something in it.
+	let more = null;
+	const fetchMore = () => {
+		if (!more) {
+			more = new Promise((resolve, reject) => {
+				const script = document.createElement("script");
+				script.src = EXTRAS["more.js"];
+				script.onload = resolve;
+				script.onerror = reject;
+				document.head.append(script);
+			});
+			more.catch(() => { more = null; }); // allow another attempt
+		}
+		return more;
+	};
+	window.moineauFull = {
+		fetch: async () => {
+			await fetchMore();
+			return window.moineauFull.fetch(); // that of more.js
+		},
+		part: () => 0,
+	};
+	Object.assign(window.moineauPage, { get, fullFile: FULL, cache: "moineau-" + me.dataset.version });
+	const load = async (program, importObject) => {
+		broken = null;
+		const response = await get(program.file);
 		const worker = workers();
 		// If the host sends another content type, streaming compilation fails.
 		const kept = worker && worker.controller && /^application\/wasm\b/i.test(response.headers.get("Content-Type") || "");
 		try {
-			return await WebAssembly.instantiateStreaming(kept ? response : counted(response), importObject);
+			return await WebAssembly.instantiateStreaming(kept ? response : counted(response, program.size), importObject);
 		} catch (e) {
 			if (e instanceof WebAssembly.CompileError || e instanceof WebAssembly.LinkError) {
 				e.state = "webgl"; // the file is complete, but the browser cannot run it
@@ -888,11 +925,23 @@
 			status = code;
 		};
 		let loaded;
+		const asked = query.has("full") && !!FULL.file;
+		let full = asked || await cached();
 		// Do not wait long for the language: without it the program starts in English and
 		// tries again.
 		const speaks = fetchLanguage(language).catch(() => {});
 		try {
-			loaded = await load(go.importObject);
+			try {
+				loaded = await load(full ? FULL : FIRST, go.importObject);
+			} catch (e) {
+				if (!full || asked) {
+					throw e;
+				}
+				console.warn(e); // the cached file is damaged
+				full = false;
+				await caches.delete("moineau-" + me.dataset.version);
+				loaded = await load(FIRST, go.importObject);
+			}
 			await Promise.race([speaks, new Promise((resolve) => setTimeout(resolve, 8000))]);
 		} catch (e) {
 			console.error(e);
@@ -928,6 +977,7 @@
 			return;
 		}
 		performance.mark("first frame");
+		window.moineauPage.full = full;
 		state("running");
 		const canvas = document.querySelector("canvas");
 		if (canvas) {
@@ -936,9 +986,14 @@
 		if (swUsable) {
 			workers().register("sw.js").then(follows).catch(() => {}); // offline, or storage is forbidden
 		}
-		const more = document.createElement("script");
-		more.src = EXTRAS["more.js"];
-		document.head.append(more);
+		// The place is opened once: after a reload the game begins at the title.
+		if (query.has("full") || query.has("page")) {
+			query.delete("full");
+			query.delete("page");
+			const rest = query.toString();
+			entry(() => history.replaceState(history.state, "", location.pathname + (rest && "?" + rest)));
+		}
+		fetchMore().catch(() => {});
 		window.addEventListener("popstate", back);
 		reflect();
 		keepEntry();

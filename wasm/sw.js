@@ -8,6 +8,10 @@ const FILES = {{.Files}};
 const LANGUAGES = {{.LanguageFiles}};
 // So are files that screens fetch later.
 const SPOKEN = Object.values(LANGUAGES).flat().concat(Object.values({{.ExtraFiles}}));
+// The page itself caches the full program. If an older build was used with it, the new one
+// is fetched in place of the first program.
+const FULL = SPOKEN.find((file) => file.startsWith("full.") && file.endsWith(".wasm"));
+const FIRST = FILES.find((file) => file.endsWith(".wasm"));
 const plain = (file) => file.replace(/\.[0-9a-f]{12}\./, ".");
 
 // spoken returns the files in this build of the languages that older builds have cached.
@@ -39,7 +43,9 @@ const whole = async (file, response) => {
 self.addEventListener("install", (event) => {
 	event.waitUntil((async () => {
 		const cache = await caches.open(CACHE);
-		await Promise.all(FILES.concat(await spoken()).map(async (file) => {
+		const also = await spoken();
+		const files = FILES.filter((file) => file !== FIRST || !also.includes(FULL));
+		await Promise.all(files.concat(also).map(async (file) => {
 			// Names with a hash of the content can come from the browser's cache. All
 			// others must be fetched again.
 			const hashed = /\.[0-9a-f]{12}\./.test(file);
@@ -86,7 +92,7 @@ self.addEventListener("message", (event) => {
 		event.source.postMessage({ newer: "moineau-" + event.data.build !== CACHE });
 		event.waitUntil(tidy()); // the page that it replaces is closed by now
 	}
-	const files = (event.data && event.data.keep || []).filter((file) => SPOKEN.includes(file));
+	const files = (event.data && event.data.keep || []).filter((file) => SPOKEN.includes(file) && file !== FULL);
 	event.waitUntil((async () => {
 		const cache = await caches.open(CACHE);
 		for (const file of files) {
@@ -140,7 +146,7 @@ self.addEventListener("fetch", (event) => {
 			return kept;
 		}
 		const response = await fetch(request);
-		if (language && await whole(file, response)) {
+		if (language && file !== FULL && await whole(file, response)) {
 			event.waitUntil(cache.put(file, response.clone()));
 		}
 		return response;

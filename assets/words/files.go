@@ -4,7 +4,7 @@ package words
 
 import "embed"
 
-//go:embed */*.json */later/*.json
+//go:embed */*.json */later/*.json */full/*.json
 var files embed.FS
 
 // embedded reports whether the texts of a language are embedded.

@@ -13,6 +13,10 @@ import (
 // PartFolder is the name of the folder of parts in a language's folder.
 const PartFolder = "later"
 
+// FullFolder is the name of the folder, in a language's folder, of texts that the
+// browser's first program does not need.
+const FullFolder = "full"
+
 // PartFile returns the unhashed name of the file that the page fetches for a part.
 func PartFile(lang, part string) string { return part + "-" + lang + ".json" }
 

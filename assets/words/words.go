@@ -12,7 +12,9 @@
 // All languages are embedded, except in the browser build (build tag page). That embeds
 // English and the name of each language. The page fetches each of the others as one file
 // when it is selected; see Add. Files in the folder "later" are fetched by the page when
-// a screen first needs them; see AddPart.
+// a screen first needs them; see AddPart. Files in the folder "full" are for rule sets and
+// pages that only the browser's full program contains: its first program (build tag first)
+// does not embed them.
 //
 // The files are read by engine/compact, because encoding/json would add more to the browser
 // bundle than all the texts.
@@ -244,8 +246,10 @@ func load(f fs.FS, lang string) (*Table, error) {
 	if err := readFolder(f, lang, false, t.m); err != nil {
 		return nil, err
 	}
-	if err := readFolder(f, lang+"/"+PartFolder, true, t.m); err != nil {
-		return nil, err
+	for _, folder := range []string{PartFolder, FullFolder} {
+		if err := readFolder(f, lang+"/"+folder, true, t.m); err != nil {
+			return nil, err
+		}
 	}
 	return t, t.complete()
 }

@@ -59,7 +59,7 @@ func player(t testing.TB, level string, r table.Rules) bot.Player {
 func all(t testing.TB) map[string]table.Rules {
 	t.Helper()
 	out := map[string]table.Rules{"toy": newToy()}
-	for _, e := range rules.WithDrafts() {
+	for _, e := range rules.All() {
 		r, _, err := rules.New(e.ID, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -38,7 +38,7 @@ func dealer(t testing.TB, e *rules.Entry, level string) func() {
 // Applying an input does not allocate: a deal allocates only its own memory, its log and
 // its sheets.
 func TestADealAllocatesLittle(t *testing.T) {
-	for _, e := range rules.WithDrafts() {
+	for _, e := range rules.All() {
 		if n := testing.AllocsPerRun(60, dealer(t, &e, "strong")); n > 200 {
 			t.Errorf("%s: %.0f allocations a deal; expected at most 200", e.ID, n)
 		}
@@ -48,7 +48,7 @@ func TestADealAllocatesLittle(t *testing.T) {
 // BenchmarkDeal plays deals of every rule set, with bots and, to measure the engine
 // alone, with tsumogiri.
 func BenchmarkDeal(b *testing.B) {
-	for _, e := range rules.WithDrafts() {
+	for _, e := range rules.All() {
 		for _, level := range []string{"strong", "tsumogiri"} {
 			b.Run(e.ID+"/"+level, func(b *testing.B) {
 				next := dealer(b, &e, level)

@@ -53,7 +53,7 @@ func turnsOf(t *testing.T, e *rules.Entry, deals, every int, f func(m *match.Mat
 // TestRolloutUsesOnlyVisible checks that the estimate does not depend on tiles that the seat
 // cannot see, and that estimating changes nothing.
 func TestRolloutUsesOnlyVisible(t *testing.T) {
-	for _, e := range rules.WithDrafts() {
+	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(1, 2))
 			seen := 0

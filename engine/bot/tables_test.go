@@ -15,7 +15,7 @@ import (
 //
 //	go test ./engine/bot -run '^$' -bench Tables -benchtime 1x
 func BenchmarkTables(b *testing.B) {
-	for _, e := range rules.WithDrafts() {
+	for _, e := range rules.All() {
 		b.Run(e.ID, func(b *testing.B) {
 			for b.Loop() {
 				b.ReportMetric(tableBytes(b, e.ID, false), "B/table")

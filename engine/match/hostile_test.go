@@ -23,7 +23,7 @@ const hostileDeals = 2000
 // The hostile player submits arbitrary inputs. Rejected inputs change nothing; accepted
 // ones are in the record, which replays to the same hash.
 func TestAHostilePlayer(t *testing.T) {
-	list := rules.WithDrafts()
+	list := rules.All()
 	each := hostileDeals / len(list)
 	if v := os.Getenv("MOINEAU_DEALS"); v != "" {
 		n, err := strconv.Atoi(v)

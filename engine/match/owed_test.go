@@ -12,7 +12,7 @@ import (
 // A wall holder whose inputs are ordered elsewhere applies the same inputs as a local
 // one.
 func TestOwedIsWhatTheHolderGives(t *testing.T) {
-	for _, e := range rules.WithDrafts() {
+	for _, e := range rules.All() {
 		r, o, err := rules.New(e.ID, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -29,11 +29,15 @@ type LineError struct {
 	At   int    // the first bad character, from 1; 0 for the whole line
 	What string // what is wrong with it
 	Want string // what was expected
+	Err  error  // why the rule set or its options cannot be used, or nil
 }
 
 func (e *LineError) Error() string {
 	return fmt.Sprintf("line %d: %s; expected %s", e.Line, e.What, e.Want)
 }
+
+// Unwrap returns Err.
+func (e *LineError) Unwrap() error { return e.Err }
 
 // bad returns a KindWrong error for the current line.
 func (r *reader) bad(want, format string, a ...any) error {

@@ -52,7 +52,7 @@ func (r *reader) header() error {
 	}
 	rules, settled, err := r.lookup(c.ID, c.Options)
 	if err != nil {
-		return r.fault(KindUnknown, "a rule set and options that this program knows", "%v", err)
+		return &LineError{Line: r.line, Kind: KindUnknown, What: err.Error(), Want: "a rule set and options that this program knows", Err: err}
 	}
 	c.Options, r.rules = settled, rules
 	if n := min(max(rules.Spec().Seats, rules.Spec().Players), len(c.Names)); n != len(names) {

@@ -131,7 +131,7 @@ func (r *reader) check(line []byte) error {
 	var err error
 	r.next = 0
 	if r.fields, err = s.Object(r.fields[:0], maxKeys); err != nil {
-		return &LineError{r.line, KindForm, s.At + 1, fmt.Sprintf("at character %d it is not a line of a record", s.At+1), err.Error()}
+		return &LineError{Line: r.line, Kind: KindForm, At: s.At + 1, What: fmt.Sprintf("at character %d it is not a line of a record", s.At+1), Want: err.Error()}
 	}
 	tail := len(line) - len(sumKey) - sumLen - 2
 	if tail < 0 || !bytes.HasPrefix(line[tail:], []byte(sumKey)) {

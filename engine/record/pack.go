@@ -178,7 +178,7 @@ func Unpack(text string, lookup Lookup) (*match.Match, error) {
 	}
 	rules, settled, err := lookup(c.ID, c.Options)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrOtherVersion, err)
+		return nil, fmt.Errorf("%w: %w", ErrOtherVersion, err)
 	}
 	c.Options = settled
 	m, ev, err := match.New(c, rules, nil)

@@ -219,7 +219,7 @@ func (e *elsewhere) same() {
 // that player's tiles. All of them replay to the same hashes.
 func TestUnknownWallRecords(t *testing.T) {
 	const deals = 300
-	list := rules.WithDrafts()
+	list := rules.All()
 	for _, entry := range list {
 		t.Run(entry.ID, func(t *testing.T) {
 			t.Parallel()

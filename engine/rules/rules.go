@@ -2,6 +2,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -40,9 +41,10 @@ type Entry struct {
 	Tournament bool     // it is used in tournaments
 	Also       []string // other names in any script, used for search but not shown
 
-	// Draft marks a rule set that screens do not offer yet: All leaves it out. Command
-	// lines, records and tests find it by its ID. The browser game does not contain it.
-	Draft bool
+	// Absent marks a rule set whose code is not in this program, because it is the first
+	// one that a browser loads (build tag first). It has neither options nor presets, and
+	// New returns ErrAbsent.
+	Absent bool
 
 	// Texts returns texts that belong to the rule set's data, by key in a language. It
 	// may be nil. Rules with other data provide their own texts (table.CardGame).
@@ -120,7 +122,20 @@ var entries = append([]Entry{
 		Also:  []string{"Mahjongg", "NMJL", "美式麻將", "美国麻将", "アメリカ式麻雀", "미국 마작", "Charleston", "Maajh"},
 		Texts: american.Texts,
 	}, american.New),
-}, drafts...)
+}, more...)
+
+// elsewhere describes the rule sets of which the browser's first program contains only
+// the name, in display order.
+var elsewhere = []Entry{
+	{
+		ID: "sichuan", Native: "四川麻將",
+		Players: []int{4}, Tiles: 108, HandSize: 13, Sample: []tile.Kind{tile.M1 + 1, tile.P1 + 4, tile.S1 + 7},
+		Learn: 1, Also: []string{"四川麻将", "血戰到底", "血战到底", "血流成河", "成都麻將", "成都麻将", "쓰촨 마작", "사천 마작", "Szechuan", "Chengdu", "SBR", "Bloody"},
+	},
+}
+
+// ErrAbsent is returned for a rule set that only the full program contains.
+var ErrAbsent = errors.New("only the full program contains this rule set")
 
 // ruleSet is implemented by every rule set.
 type ruleSet interface {
@@ -145,14 +160,15 @@ func entry[R ruleSet](e Entry, make func(table.Options) (R, error)) Entry {
 	return e
 }
 
-// All returns the rule sets in display order, without drafts. The slice is a copy; the
-// data it points to must not be modified.
-func All() []Entry { return slices.DeleteFunc(WithDrafts(), func(e Entry) bool { return e.Draft }) }
+// All returns the rule sets that this program can play, in display order. The slice is a
+// copy; the data it points to must not be modified.
+func All() []Entry { return slices.DeleteFunc(Offered(), func(e Entry) bool { return e.Absent }) }
 
-// WithDrafts returns all rule sets, also drafts, for tests of the engine.
-func WithDrafts() []Entry { return slices.Clone(entries) }
+// Offered returns the rule sets that players can choose, in display order. In the
+// browser's first program some are absent.
+func Offered() []Entry { return slices.Clone(entries) }
 
-// ByID returns a rule set, or an error that lists the known ones.
+// ByID returns a rule set, which may be absent, or an error that lists the known ones.
 func ByID(id string) (Entry, error) {
 	ids := make([]string, len(entries))
 	for i, e := range entries {
@@ -170,6 +186,9 @@ func New(id string, given table.Options) (table.Rules, table.Options, error) {
 	e, err := ByID(id)
 	if err != nil {
 		return nil, nil, err
+	}
+	if e.Absent {
+		given = nil // the options are unknown here
 	}
 	o, err := table.Settled(e.Options, e.Presets, given)
 	if err != nil {

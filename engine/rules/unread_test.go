@@ -223,7 +223,7 @@ func (s *source) used(p *checked, path []ast.Node) bool {
 // set. TestEveryOptionMatters checks what some of them do.
 func TestEveryOptionIsRead(t *testing.T) {
 	s := newSource(t)
-	list := rules.WithDrafts()
+	list := rules.All()
 	for _, e := range list { // all, because one rule set may read what another holds
 		if _, err := s.Import(folder(t, &e)); err != nil {
 			t.Fatal(err)

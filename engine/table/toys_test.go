@@ -106,7 +106,7 @@ func toys() []game {
 // occur together.
 func games() []game {
 	out := toys()
-	for _, e := range rules.WithDrafts() {
+	for _, e := range rules.All() {
 		if e.ID == mahjongg.ID {
 			out = append(out, americanDeals(&e))
 			continue

@@ -3,6 +3,7 @@ package about
 import (
 	"bytes"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -188,7 +189,7 @@ func TestHistory(t *testing.T) {
 	w.Click("about-tab-history", 1)
 	a := w.App
 	a.LayoutNow()
-	for _, o := range append(offered(dated), offered(undated)...) {
+	for _, o := range slices.Concat(dated, undated) {
 		w.Focus("history-" + o.id)
 		w.Key(ui.ActOK)
 		a.LayoutNow()

@@ -1,8 +1,6 @@
 package about
 
 import (
-	"slices"
-
 	"moineau/engine/rules"
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
@@ -76,7 +74,7 @@ func (o *origin) text(a *stage.App, key string) string {
 func (hb *hub) history(c *column) {
 	a := c.a
 	c.head("history-title", a.T("history.title"), 20)
-	c.note("history-note", a.T("history.note", "n", len(rules.All())))
+	c.note("history-note", a.T("history.note", "n", len(rules.Offered())))
 	c.y += 12
 	if c.w < 680*a.TextScale() {
 		hb.entries(c, dated)
@@ -95,17 +93,8 @@ func (hb *hub) history(c *column) {
 	c.kids = append(append(c.kids, left.kids...), right.kids...)
 }
 
-// offered returns a list without drafts of rule sets.
-func offered(list []origin) []origin {
-	return slices.DeleteFunc(slices.Clone(list), func(o origin) bool {
-		e := stage.RuleSet(o.rules)
-		return e != nil && e.Draft
-	})
-}
-
 // entries adds a list of entries.
 func (hb *hub) entries(c *column, list []origin) {
-	list = offered(list)
 	for i := range list {
 		hb.entry(c, &list[i], i < len(list)-1)
 	}
@@ -136,7 +125,7 @@ func (hb *hub) entry(c *column, o *origin, more bool) {
 	c.add(row, sprites.R(c.x-12, c.y, c.w+12, h))
 	c.y += h
 	tiles := o.sample
-	if e := stage.RuleSet(o.rules); e != nil {
+	if e := stage.Offered(o.rules); e != nil {
 		tiles = e.Sample
 	}
 	tw := 26 * max(1, f*.9)

@@ -26,6 +26,7 @@ func (b *Board) Animate() {
 		b.endStill(ev)
 		return
 	}
+	b.book(ev)
 	v := b.Session.View()
 	for i := range ev {
 		e := &ev[i]

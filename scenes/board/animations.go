@@ -52,6 +52,7 @@ type Animations struct {
 	// thrown is the rectangle of the last discard at the time it was made.
 	thrown  sprites.Rect
 	Pending []table.Event // events that have not been animated yet
+	amounts amounts       // of the last payment
 	Silent
 }
 
@@ -176,7 +177,7 @@ func (an *Animations) playSounds(now sprites.Tick, to stage.Player) {
 // dropped.
 func (an *Animations) Skip() {
 	an.Tiles, an.Words, an.Rings, an.Deal = an.Tiles[:0], an.Words[:0], an.Rings[:0], dealing{}
-	an.End.lasts = 0
+	an.End.lasts, an.amounts = 0, amounts{}
 	for i := range an.birds {
 		an.birds[i].turn, an.birds[i].hop = sprites.Tween{}, sprites.Tween{}
 	}
@@ -187,7 +188,7 @@ func (an *Animations) Skip() {
 func (an *Animations) Update() {
 	a := an.App
 	an.playSounds(a.Now, a.Sound)
-	if an.Active(a.Now) {
+	if an.Active(a.Now) || an.amounts.on(a.Now) {
 		a.Redraw()
 	}
 	if an.Deal.lasts != 0 && !an.Deal.On(a.Now) {

@@ -63,6 +63,7 @@ func (b *Board) JoinTiles(k *Stack) {
 	k.Join(&b.Wall.aside, zAside)
 	k.Join(b.Animations, zFlights)
 	k.Join(calledWords{b.Animations}, zCalls)
+	k.Join(paid{Board: b}, zCalls)
 	k.Join(petals{b.Animations}, ZToast)
 }
 

@@ -3,6 +3,7 @@ package board
 import (
 	"strconv"
 
+	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/board/geometry"
 	"moineau/sprites"
@@ -17,7 +18,8 @@ type HandTile struct {
 	Slot   int
 	Index  int // index in the displayed hand
 	Sprite sprites.TileSprite
-	Barred bool // it may not be discarded now
+	Barred bool       // it may not be discarded now
+	noUse  table.Word // why the player can never use it, or ""
 }
 
 // TileMark holds what distinguishes a tile of the hand.
@@ -35,6 +37,9 @@ func (t *HandTile) Show(f *Frame, slot, i, n int, mark TileMark) {
 	t.Rect = at.HandTile(i, n, hd.Drawn >= 0)
 	t.ID, t.Role, t.Name = "hand-"+strconv.Itoa(i), "button", f.App.Words.TileName(k)
 	t.Sprite = sprites.TileSprite{Kind: k, X: t.Rect.X, Y: t.Rect.Y, W: at.T, Label: f.LabelHand, State: f.tileGlow(k)}
+	if t.noUse = f.Unwanted(k); t.noUse != "" {
+		t.Sprite.State |= sprites.Forbidden
+	}
 	t.Disabled = false
 	if t.HitMargin = 0; at.Sizes.Rows > 1 {
 		t.Sprite.State |= sprites.Flat
@@ -53,6 +58,9 @@ func (t *HandTile) position(of int, drawn bool, k tile.Kind) string {
 		s += ", " + t.App.T("heard.tile.fits")
 	}
 	s += t.doraHint(k)
+	if t.noUse != "" {
+		s += ", " + t.App.Words.Say(t.Session.Rules(), t.noUse)
+	}
 	if t.Session.Exchange().Received(t.Slot) {
 		s += ", " + t.App.T("heard.tile.received")
 	}

@@ -515,6 +515,15 @@ func (p *Panel) log(a *stage.App, m *session.Session) {
 // depends on the person have a second key with the suffix ".you", which is used for the
 // player at this device.
 func LogSentence(a *stage.App, m *session.Session, l *session.LogLine) string {
+	if len(l.Paid) > 0 {
+		var moved []string
+		for seat, n := range l.Paid {
+			if n != 0 {
+				moved = append(moved, a.Words.Called(m.Name(seat))+" "+a.Words.Signed(n))
+			}
+		}
+		return strings.Join(moved, ", ")
+	}
 	key, word := a.Words.RuleKey(m.Rules(), l.Word), ""
 	if l.Act != "" {
 		word = a.Words.Said(m.Rules(), l.Act)

@@ -85,7 +85,7 @@ var lessons = func() (all []*Lesson) {
 	for i := range steps {
 		all = append(all, &steps[i])
 	}
-	for _, e := range rules.All() {
+	for _, e := range rules.Offered() {
 		if l, ok := games[e.ID]; ok {
 			l.ID, l.RuleSet, l.Tiles = e.ID, true, tile.Format(e.Sample)
 			for i := range l.Deals {

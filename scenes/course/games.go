@@ -47,6 +47,17 @@ var games = map[string]Lesson{
 		Hand: "123m456m789p22s345s67p", Draws: "1f 1z2z8p", Replacements: "9s",
 		Steps: []Step{{}, {Do: "discard 9s"}, {Do: "win", Reasons: won}, {}},
 	}}},
+	"sichuan": {Deals: []Deal{{
+		Options: table.Options{"exchange": "same-suit", "exchange-direction": "left"},
+		Hand:    "258m222p34p67s999s",
+		Others:  map[int]string{1: "771p678p4455888s", 2: "3455667p112233s", 3: "4568899p112366s"},
+		Draws:   "8s 9s4s 3s5p",
+		Steps: []Step{
+			{}, {Do: sichuanPass, Reasons: map[string]string{"pick": "few"}}, {Do: sichuanPass}, {Do: sichuanPass}, {Do: "give 258m"},
+			{Do: "void-m", Reasons: map[string]string{"void-p|void-s": "few"}}, {Do: "discard 1p"}, {Do: "kong 9999s", Reasons: map[string]string{"pung|pass": "money"}},
+			{Do: "discard 4s"}, {Do: "win", Reasons: won}, {}, {}, {},
+		},
+	}}},
 	"riichi": {Deals: []Deal{{
 		Hand: "123m789p444s5p68s1z", Draws: "2z 9m4z1p 5p 9m3z7s",
 		Steps: []Step{{}, {Do: "discard 1z|discard 2z", Reasons: map[string]string{"discard 5p": "grow"}}, {Do: "riichi 1z|riichi 2z", Reasons: map[string]string{"discard 1z|discard 2z": "yaku"}}, {Do: "win", Reasons: won}, {}},
@@ -71,6 +82,7 @@ var games = map[string]Lesson{
 // firstPass are the tiles that the learner passes first in the American lesson; strays are
 // the useless tiles after the last pass.
 const (
+	sichuanPass  = "pick 2m|pick 5m|pick 8m"
 	firstPass    = "pick 1m|pick 9m|pick 2z"
 	uselessTiles = "discard 1p|discard 3s"
 )

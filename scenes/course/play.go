@@ -196,6 +196,9 @@ func (p *Play) Moves() (out []Move) {
 	}
 	for i, c := range s.Choosing().Buttons() {
 		m := Move{Key: d.ActName(c.Act), Slot: -1, Button: i, Opens: c.Mode}
+		if own, ok := strings.CutPrefix(string(c.Word), "act."+m.Key+"-"); ok { // one act with several answers
+			m.Key += "-" + own
+		}
 		if c.Act != table.Win && len(c.Tiles) > 0 {
 			m.Key += " " + tile.Format(c.Tiles)
 		}

@@ -13,7 +13,6 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -68,32 +67,32 @@ func (fn *finale) Layout(a *stage.App) {
 	fn.Begin(a)
 	foot, top := fn.foot(a)
 	in, f := fn.Area, fn.TextScale
-	header := fn.header(a)
+	y := fn.header(a, in.X, in.Y, in.W)
 	fn.taller = 0
 	if fn.best.Deal == "" { // the rows take the room of the best hand
-		rest := top - in.Y - header.Need(in.W).H - float32(len(fn.places))*fn.rowHeight() - 50*f
+		rest := top - y - float32(len(fn.places))*fn.rowHeight(a) - 50*f
 		if fn.apart {
-			rest -= fn.lookBackHeight() + 12*f
+			rest -= max(48, 44*f) + 12*f
 		}
 		fn.taller = max(0, min(sheet.RowStretch*f, rest/float32(len(fn.places))))
 	}
-	col := layout.Column(header)
 	for i := range fn.places {
-		col.Add(fn.row(a, i, in.W))
+		y = fn.row(a, i, in.X, y, in.W)
 	}
 	if fn.apart {
-		col.Add(sheet.Above(fn.lookBackRow(a), 12*f))
+		y = fn.lookBackRow(a, in.X, y+12*f, in.W)
 	}
-	fn.Bottom = fn.bestHand(a, in.X, fn.Flow(col, in.X, in.Y, in.W)+14*f, in.W)
+	y = fn.bestHand(a, in.X, y+14*f, in.W)
+	fn.Bottom = y
 	fn.End(top, "end-list", a.T("end.places"), foot...)
 	if fn.Layer.Focused() == nil {
 		fn.Layer.FocusID("end-again", false)
 	}
 }
 
-// header returns a box for the winner and the heads of the columns.
-func (fn *finale) header(a *stage.App) *layout.Box {
-	f := fn.TextScale
+// header places the winner and the heads of the columns, and returns the bottom edge.
+func (fn *finale) header(a *stage.App, x, y, w float32) float32 {
+	th, f := a.Theme, fn.TextScale
 	key, name := "end.won", fn.places[0].name
 	switch {
 	case len(fn.places) > 1 && fn.places[1].rank == fn.places[0].rank:
@@ -105,55 +104,39 @@ func (fn *finale) header(a *stage.App) *layout.Box {
 	deals := a.T("end.deals", "n", fn.p.Scores().DealsPlayed())
 	rules := a.Words.RulesName(fn.p.Rules())
 	if fn.OneColumn {
-		return layout.Fixed(0, 78*f).OnPlace(func(r sprites.Rect) { fn.narrowHeader(a, r, title, rules+" · "+deals) })
+		ls := a.Fit(sprites.SansBold, 30*fn.Scale, title, w)
+		fn.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+36*f, sprites.Left, th.SheetInk)
+		deals = rules + " · " + deals
+		fn.Text(a, "end-deals", "text", deals, sprites.Sans, a.Fit(sprites.Sans, 15*fn.Scale, deals, w), x, y+62*f, sprites.Left, th.SheetText2)
+		return y + 78*f
 	}
-	return layout.Fixed(0, 100*f).OnPlace(func(r sprites.Rect) { fn.wideHeader(a, r, title, rules, deals) })
+	rw := fn.Say(a, "end-rules-name", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
+	dw := fn.Say(a, "end-deals", "text", deals, sprites.Sans, 15, x+w, y+58*f, sprites.Right, th.SheetText2)
+	ls := a.Fit(sprites.SansBold, 38*fn.Scale, title, w-max(rw, dw)-24)
+	fn.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+46*f, sprites.Left, th.SheetInk)
+	base := y + 88*f
+	fn.Say(a, "end-col-total", "columnheader", a.T("end.total"), sprites.Sans, 15, x+.476*w, base, sprites.Right, th.SheetText2)
+	fn.Say(a, "end-col-deals", "columnheader", a.T("end.through"), sprites.Sans, 15, x+.548*w, base, sprites.Left, th.SheetText2)
+	fn.Say(a, "end-col-best", "columnheader", a.T("end.best.deal"), sprites.Sans, 15, x+w, base, sprites.Right, th.SheetText2)
+	return base + 12*f
 }
-
-// narrowHeader places the header of a narrow sheet.
-func (fn *finale) narrowHeader(a *stage.App, r sprites.Rect, title, deals string) {
-	f := fn.TextScale
-	fn.Text(a, "end-title", "heading", title, sprites.SansBold, a.Fit(sprites.SansBold, 30*fn.Scale, title, r.W), r.X, r.Y+36*f, sprites.Left, a.Theme.SheetInk)
-	fn.Text(a, "end-deals", "text", deals, sprites.Sans, a.Fit(sprites.Sans, 15*fn.Scale, deals, r.W), r.X, r.Y+62*f, sprites.Left, a.Theme.SheetText2)
-}
-
-// wideHeader places the header of a wide sheet with the heads of the columns.
-func (fn *finale) wideHeader(a *stage.App, r sprites.Rect, title, rules, deals string) {
-	th, f := a.Theme, fn.TextScale
-	rw := fn.Say(a, "end-rules-name", "text", rules, sprites.SansBold, 20, r.Right(), r.Y+34*f, sprites.Right, th.SheetInk)
-	dw := fn.Say(a, "end-deals", "text", deals, sprites.Sans, 15, r.Right(), r.Y+58*f, sprites.Right, th.SheetText2)
-	size := a.Fit(sprites.SansBold, 38*fn.Scale, title, r.W-max(rw, dw)-24)
-	fn.Text(a, "end-title", "heading", title, sprites.SansBold, size, r.X, r.Y+46*f, sprites.Left, th.SheetInk)
-	base := r.Y + 88*f
-	fn.Say(a, "end-col-total", "columnheader", a.T("end.total"), sprites.Sans, 15, r.X+totalAt*r.W, base, sprites.Right, th.SheetText2)
-	fn.Say(a, "end-col-deals", "columnheader", a.T("end.through"), sprites.Sans, 15, r.X+curveAt*r.W, base, sprites.Left, th.SheetText2)
-	fn.Say(a, "end-col-best", "columnheader", a.T("end.best.deal"), sprites.Sans, 15, r.Right(), base, sprites.Right, th.SheetText2)
-}
-
-// Columns of a wide sheet, in parts of its width: the right edge of the totals, and the
-// curves.
-const (
-	totalAt   = .476
-	curveAt   = .548
-	curveWide = .357
-)
 
 // rowHeight returns the least height of a player's row.
-func (fn *finale) rowHeight() float32 {
+func (fn *finale) rowHeight(a *stage.App) float32 {
 	switch {
 	case fn.OneColumn:
 		return 92 * fn.TextScale
-	case fn.Small || len(fn.places) > 4:
+	case a.LayoutKind().Phone() || len(fn.places) > 4:
 		return 66 * fn.TextScale
 	}
 	return 80 * fn.TextScale
 }
 
-// row returns a box w wide for one player.
-func (fn *finale) row(a *stage.App, i int, w float32) *layout.Box {
+// row places one player and returns the bottom edge.
+func (fn *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	p := &fn.places[i]
 	f, z := fn.TextScale, fn.Scale
-	h := fn.rowHeight() + fn.taller
+	h := fn.rowHeight(a) + fn.taller
 	won := a.T("end.wins", "n", p.wins)
 	if p.table != "" {
 		won += " · " + p.table
@@ -173,7 +156,7 @@ func (fn *finale) row(a *stage.App, i int, w float32) *layout.Box {
 	lo, hi := fn.span()
 	first := p.rank == 1
 	lastRow := i == len(fn.places)-1
-	return fn.ItemBox("end-total-"+strconv.Itoa(p.seat), "listitem", spoken, h, func(c *sprites.Canvas, r sprites.Rect) {
+	fn.Item("end-total-"+strconv.Itoa(p.seat), "listitem", spoken, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		ink, line := th.SheetText2, th.Link
 		if first {
@@ -198,7 +181,7 @@ func (fn *finale) row(a *stage.App, i int, w float32) *layout.Box {
 			c.Ring(bx, cy, br, 3*z, 0, 1, th.Gold.Mix(sprites.Black, .2))
 		}
 		nx := bx + br + 16*z
-		totalX := r.X + totalAt*r.W
+		totalX := r.X + .476*r.W
 		if fn.OneColumn {
 			totalX = r.Right()
 		}
@@ -215,7 +198,7 @@ func (fn *finale) row(a *stage.App, i int, w float32) *layout.Box {
 			c.Text(sprites.Sans, small, won, nx, cy+19*f, sprites.Left, th.SheetText2)
 		}
 		c.Text(sprites.SansBold, 26*z, p.balance(a), totalX, cy+10*f, sprites.Right, sheet.AmountInk(th, p.total-p.line[0]))
-		box := sprites.R(r.X+curveAt*r.W, r.Y+12*z, curveWide*r.W, r.H-24*z)
+		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
 		if fn.OneColumn {
 			box = sprites.R(r.X, r.Y+60*f+below, r.W-96*z, r.H-68*f-below)
 		}
@@ -228,6 +211,7 @@ func (fn *finale) row(a *stage.App, i int, w float32) *layout.Box {
 		}
 		c.Text(sprites.SansBold, 17*z, a.Words.Signed(p.best), r.Right(), by+6*f, sprites.Right, th.SheetInk)
 	})
+	return y + h
 }
 
 // span returns the lowest and highest score of all players, including zero.
@@ -366,17 +350,15 @@ func (fn *finale) lookBack(a *stage.App) []*sheet.Ink {
 	return out
 }
 
-// lookBackHeight returns the height of lookBackRow.
-func (fn *finale) lookBackHeight() float32 { return max(48, 44*fn.TextScale) }
-
-// lookBackRow returns a box for the buttons of lookBack in a row.
-func (fn *finale) lookBackRow(a *stage.App) *layout.Box {
-	row := layout.Equal().Gap(12)
-	for _, b := range fn.lookBack(a) {
+// lookBackRow places the buttons of lookBack in a row and returns its bottom edge.
+func (fn *finale) lookBackRow(a *stage.App, x, y, w float32) float32 {
+	row := fn.lookBack(a)
+	r := sprites.R(x, y, w, max(48, 44*fn.TextScale))
+	for i, b := range row {
 		b.Size = 16 * min(fn.Scale, 1.3)
-		row.Add(fn.Control(b, 0, fn.lookBackHeight()))
+		fn.Add(b, r.Column(i, len(row), 12))
 	}
-	return row
+	return r.Bottom()
 }
 
 // again starts a match with the same rules and players and another seed.

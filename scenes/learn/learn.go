@@ -90,6 +90,10 @@ func (p *page) Update(a *stage.App) {
 
 // open opens a lesson at the first unfinished deal, or at its first deal if it is done.
 func (p *page) open(l *course.Lesson) {
+	if stage.Absent(l.ID) {
+		p.a.Push(stage.NewFullProgram("lesson", l.ID))
+		return
+	}
 	n := p.done[l.ID]
 	if p.done.whole(l) {
 		n = 0
@@ -155,7 +159,7 @@ func (l *placer) card(k *course.Lesson) *lessonCard {
 	c := &lessonCard{a: a, lesson: k, mark: l.mark(k), name: name(a, k), done: l.page.done[k.ID]}
 	c.tiles, _ = tile.Parse(k.Tiles)
 	if k.RuleSet {
-		c.about = stage.RuleSet(k.ID).Native
+		c.about = stage.Offered(k.ID).Native
 	} else {
 		c.about = a.T("lesson." + k.ID + ".about")
 	}

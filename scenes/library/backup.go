@@ -45,7 +45,7 @@ var singleKeys = []string{
 // backupKeys returns the keys that a backup of a store may have.
 func backupKeys(s store.Store) []string {
 	keys := slices.Clone(singleKeys)
-	for _, e := range rules.All() {
+	for _, e := range rules.Offered() {
 		keys = append(keys, store.KeyOptions+e.ID, store.KeyBots+e.ID)
 	}
 	for _, k := range (Library{Store: s}).index() {

@@ -60,7 +60,7 @@ func Newcomer(s store.Store) bool {
 	if string(state) == welcomeAnswered || string(state) == welcomeDealt || slices.ContainsFunc(usageKeys, has) {
 		return false
 	}
-	for _, e := range rules.All() {
+	for _, e := range rules.Offered() {
 		if has(store.KeyOptions + e.ID) {
 			return false
 		}

@@ -168,7 +168,7 @@ var nearOrder = []string{"hongkong", "classical", "riichi", "american", "taiwane
 
 // nearest returns the rule sets in the order of nearOrder.
 func nearest() []rules.Entry {
-	all := rules.All()
+	all := rules.Offered()
 	at := func(e rules.Entry) int {
 		if i := slices.Index(nearOrder, e.ID); i >= 0 {
 			return i

@@ -97,8 +97,19 @@ func (wl *welcome) nearCards(a *stage.App, beside, inner bool) (cards []*nearCar
 // differs opens the lesson about the differences of a rule set, followed by an offer to
 // play.
 func (wl *welcome) differs(a *stage.App, id string) {
+	if stage.Absent(id) {
+		a.Replace(stage.NewFullProgram("page", "differs:"+id))
+		return
+	}
 	a.Replace(newReady(a, wl.to, id))
 	a.Push(wl.to.Lesson(id))
+}
+
+// Differs shows the lesson about the differences of a rule set, followed by an offer to
+// play.
+func Differs(a *stage.App, to Routes, id string) {
+	a.Push(newReady(a, to, id))
+	a.Push(to.Lesson(id))
 }
 
 // newReady returns the scene after the lesson of a rule set. It offers a table and the
@@ -115,6 +126,10 @@ func newReady(a *stage.App, to Routes, id string) stage.Scene {
 
 // StartMatch starts a match of a rule set with its saved options and seats.
 func StartMatch(a *stage.App, to Routes, id string) {
+	if stage.Absent(id) {
+		a.Push(stage.NewFullProgram("page", "start:"+id))
+		return
+	}
 	newSeats(a, to, id, options.Chosen(a, to, id)).begin(a)
 }
 

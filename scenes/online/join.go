@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/netplay/client"
 	"moineau/netplay/code"
@@ -300,6 +301,14 @@ func (j *join) address() string {
 	return defaultRelay()
 }
 
+// link returns the code of a table, as a link if the relay is not the default one.
+func (j *join) link(code string) string {
+	if relay := j.address(); relay != defaultRelay() {
+		return relay + "/?table=" + code
+	}
+	return code
+}
+
 // back returns to a table at which this device has a seat.
 func (j *join) back(a *stage.App, v visit) {
 	j.code.Clear()
@@ -373,6 +382,10 @@ func (j *join) Update(a *stage.App) {
 		var gone *peer.ErrGone
 		if errors.As(st.Err, &gone) && gone.Why == wire.WhyNoTable {
 			remember(a.Store, visit{code: st.Code}) // the table no longer exists
+		}
+		if errors.Is(st.Err, rules.ErrAbsent) {
+			a.Replace(stage.NewFullProgram("table", j.link(st.Code)))
+			return
 		}
 		a.Relayout()
 	}

@@ -1,11 +1,13 @@
 package options
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"moineau/engine/rules"
 	"moineau/engine/rules/house"
 	"moineau/engine/table"
 	"moineau/scenes/stage"
@@ -178,6 +180,9 @@ func (h *houseRules) importCode(a *stage.App) {
 	switch {
 	case strings.TrimSpace(h.code.Typed()) == "":
 		h.Layer.Focus(h.code, true)
+		return
+	case errors.Is(err, rules.ErrAbsent) || err == nil && stage.Absent(id):
+		a.Push(stage.NewFullProgram("page", "house:"+id))
 		return
 	case err != nil:
 		h.importResult, h.partial = a.T("house.bad"), nil

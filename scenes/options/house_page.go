@@ -62,7 +62,7 @@ func (h *houseRules) Layout(a *stage.App) {
 // ruleSets places the row of rule sets and returns the part of body below it.
 func (h *houseRules) ruleSets(a *stage.App, body sprites.Rect) sprites.Rect {
 	kept := h.chips
-	h.chips = a.RuleChips("house-rule-set", h.o.rules.ID, func(id string) { h.switchTo(a, id) })
+	h.chips = a.RuleChips("house-rule-set", "house", h.o.rules.ID, func(id string) { h.switchTo(a, id) })
 	high := max(44, 34*a.TextScale())
 	h.Add(h.chips, sprites.R(body.X, body.Y, body.W, high))
 	h.chips.KeepOffset(kept)

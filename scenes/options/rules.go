@@ -64,7 +64,7 @@ func (s *rulesChoice) chosen(id string) table.Options {
 // options may have changed.
 func (s *rulesChoice) load(a *stage.App) {
 	s.all = s.all[:0]
-	for _, e := range rules.All() {
+	for _, e := range rules.Offered() {
 		f := ruleSetItem{Entry: e}
 		if b, ok := a.Store.Load(store.KeyOptions + e.ID); ok {
 			f.options = store.DecodeLines(b)

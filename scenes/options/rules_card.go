@@ -41,8 +41,12 @@ func newRuleCard(a *stage.App, s *rulesChoice, r *ruleSetItem, z float32, low bo
 	case !low:
 		k.note = a.T("rules.tiles", "n", r.Tiles)
 	}
-	id, to := r.ID, s.to
+	id, to, absent := r.ID, s.to, r.Absent
 	k.Card = ui.NewCard("rules-"+id, k.name, func() {
+		if absent {
+			a.Push(stage.NewFullProgram("page", s.place()+":"+id))
+			return
+		}
 		if s.sit {
 			to.StartMatch(id)
 			return
@@ -50,6 +54,17 @@ func newRuleCard(a *stage.App, s *rulesChoice, r *ruleSetItem, z float32, low bo
 		a.Push(newOptions(a, to, id))
 	})
 	return k
+}
+
+// place returns the kind of page to which a card leads.
+func (s *rulesChoice) place() string {
+	switch {
+	case s.sit:
+		return "start"
+	case s.to.ForTable():
+		return "create"
+	}
+	return "options"
 }
 
 func (rc *ruleCard) place(r sprites.Rect) { rc.Rect = r }

@@ -12,7 +12,6 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -136,11 +135,12 @@ func (rs *results) counted() bool {
 	return p != nil && p.counted != nil
 }
 
-// countedRows returns a box for the rows of the page.
-func (pt *parts) countedRows(a *stage.App, w float32) *layout.Box {
+// countedRows places the rows of the page under the column heads of rows and unit, and
+// returns the bottom edge.
+func (pt *parts) countedRows(a *stage.App, x, y, w float32) float32 {
 	f, p := pt.TextScale, pt.shown()
 	id := pt.p.Rules()
-	col := layout.Column(pt.columnHeads(a, "score-hand-title", a.Words.RuleText(id, "sheet.rows"), a.Words.RuleText(id, "sheet.unit")))
+	y = pt.columnHeads(a, "score-hand-title", a.Words.RuleText(id, "sheet.rows"), a.Words.RuleText(id, "sheet.unit"), x, y, w)
 	h := 32 * f
 	if pt.OneColumn {
 		h = 46 * f
@@ -148,22 +148,23 @@ func (pt *parts) countedRows(a *stage.App, w float32) *layout.Box {
 		h = 27 * f
 	}
 	for i := range p.lines {
-		col.Add(pt.patternRow(a, i, &p.lines[i], w, h))
+		y = pt.patternRow(a, i, &p.lines[i], sprites.R(x, y, w, h))
 	}
-	return col
+	return y
 }
 
-// columnHeads returns a box for the heads of rows and values.
-func (pt *parts) columnHeads(a *stage.App, id, rows, unit string) *layout.Box {
+// columnHeads places the heads of rows and values and returns their bottom edge.
+func (pt *parts) columnHeads(a *stage.App, id, rows, unit string, x, y, w float32) float32 {
+	pt.Caps(a, id, strings.ToUpper(rows), x, y+12*pt.TextScale)
 	unit = strings.ToUpper(unit)
 	uw := a.Canvas.Measure(sprites.SansBold, 12*pt.Scale, unit) * 1.15
-	h := 18 * pt.TextScale
-	return layout.Row(pt.CapsBox(a, id, strings.ToUpper(rows), h).Grow(1), pt.CapsBox(a, id+"-unit", unit, h).MinW(uw))
+	pt.Caps(a, id+"-unit", unit, x+w-uw, y+12*pt.TextScale)
+	return y + 18*pt.TextScale
 }
 
-// countedWorth returns a box for the sum of the rows and the name of the limit or the
-// value.
-func (pt *parts) countedWorth() *layout.Box {
+// countedWorth places the sum of the rows and the name of the limit or the value, and
+// returns the bottom edge.
+func (pt *parts) countedWorth(a *stage.App, x, y, w float32) float32 {
 	f, z, p := pt.TextScale, pt.Scale, pt.shown()
 	c := p.counted
 	sum, value := c.sum, c.limit
@@ -174,13 +175,14 @@ func (pt *parts) countedWorth() *layout.Box {
 		value = p.value
 	}
 	spoken := listed(sum, c.limit, p.value)
-	return sheet.Below(pt.ItemBox("score-value", "text", spoken, 42*f, func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Item("score-value", "text", spoken, sprites.R(x, y, w, 42*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Push(0, 0, 1, pt.alpha(len(p.lines)))
 		size := min(24*z, stage.FitSize(c, sprites.SansBold, 24*z, value, r.W-c.Measure(sprites.SansBold, 18*z, sum)-14*z))
 		c.Text(sprites.SansBold, 18*z, sum, r.X, r.Y+27*f, sprites.Left, c.Theme().SheetInk)
 		c.Text(sprites.SansBold, size, value, r.Right(), r.Y+28*f, sprites.Right, c.Theme().Loss)
 		c.Pop()
-	}), 2*f)
+	})
+	return y + 44*f
 }
 
 // listed joins the non-blank parts with commas.
@@ -188,13 +190,12 @@ func listed(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(t string) bool { return strings.TrimSpace(t) == "" }), ", ")
 }
 
-// second returns a box for the items of the second figure. On a narrow sheet they fold
-// out below a button.
-func (pt *parts) second(a *stage.App) *layout.Box {
+// second places the items of the second figure and returns the bottom edge. On a narrow
+// sheet they fold out below a button.
+func (pt *parts) second(a *stage.App, x, y, w float32) float32 {
 	f, z, c := pt.TextScale, pt.Scale, pt.shown().counted
-	col := layout.Column()
 	if len(c.rows) == 0 {
-		return col
+		return y
 	}
 	name := a.Words.RuleText(pt.p.Rules(), "sheet.second")
 	if pt.OneColumn {
@@ -207,12 +208,13 @@ func (pt *parts) second(a *stage.App) *layout.Box {
 			a.Relayout()
 		}}}
 		b.ID, b.Role, b.Name = "score-second", "button", b.Label+" "+b.About
-		col.Add(sheet.Below(pt.Control(b, 0, max(46, 40*f)), 8*f))
+		pt.Add(b, sprites.R(x, y, w, max(46, 40*f)))
+		y = b.Rect.Bottom() + 8*f
 		if !pt.unfolded {
-			return col
+			return y
 		}
 	} else {
-		col.Add(sheet.Above(pt.columnHeads(a, "score-second-title", name, name), 4*f))
+		y = pt.columnHeads(a, "score-second-title", name, name, x, y+4*f, w)
 	}
 	h := 29 * f
 	if pt.tight {
@@ -224,33 +226,35 @@ func (pt *parts) second(a *stage.App) *layout.Box {
 		if len(l.tiles) > 0 {
 			spoken += ", " + a.Words.TilesName(l.tiles)
 		}
-		col.Add(pt.ItemBox("score-second-"+strconv.Itoa(i), "listitem", spoken+", "+l.value, h, func(c *sprites.Canvas, r sprites.Rect) {
+		pt.Item("score-second-"+strconv.Itoa(i), "listitem", spoken+", "+l.value, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 			th, base := c.Theme(), r.CY()+5.5*f
 			t := min(16*z, (r.H-4*z)/1.52)
 			c.Text(sprites.Sans, 16*z, l.title, r.X, base, sprites.Left, th.SheetInk)
 			sheet.DrawGroups(c, [][]tile.Kind{l.tiles}, r.X+c.Measure(sprites.Sans, 16*z, l.title)+10*z, r.CY()-sprites.TileHeight(t)/2, t)
 			c.Text(sprites.SansBold, 16*z, l.value, r.Right(), base, sprites.Right, th.SheetInk)
 			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
-		}))
+		})
+		y += h
 	}
 	sum, note := c.rowsSum, c.rowsNote
-	return col.Add(sheet.Below(pt.ItemBox("score-second-sum", "text", listed(sum, note), 34*f, func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Item("score-second-sum", "text", listed(sum, note), sprites.R(x, y, w, 34*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Text(sprites.SansBold, 17*z, sum, r.X, r.Y+23*f, sprites.Left, c.Theme().SheetInk)
 		room := r.W - c.Measure(sprites.SansBold, 17*z, sum) - 16*z
 		c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 14*z, note, room), note, r.Right(), r.Y+22*f, sprites.Right, c.Theme().SheetText2)
-	}), 4*f))
+	})
+	return y + 38*f
 }
 
-// receives returns a box for the parts of the winner's payment and their sum.
-func (pt *parts) receives(a *stage.App) *layout.Box {
+// receives places the parts of the winner's payment and their sum, and returns the bottom
+// edge.
+func (pt *parts) receives(a *stage.App, x, y, w float32) float32 {
 	p := pt.shown()
 	f, z := pt.TextScale, pt.Scale
-	col := layout.Column()
 	if p == nil || p.counted == nil {
-		return col
+		return y
 	}
 	row := func(i int, text, amount string, bold bool) {
-		col.Add(pt.ItemBox("score-part-"+strconv.Itoa(i), "listitem", text+", "+amount, 32*f, func(c *sprites.Canvas, r sprites.Rect) {
+		pt.Item("score-part-"+strconv.Itoa(i), "listitem", text+", "+amount, sprites.R(x, y, w, 32*f), func(c *sprites.Canvas, r sprites.Rect) {
 			th, base := c.Theme(), r.CY()+5.5*f
 			font, ink, size := sprites.Sans, th.SheetInk, 16*z
 			if bold {
@@ -262,7 +266,8 @@ func (pt *parts) receives(a *stage.App) *layout.Box {
 			if !bold {
 				c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 			}
-		}))
+		})
+		y += 32 * f
 	}
 	c := p.counted
 	for i, l := range c.flows {
@@ -273,70 +278,70 @@ func (pt *parts) receives(a *stage.App) *layout.Box {
 		key += ".you"
 	}
 	row(len(c.flows), a.T(key, "name", seatName(a, pt.p, p.seat)), a.Words.Number(c.got), true)
-	return col
+	return y
 }
 
 // doraWidth is the width of the indicators beside the hand.
 const doraWidth = 240
 
-// indicators returns a box w wide for the indicator tiles and their dora.
-func (pt *parts) indicators(a *stage.App, w float32) *layout.Box {
+// indicators places the indicator tiles and their dora in lines of width w and returns
+// the bottom edge.
+func (pt *parts) indicators(a *stage.App, x, y, w float32) float32 {
 	z, c := pt.Scale, pt.shown().counted
-	var lines []*layout.Box
+	id := pt.p.Rules()
 	beside := pt.OneColumn && len(c.shown) <= 4 // both kinds on one line
-	if beside {
-		w /= 2
-	}
-	for _, under := range []bool{false, true} {
+	for n, under := range []bool{false, true} {
 		var list []table.Indicated
 		for _, k := range c.shown {
 			if k.Under == under {
 				list = append(list, k)
 			}
 		}
-		if len(list) > 0 {
-			lines = append(lines, sheet.Wide(sheet.Below(pt.indicated(a, list, w), 2*z), w))
+		if len(list) == 0 {
+			continue
 		}
-	}
-	if beside {
-		return layout.Row(lines...)
-	}
-	return layout.Column(lines...)
-}
-
-// indicated returns a box w wide for indicators of one kind.
-func (pt *parts) indicated(a *stage.App, list []table.Indicated, w float32) *layout.Box {
-	z, id := pt.Scale, pt.p.Rules()
-	n, label := 0, a.Words.RuleText(id, "sheet.shown")
-	if list[0].Under {
-		n, label = 1, a.Words.RuleText(id, "sheet.under")
-	}
-	spoken := label
-	for _, k := range list {
-		spoken += ", " + a.Words.TileName(k.Dora)
-	}
-	head := max(44*z, a.Canvas.Measure(sprites.Sans, 15*z, label)+10*z)
-	t := 24 * z
-	pair := 2*t + 20*z
-	if pt.OneColumn {
-		t = 22 * z
-	}
-	if each := (w - head) / float32(len(list)); each < pair {
-		t *= each / pair
-		pair = each
-	}
-	return pt.ItemBox("score-dora-"+strconv.Itoa(n), "text", spoken, 36*z, func(c *sprites.Canvas, r sprites.Rect) {
-		th := c.Theme()
-		c.Text(sprites.Sans, 15*z, label, r.X, r.CY()+5.5*pt.TextScale, sprites.Left, th.SheetText2)
-		at := r.X + head
+		label := a.Words.RuleText(id, "sheet.shown")
+		if under {
+			label = a.Words.RuleText(id, "sheet.under")
+		}
+		spoken := label
 		for _, k := range list {
-			top := r.CY() - sprites.TileHeight(t)/2
-			one := sprites.TileSprite{Kind: k.Shown, X: at, Y: top, W: t}
-			two := sprites.TileSprite{Kind: k.Dora, X: at + 1.45*t, Y: top, W: t}
-			c.Tile(&one)
-			c.Icon("chevron-right", sprites.R(at+1.02*t, r.CY()-.2*t, .4*t, .4*t), th.SheetText2)
-			c.Tile(&two)
-			at += pair
+			spoken += ", " + a.Words.TileName(k.Dora)
 		}
-	})
+		head := max(44*z, a.Canvas.Measure(sprites.Sans, 15*z, label)+10*z)
+		t := 24 * z
+		pair := 2*t + 20*z
+		if pt.OneColumn {
+			t = 22 * z
+		}
+		at, room := x, w
+		if beside {
+			room = w / 2
+			at += room * float32(n)
+		}
+		if each := (room - head) / float32(len(list)); each < pair {
+			t *= each / pair
+			pair = each
+		}
+		if beside && under {
+			y -= 38 * z
+		}
+		r := sprites.R(at, y, room, 36*z)
+		pt.Item("score-dora-"+strconv.Itoa(n), "text", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+			th := c.Theme()
+			c.Text(sprites.Sans, 15*z, label, r.X, r.CY()+5.5*pt.TextScale, sprites.Left, th.SheetText2)
+			at := r.X + head
+			for _, k := range list {
+				top := r.CY() - sprites.TileHeight(t)/2
+				one := sprites.TileSprite{Kind: k.Shown, X: at, Y: top, W: t}
+				two := sprites.TileSprite{Kind: k.Dora, X: at + 1.45*t, Y: top, W: t}
+				c.Tile(&one)
+				c.Icon("chevron-right", sprites.R(at+1.02*t, r.CY()-.2*t, .4*t, .4*t), th.SheetText2)
+				c.Tile(&two)
+				at += pair
+			}
+		})
+		y += 38 * z
+	}
+	return y
 }

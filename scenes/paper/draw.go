@@ -10,7 +10,6 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -90,17 +89,17 @@ func (s *scoreSheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next 
 	}
 	if beside := s.money.paid && !told && !s.OneColumn; beside { // the payments stand on the right
 		left := y + s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.Scale, in.X, y, in.W*.44, a.Theme.SheetInk) + 10*f
-		left = s.Flow(s.bonuses(a, in.W*.44), in.X, left, in.W*.44)
-		y = max(left, s.Flow(layout.Column(s.payments(a, in.W*.5), s.reasons(a)), in.X+in.W*.5, y, in.W*.5))
+		left = s.bonuses(a, in.X, left, in.W*.44)
+		y = max(left, s.reasons(a, in.X+in.W*.5, s.payments(a, in.X+in.W*.5, y, in.W*.5), in.W*.5))
 	} else {
 		y += s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.Scale, in.X, y, in.W, a.Theme.SheetInk) + 4*f
 		if s.money.paid && !told {
-			y = s.Flow(layout.Column(sheet.Below(s.payments(a, in.W), 10*f), s.bonuses(a, in.W)), in.X, y+6*f, in.W)
+			y = s.bonuses(a, in.X, s.payments(a, in.X, y+6*f, in.W)+10*f, in.W)
 		}
-		y = s.Flow(s.reasons(a), in.X, y-4*f, in.W) + 4*f
+		y = s.reasons(a, in.X, y-4*f, in.W) + 4*f
 	}
 	if s.OneColumn || y+s.remarkHeight() <= foot {
-		y = s.Flow(s.remarkBox(a, in.W), in.X, y, in.W)
+		y = s.placeRemark(a, in.X, y, in.W)
 	}
 	y = s.endings(a, d.Others, y, foot)
 	if s.OneColumn {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"moineau/engine/table"
-	"moineau/scenes/scenetest"
 )
 
 // TestLedgerAddsUp checks that the rows of a deal with several wins add up to its changes,
@@ -43,27 +42,5 @@ func TestLedgerAddsUp(t *testing.T) {
 	}
 	if wins < 2 {
 		t.Errorf("the deals have %d winners at most; expected several", wins)
-	}
-}
-
-// TestLedgerIsLegible checks that nothing is cut, covered or too small in the account of a
-// deal, in windows and languages that leave it little room.
-func TestLedgerIsLegible(t *testing.T) {
-	for _, lang := range []string{"fr", "ru"} {
-		for seed := byte(1); seed <= 3; seed++ {
-			a, to, p := sumGame(t, game{"sichuan", nil}, lang, seed)
-			for _, size := range sheetSizes {
-				a.Settings.TextSize = size.text
-				a.ApplySettings()
-				a.Resize(size.W, size.H, 1)
-				a.Push(NewSheet(a, p, to))
-				scenetest.Settle(t, a)
-				_, flaws := scenetest.FlawsWhileScrolling(a)
-				for _, f := range flaws {
-					t.Errorf("seed %d, %vx%v %s %d%%: %s", seed, size.W, size.H, lang, size.text, f)
-				}
-				a.Pop()
-			}
-		}
 	}
 }

@@ -66,10 +66,12 @@ func (s *scoreSheet) ledgerSheet(a *stage.App) bool {
 	in.Y = s.header(a, in.X, in.Y, in.W)
 	box := newLedger(a, &s.parts).box(s.ledgerRows(a))
 	if s.OneColumn {
-		why := s.TextBox(a, "score-why", s.why(a), 15, a.Theme.SheetText2)
+		why := s.Reading(a, "score-why", s.why(a), 15)
 		box.Add(layout.Stack(why).PadXY(0, 8*s.TextScale))
 	}
-	s.Bottom = s.Flow(box, in.X, in.Y, in.W)
+	in.H = box.Need(in.W).H
+	box.Place(in)
+	s.Bottom = in.Bottom()
 	s.End(foot, "score-list", a.T("score.all"), next...)
 	s.focusNext()
 	return true
@@ -102,6 +104,11 @@ func (l *ledger) at(seat int, r sprites.Rect) float32 {
 	return r.Right() - l.col*(float32(n-(seat-own+n)%n)-.5)
 }
 
+// item returns a box of the height h for a drawing with a role and a name.
+func (l *ledger) item(id, role, name string, h float32, f func(c *sprites.Canvas, r sprites.Rect)) *layout.Box {
+	return layout.Fixed(0, h).OnPlace(func(r sprites.Rect) { l.Item(id, role, name, r, f) })
+}
+
 // balances returns a box for a narrow sheet with what the deal has brought to each player,
 // and their scores.
 func (l *ledger) balances() *layout.Box {
@@ -113,7 +120,7 @@ func (l *ledger) balances() *layout.Box {
 		seat := (max(0, l.own()) + i) % l.seats()
 		moved, total := l.p.Results().Change(seat), balanceText(l.a, l.p.Scores().Score(l.p.Player(seat)))
 		who, bird := seatName(l.a, l.p, seat), l.p.Bird(l.p.Player(seat))
-		row.Add(l.ItemBox("score-total-"+strconv.Itoa(seat), "listitem", listed(who, l.a.Words.Signed(moved), total), high*f, func(c *sprites.Canvas, r sprites.Rect) {
+		row.Add(l.item("score-total-"+strconv.Itoa(seat), "listitem", listed(who, l.a.Words.Signed(moved), total), high*f, func(c *sprites.Canvas, r sprites.Rect) {
 			th := c.Theme()
 			if i > 0 {
 				c.Fill(sprites.R(r.X, r.Y+pad*f, 1, r.H-2*pad*f), th.SheetLine)
@@ -203,7 +210,7 @@ func (l *ledger) rowBox(id string, row *ledgerRow) *layout.Box {
 			spoken = append(spoken, seatName(l.a, l.p, seat)+" "+l.a.Words.Signed(v))
 		}
 	}
-	return l.ItemBox(id, "listitem", listed(spoken...), h, func(c *sprites.Canvas, r sprites.Rect) {
+	return l.item(id, "listitem", listed(spoken...), h, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		if row.ruled {
 			c.Fill(sprites.R(r.X, r.Y-1, r.W, max(1.5, 2*z)), th.SheetLine.Mix(th.SheetText2, .35))
@@ -264,7 +271,7 @@ func (l *ledger) scores() *layout.Box {
 	}
 	lines := l.a.Lines(sprites.Sans, 15*z, title, l.words+l.tiles+l.indent)
 	h := float32(len(lines))*19*f + 15*f
-	return l.ItemBox("score-after", "listitem", listed(spoken...), h, func(c *sprites.Canvas, r sprites.Rect) {
+	return l.item("score-after", "listitem", listed(spoken...), h, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		c.Fill(sprites.R(r.X, r.Y, r.W, max(1, z)), th.SheetLine)
 		for i, t := range lines {

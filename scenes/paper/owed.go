@@ -7,7 +7,6 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 )
 
 // whyPays returns the rule set's reason why a seat pays for the hand on the page. It is
@@ -24,15 +23,15 @@ func (rs *results) whyPays(a *stage.App, from int) string {
 	return strings.Join(said, ", ")
 }
 
-// payers returns a box for the payments in rows. Phones use it because heads and arrows
-// do not fit.
-func (pt *parts) payers(a *stage.App, w float32) *layout.Box {
+// payers lists the payments in rows and returns the bottom edge. Phones use it because
+// heads and arrows do not fit.
+func (pt *parts) payers(a *stage.App, x, y, w float32) float32 {
 	n := pt.seats()
-	col := layout.Column()
 	if !pt.money.paid {
-		return col
+		return y
 	}
-	col.Add(pt.paysTitle(a, 18*pt.TextScale))
+	pt.paysTitle(a, x, y)
+	y += 18 * pt.TextScale
 	for from := range n {
 		first := true
 		for to := range n {
@@ -43,15 +42,16 @@ func (pt *parts) payers(a *stage.App, w float32) *layout.Box {
 			if !first {
 				id += "-" + strconv.Itoa(to)
 			}
-			col.Add(pt.payer(a, id, from, to, w))
+			y = pt.payer(a, id, from, to, sprites.R(x, y, w, 0))
 			first = false
 		}
 	}
-	return col
+	return y
 }
 
-// payer returns a box w wide for one payment with payer, reason, amount and payee.
-func (pt *parts) payer(a *stage.App, id string, from, to int, w float32) *layout.Box {
+// payer places one payment with payer, reason, amount and payee, and returns its bottom
+// edge.
+func (pt *parts) payer(a *stage.App, id string, from, to int, r sprites.Rect) float32 {
 	f, z := pt.TextScale, pt.Scale
 	name, why, amount := seatName(a, pt.p, from), pt.whyPays(a, from), a.Words.Signed(-pt.money.net[from][to])
 	if p := pt.shown(); p != nil && to != p.seat {
@@ -62,18 +62,17 @@ func (pt *parts) payer(a *stage.App, id string, from, to int, w float32) *layout
 		spoken += ", " + why
 	}
 	bird, other := pt.p.Bird(pt.p.Player(from)), pt.p.Bird(pt.p.Player(to))
-	left := 38 * z
-	end := w - 34*z // right edge of the amount
+	left := r.X + 38*z
+	end := r.Right() - 34*z // right edge of the amount
 	room := end - a.Canvas.Measure(sprites.SansBold, 17*z, amount) - 10*z - left
 	title := sheet.FitName(a.Canvas, name, 15*z, room)
 	var lines []string
 	if why != "" {
 		lines = a.Lines(sprites.Sans, 14*z, why, room)
 	}
-	h := max(34*f, (16*float32(len(title.Lines)+len(lines))+8)*f)
-	return pt.ItemBox(id, "listitem", spoken, h, func(c *sprites.Canvas, r sprites.Rect) {
+	r.H = max(34*f, (16*float32(len(title.Lines)+len(lines))+8)*f)
+	pt.Item(id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
-		left, end := r.X+left, r.X+end
 		c.Bird(bird, r.X+14*z, r.CY(), 13*z)
 		y := r.CY() - 8*f*float32(len(title.Lines)+len(lines)) + 12.5*f
 		for _, t := range title.Lines {
@@ -89,4 +88,5 @@ func (pt *parts) payer(a *stage.App, id string, from, to int, w float32) *layout
 		c.Bird(other, r.Right()-10*z, r.CY(), 9*z)
 		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 	})
+	return r.Bottom()
 }

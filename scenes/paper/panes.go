@@ -3,10 +3,8 @@ package paper
 import (
 	"strconv"
 
-	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -15,7 +13,7 @@ import (
 // scroll.
 func (s *scoreSheet) panes(a *stage.App) bool {
 	in, f := s.Area, s.TextScale
-	if a.Shape() != stage.Short || in.W < 600*f {
+	if a.LayoutKind() != stage.LandscapePhone || in.W < 600*f {
 		return false
 	}
 	left, gap := .39*in.W, 18*s.Scale
@@ -43,13 +41,13 @@ func (s *scoreSheet) panes(a *stage.App) bool {
 	bottom := s.Box.Bottom() - 8
 	if s.shown() != nil {
 		bottom -= 42 * f
-		s.Flow(s.worth(a), x, bottom, w)
+		s.worth(a, x, bottom, w)
 	}
 	rest = append(rest, s.TakeFrom(0)...)
 
 	s.OneColumn = true // two lines a row
 	s.List.Rect = sprites.R(x-6, y, w+18, bottom-y)
-	s.Bottom = s.Flow(s.rightPane(a, w), x, y+2*f, w)
+	s.Bottom = s.rightPane(a, x, y+2*f, w)
 	s.List.SetChildren(s.Bottom-y+8*f, s.TakeFrom(0)...)
 	s.Widgets = append(append(rest, s.List), foot...)
 	s.Done()
@@ -74,7 +72,7 @@ func (s *scoreSheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) 
 	if len(s.pages) > 1 {
 		s.row = 44
 	}
-	y = s.Flow(s.totals(a, w), x, base+8*f, w)
+	y = s.totals(a, x, base+8*f, w)
 	s.row = 0
 	s.rowTabs(a)
 	n := len(s.Widgets)
@@ -108,16 +106,20 @@ func (s *scoreSheet) rowTabs(a *stage.App) {
 	s.Widgets = append([]ui.Widget{t}, s.Widgets...) // below the rows, in drawing order
 }
 
-// rightPane returns a box w wide for the scrolling part: rows, payments and bonus items.
-func (pt *parts) rightPane(a *stage.App, w float32) *layout.Box {
-	gap := 8 * pt.TextScale
-	col := layout.Column(sheet.Below(pt.rows(a, w), gap))
+// rightPane places the scrolling part (rows, payments and bonus items) and returns its
+// bottom edge.
+func (pt *parts) rightPane(a *stage.App, x, y, w float32) float32 {
+	f := pt.TextScale
+	y = pt.rows(a, x, y, w) + 8*f
 	if pt.shown() != nil {
 		if pt.counted() {
+			y = pt.indicators(a, x, y, w)
 			pt.unfolded = true // there is room, and the pane scrolls anyway
-			col.Add(pt.indicators(a, w), pt.second(a))
+			y = pt.second(a, x, y, w)
 		}
-		col.Add(layout.Stack(pt.figures(a)).PadXY(0, gap), sheet.Below(pt.omitted(a, w, true), gap))
+		y = pt.figures(a, x, y+8*f, w) + 8*f
+		y = pt.omitted(a, x, y, w, true) + 8*f
 	}
-	return col.Add(pt.payers(a, w), sheet.Below(pt.reasons(a), 10*pt.TextScale), pt.bonuses(a, w), pt.remarkBox(a, w))
+	y = pt.reasons(a, x, pt.payers(a, x, y, w), w) + 10*f
+	return pt.placeRemark(a, x, pt.bonuses(a, x, y, w), w)
 }

@@ -11,42 +11,44 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 )
 
-// hand returns a box w wide for the rows of the page, its value and its other figures.
-func (pt *parts) hand(a *stage.App, w float32) *layout.Box {
-	col := layout.Column(pt.rows(a, w))
-	switch {
-	case pt.shown() == nil:
-		return col
-	case pt.counted():
-		return col.Add(pt.worth(a), pt.second(a))
+// hand places the rows of the page, its value and its other figures, and returns the
+// bottom edge.
+func (pt *parts) hand(a *stage.App, x, y, w float32) float32 {
+	y = pt.rows(a, x, y, w)
+	if pt.shown() == nil {
+		return y
 	}
-	return col.Add(pt.worth(a), pt.figures(a), pt.folded(a, w))
+	y = pt.worth(a, x, y, w)
+	if pt.shown().counted != nil {
+		return pt.second(a, x, y, w)
+	}
+	return pt.folded(a, x, pt.figures(a, x, y, w), w)
 }
 
-// rows returns a box w wide for the rows of the page.
-func (pt *parts) rows(a *stage.App, w float32) *layout.Box {
-	if pt.counted() {
-		return pt.countedRows(a, w)
+// rows places the rows of the page and returns the bottom edge.
+func (pt *parts) rows(a *stage.App, x, y, w float32) float32 {
+	if p := pt.shown(); p != nil && p.counted != nil {
+		return pt.countedRows(a, x, y, w)
 	}
 	if pt.patterned() {
-		return pt.patternRows(a, w, 0)
+		return pt.patternRows(a, x, y, w, 0)
 	}
-	f := pt.TextScale
+	f, z := pt.TextScale, pt.Scale
 	p := pt.shown()
 	title := "score.hand"
 	if p == nil {
 		title = "score.ended"
 	}
-	col := layout.Column(pt.CapsBox(a, "score-hand-title", strings.ToUpper(a.T(title)), 22*f))
+	pt.Caps(a, "score-hand-title", strings.ToUpper(a.T(title)), x, y+12*f)
+	y += 22 * f
 	if len(pt.winners) == 0 {
-		col.Add(pt.TextBox(a, "score-about", pt.about(a), 16, a.Theme.SheetInk))
+		y += pt.Paragraph(a, "score-about", pt.about(a), sprites.Sans, 16*z, x, y, w, a.Theme.SheetInk)
 		if p == nil {
-			return col
+			return y
 		}
-		col.Add(layout.Fixed(0, 6*f))
+		y += 6 * f
 	}
 	rowH, lift := 52*f, float32(0)
 	told := slices.ContainsFunc(p.lines, func(l scoreLine) bool { return l.about != "" || l.printed != nil })
@@ -65,36 +67,37 @@ func (pt *parts) rows(a *stage.App, w float32) *layout.Box {
 		if len(about) > 1 {
 			h += float32(len(about)-1) * 18 * f
 		}
-		col.Add(pt.line(a, i, &p.lines[i], about, h, lift, rowH <= 40*f))
+		pt.line(a, i, &p.lines[i], about, sprites.R(x, y, w, h), lift, rowH <= 40*f)
+		y += h
 	}
-	return col
+	return y
 }
 
-// worth returns a box for the value of the page.
-func (pt *parts) worth(a *stage.App) *layout.Box {
+// worth places the value of the page and returns the bottom edge.
+func (pt *parts) worth(a *stage.App, x, y, w float32) float32 {
 	f, z, p := pt.TextScale, pt.Scale, pt.shown()
 	if p.counted != nil {
-		return pt.countedWorth()
+		return pt.countedWorth(a, x, y, w)
 	}
 	label := a.T("score.value")
-	return sheet.Below(pt.ItemBox("score-value", "text", label+" "+p.value, 46*f, func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Item("score-value", "text", label+" "+p.value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Push(0, 0, 1, pt.alpha(len(p.lines)))
 		c.Text(sprites.SansBold, 20*z, label, r.X, r.Y+31*f, sprites.Left, c.Theme().SheetInk)
 		size := c.FitSize(sprites.SansBold, 25*z, p.value, r.W-c.Measure(sprites.SansBold, 20*z, label)-12*z)
 		c.Text(sprites.SansBold, size, p.value, r.Right(), r.Y+32*f, sprites.Right, c.Theme().Loss)
 		c.Pop()
-	}), 4*f)
+	})
+	y += 50 * f
+	return y
 }
 
-// figures returns a box for the other figures of the page. It reaches into the space below
-// the value.
-func (pt *parts) figures(a *stage.App) *layout.Box {
-	col := layout.Column()
-	for i, t := range pt.shown().figures {
-		col.Add(pt.TextBox(a, "score-figure-"+strconv.Itoa(i), t, 15, a.Theme.SheetText2))
+// figures places the other figures of the page and returns the bottom edge.
+func (pt *parts) figures(a *stage.App, x, y, w float32) float32 {
+	f, z, p := pt.TextScale, pt.Scale, pt.shown()
+	for i, t := range p.figures {
+		y += pt.Paragraph(a, "score-figure-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y-8*f, w, a.Theme.SheetText2)
 	}
-	up := 8 * pt.TextScale
-	return layout.Stack(col).Pad(layout.Edges{Top: -up, Bottom: up})
+	return y
 }
 
 // about returns the rule set's explanation of a deal without a winner.
@@ -136,9 +139,9 @@ func (pt *parts) wordRoom(c *sprites.Canvas, l *scoreLine, w float32) float32 {
 	return w*.76 - 6*pt.Scale - c.Measure(sprites.Sans, 17*pt.Scale, l.value)
 }
 
-// line returns a box of the height h for row n of a page: its text, its value and the
-// running total. A low row has its text on one line.
-func (pt *parts) line(a *stage.App, n int, l *scoreLine, about []string, h, lift float32, low bool) *layout.Box {
+// line places row n of a page: its text, its value and the running total. A low row has
+// its text on one line.
+func (pt *parts) line(a *stage.App, n int, l *scoreLine, about []string, r sprites.Rect, lift float32, low bool) {
 	f, z := pt.TextScale, pt.Scale
 	spoken := l.title
 	for _, t := range []string{l.about, printedText(l.printed), l.value, l.total} {
@@ -154,6 +157,7 @@ func (pt *parts) line(a *stage.App, n int, l *scoreLine, about []string, h, lift
 		pt.light(a, n)
 	}}
 	w.ID, w.Name, w.Role, w.NoFocus = "score-row-"+strconv.Itoa(n), spoken, "listitem", len(l.tiles) == 0
+	pt.Add(w, r)
 	w.Paint = func(c *sprites.Canvas, r sprites.Rect) {
 		alpha := pt.alpha(n)
 		if alpha == 0 {
@@ -205,53 +209,53 @@ func (pt *parts) line(a *stage.App, n int, l *scoreLine, about []string, h, lift
 		c.Text(sprites.SansBold, 20*z, l.total, r.Right(), r.CY()+7*f, sprites.Right, th.SheetInk)
 		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 	}
-	return pt.Control(w, 0, h)
 }
 
 // head is the position and radius of a player's head among the payments.
 type head struct{ x, y, r float32 }
 
-// payments returns a box w wide for the heads with arrows from payers to payees, or for
-// rows on a phone.
-func (pt *parts) payments(a *stage.App, w float32) *layout.Box {
-	if pt.Small {
-		return layout.Column(pt.payers(a, w), pt.receives(a))
+// payments places the heads with arrows from payers to payees, or rows on a phone, and
+// returns the bottom edge.
+func (pt *parts) payments(a *stage.App, x, y, w float32) float32 {
+	if a.LayoutKind().Phone() {
+		return pt.receives(a, x, pt.payers(a, x, y, w), w)
 	}
 	f, z := pt.TextScale, pt.Scale
+	pt.paysTitle(a, x, y)
+	y += 16 * f
 	h := 218 * f
 	if p := pt.shown(); p != nil && p.counted != nil && !pt.OneColumn || len(pt.pages) > 1 && !pt.OneColumn && !pt.crossed() {
 		h = 176 * f // the tabs need the room
 	}
 	h += pt.pictureStretch()
-	picture := layout.Fixed(0, h).OnPlace(func(r sprites.Rect) {
-		var at [table.MaxSeats]head
-		for seat := range pt.seats() {
-			radius := 25 * z
-			if pt.won(seat) {
-				radius = 29 * z
-			}
-			at[seat] = [4]head{{.5 * r.W, r.H - 34*z, radius}, {.84 * r.W, .5 * r.H, radius}, {.5 * r.W, 34 * z, radius}, {.16 * r.W, .5 * r.H, radius}}[pt.p.Side(seat)]
+	n := pt.seats()
+	var at [table.MaxSeats]head
+	for seat := range n {
+		r := 25 * z
+		if pt.won(seat) {
+			r = 29 * z
 		}
-		pt.arrows(a, &at, r)
-		for seat := range pt.seats() {
-			pt.head(a, seat, at[seat], r.X, r.Y, r.W)
-		}
-	})
-	return layout.Column(pt.paysTitle(a, 16*f), picture, pt.receives(a))
+		at[seat] = [4]head{{.5 * w, h - 34*z, r}, {.84 * w, .5 * h, r}, {.5 * w, 34 * z, r}, {.16 * w, .5 * h, r}}[pt.p.Side(seat)]
+	}
+	pt.arrows(a, &at, sprites.R(x, y, w, h))
+	for seat := range n {
+		pt.head(a, seat, at[seat], x, y, w)
+	}
+	return pt.receives(a, x, y+h, w)
 }
 
-// paysTitle returns a box of the height h for the heading of the payments.
-func (pt *parts) paysTitle(a *stage.App, h float32) *layout.Box {
+// paysTitle places the heading of the payments.
+func (pt *parts) paysTitle(a *stage.App, x, y float32) {
 	key := "score.pays"
 	if len(pt.winners) == 0 || pt.allScore() {
 		key = "score.pays.sets"
 	}
-	return pt.CapsBox(a, "score-pays-title", strings.ToUpper(a.T(key)), h)
+	pt.Caps(a, "score-pays-title", strings.ToUpper(a.T(key)), x, y+12*pt.TextScale)
 }
 
-// reasons returns a box for the reasons for special payments.
-func (pt *parts) reasons(a *stage.App) *layout.Box {
-	col := layout.Column()
+// reasons places the reasons for special payments and returns the bottom edge.
+func (pt *parts) reasons(a *stage.App, x, y, w float32) float32 {
+	f, z := pt.TextScale, pt.Scale
 	var told []string
 	for i, why := range pt.money.reasons {
 		key := a.Words.Rule(pt.p.Rules(), "pay."+why.key)
@@ -269,9 +273,9 @@ func (pt *parts) reasons(a *stage.App) *layout.Box {
 			continue // a text without a name is shown once
 		}
 		told = append(told, t)
-		col.Add(sheet.Above(pt.TextBox(a, "score-reason-"+strconv.Itoa(i), t, 15, a.Theme.SheetText2), 4*pt.TextScale))
+		y += 4*f + pt.Paragraph(a, "score-reason-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y+4*f, w, a.Theme.SheetText2)
 	}
-	return col
+	return y
 }
 
 // arrows draws the payments between the heads.

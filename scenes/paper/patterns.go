@@ -13,7 +13,6 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -103,23 +102,23 @@ func (rs *results) patterned() bool {
 	return p != nil && len(nativesOf(rs.p.Rules())) > 0 && len(p.lines) > 0
 }
 
-// patternRows returns a box w wide for the rows of the page. If most is not 0, the rows
-// shrink towards that height.
-func (pt *parts) patternRows(a *stage.App, w, most float32) *layout.Box {
+// patternRows places the rows of the page and returns the bottom edge. If most is not 0,
+// the rows shrink towards that bottom edge.
+func (pt *parts) patternRows(a *stage.App, x, y, w, most float32) float32 {
 	f, p := pt.TextScale, pt.shown()
-	title := 18 * f
-	col := layout.Column(pt.CapsBox(a, "score-hand-title", strings.ToUpper(a.T("score.hand")), title))
+	pt.Caps(a, "score-hand-title", strings.ToUpper(a.T("score.hand")), x, y+12*f)
+	y += 18 * f
 	h := 46 * f // two lines each
 	if !pt.OneColumn {
 		h = 37 * f
 		if most > 0 {
-			h = max(27*f, min(46*f, (most-title)/float32(len(p.lines))))
+			h = max(27*f, min(46*f, (most-y)/float32(len(p.lines))))
 		}
 	}
 	for i := range p.lines {
-		col.Add(pt.patternRow(a, i, &p.lines[i], w, h))
+		y = pt.patternRow(a, i, &p.lines[i], sprites.R(x, y, w, h))
 	}
-	return col
+	return y
 }
 
 // litItem returns a row that lights its tiles. Rows that are not counted are numbered
@@ -177,24 +176,21 @@ type patternCell struct {
 	first, next  float32  // heights of the first and of all other lines
 }
 
-// patternRow returns a box width wide for a row at least h high.
-func (pt *parts) patternRow(a *stage.App, n int, l *scoreLine, width, h float32) *layout.Box {
+// patternRow places a row and returns its bottom edge.
+func (pt *parts) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) float32 {
 	pc := &patternCell{pt: pt, n: n, line: l, value: l.value}
 	if pc.value == "" {
 		pc.value = l.total
 	}
 	spoken := listed(l.title, l.native, l.about, pc.value)
 	w := pt.litItem(a, n, "score-row-"+strconv.Itoa(n), spoken, l.tiles)
-	pc.measureNames(a.Canvas, width)
-	taken := pc.measureTiles(h)
+	pc.measureNames(a.Canvas, r.W)
+	taken := pc.measureTiles(r.H)
 	pc.measureAbout(a, taken)
+	r.H = pc.height(r.H)
+	pt.Add(w, r.InsetXY(-rowRim*pt.Scale, 0))
 	w.Paint = pc.draw
-	return pt.rimmed(w, pc.height(h))
-}
-
-// rimmed returns a box of the height h for a row whose background extends beyond its text.
-func (pt *parts) rimmed(w *rowItem, h float32) *layout.Box {
-	return layout.Fixed(0, h).OnPlace(func(r sprites.Rect) { pt.Add(w, r.InsetXY(-rowRim*pt.Scale, 0)) })
+	return r.Bottom()
 }
 
 // measureNames sets the sizes of the texts in a row of width w. If only one name fits a
@@ -343,16 +339,16 @@ func (pc *patternCell) drawText(c *sprites.Canvas, r sprites.Rect, ink sprites.C
 	}
 }
 
-// omitted returns a box w wide for a row with the reason for each pattern that is not
-// counted.
-func (pt *parts) omitted(a *stage.App, w float32, titled bool) *layout.Box {
+// omitted places a row with the reason for each pattern that is not counted, and returns
+// the bottom edge.
+func (pt *parts) omitted(a *stage.App, x, y, w float32, titled bool) float32 {
 	f, z, c, p := pt.TextScale, pt.Scale, a.Canvas, pt.shown()
-	col := layout.Column()
 	if len(p.omitted) == 0 {
-		return col
+		return y
 	}
 	if titled {
-		col.Add(pt.CapsBox(a, "score-omitted-title", strings.ToUpper(a.T("score.uncounted")), 18*f))
+		pt.Caps(a, "score-omitted-title", strings.ToUpper(a.T("score.uncounted")), x, y+12*f)
+		y += 18 * f
 	}
 	small := max(11.5, 14*z)
 	for i := range p.omitted {
@@ -373,7 +369,8 @@ func (pt *parts) omitted(a *stage.App, w float32, titled bool) *layout.Box {
 			lines = a.Lines(sprites.Sans, small, l.why, end)
 			h = (27 + 18*float32(len(lines))) * f
 		}
-		col.Add(pt.rimmed(item, h))
+		pt.Add(item, sprites.R(x, y, w, h).InsetXY(-rowRim*z, 0))
+		y += h
 		item.Paint = func(c *sprites.Canvas, r sprites.Rect) {
 			r = r.InsetXY(rowRim*z, 0)
 			th := c.Theme()
@@ -400,34 +397,35 @@ func (pt *parts) omitted(a *stage.App, w float32, titled bool) *layout.Box {
 			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 		}
 	}
-	return col
+	return y
 }
 
-// folded returns a box w wide for the patterns that are not counted, behind a button that
-// unfolds them. On a phone this leaves the payments nearer to the top.
-func (pt *parts) folded(a *stage.App, w float32) *layout.Box {
+// folded places the patterns that are not counted behind a button that unfolds them, and
+// returns the bottom edge. On a phone this leaves the payments nearer to the top.
+func (pt *parts) folded(a *stage.App, x, y, w float32) float32 {
 	f, n := pt.TextScale, len(pt.shown().omitted)
-	col := layout.Column()
 	if n == 0 {
-		return col
+		return y
 	}
+	y += 4 * f
 	b := &sheet.Fold{Label: a.T("score.uncounted"), About: a.T("score.uncounted.n", "n", n), Open: pt.unfolded, Scale: pt.Scale, Pressable: ui.Pressable{OnClick: func() {
 		pt.unfolded = !pt.unfolded
 		a.Relayout()
 	}}}
 	b.ID, b.Role, b.Name = "score-uncounted", "button", b.Label+", "+b.About
-	col.Add(layout.Stack(pt.Control(b, 0, max(46, 40*f))).Pad(layout.Edges{Top: 4 * f, Bottom: 6 * f}))
+	pt.Add(b, sprites.R(x, y, w, max(46, 40*f)))
+	y = b.Rect.Bottom() + 6*f
 	if pt.unfolded {
-		col.Add(sheet.Below(pt.omitted(a, w, false), 6*f))
+		y = pt.omitted(a, x, y, w, false) + 6*f
 	}
-	return col
+	return y
 }
 
 // spread lays out a page of patterns on a wide sheet and reports whether there is room.
 // Rows on the left and payments and omitted patterns on the right scroll together. The
 // balances and the button below are always visible.
 func (s *scoreSheet) spread(a *stage.App) bool {
-	if s.OneColumn || s.Small || !s.patterned() || s.allScore() {
+	if s.OneColumn || a.LayoutKind().Phone() || !s.patterned() || s.allScore() {
 		return false
 	}
 	if p := s.shown(); len(p.omitted) == 0 && len(p.lines) < 5 {
@@ -446,8 +444,15 @@ func (s *scoreSheet) spread(a *stage.App) bool {
 	s.row = 0
 	picture := len(s.shown().omitted) == 0 // heads and arrows beside the rows
 	s.stretch, s.quiet = 0, false
-	balances, remark := s.strip(a, in.W), s.remarkBox(a, in.W)
-	low := bottom - balances.Need(in.W).H - remark.Need(in.W).H
+	foot := func(y float32) float32 {
+		y = s.strip(a, in.X, y, in.W)
+		if !s.quiet {
+			y = s.placeRemark(a, in.X, y, in.W)
+		}
+		return y
+	}
+	low := bottom - foot(0)
+	s.TakeFrom(0)
 	if least := 230 * f; low-12*f-y < least+110*f {
 		if s.remark(a) != "" {
 			s.quiet, low = true, low+s.remarkHeight()
@@ -458,9 +463,7 @@ func (s *scoreSheet) spread(a *stage.App) bool {
 		}
 	}
 	s.Rule(in.X, low-12*f, in.W)
-	if end := s.Flow(balances, in.X, low, in.W); !s.quiet {
-		s.Flow(remark, in.X, end, in.W)
-	}
+	foot(low)
 	rest := s.TakeFrom(0)
 
 	if s.List == nil {
@@ -469,22 +472,26 @@ func (s *scoreSheet) spread(a *stage.App) bool {
 	s.List.Name = a.T("score.hand")
 	edge := low - 14*f - 46*f // bottom of the scrolling part, above the value
 	s.List.Rect = sprites.R(in.X-12*z, y, in.W+24*z, edge-y)
-	end := s.Flow(s.patternRows(a, leftW, edge-y), in.X, y, leftW)
+	end := s.patternRows(a, in.X, y, leftW, edge)
 	worth := min(edge, end)
 	if len(s.shown().figures) > 0 {
-		end, worth = s.Flow(s.figures(a), in.X, end+14*f, leftW), edge
+		end, worth = s.figures(a, in.X, end+14*f, leftW), edge
 	}
-	omitted := func() *layout.Box { return sheet.Above(s.omitted(a, rightW, true), 14*f) }
-	right := layout.Column(s.payments(a, rightW), s.reasons(a))
-	if !picture {
-		right.Add(omitted())
-		if y+right.Need(rightW).H > edge { // a list of payments takes less height
-			right = layout.Column(s.payers(a, rightW), s.reasons(a), omitted())
+	if picture {
+		end = max(end, s.reasons(a, rightX, s.payments(a, rightX, y, rightW), rightW))
+	} else {
+		n := len(s.Widgets)
+		paid := s.reasons(a, rightX, s.payments(a, rightX, y, rightW), rightW)
+		low := s.omitted(a, rightX, paid+14*f, rightW, true)
+		if low > edge { // a list of payments takes less height
+			s.TakeFrom(n)
+			paid = s.reasons(a, rightX, s.payers(a, rightX, y, rightW), rightW)
+			low = s.omitted(a, rightX, paid+14*f, rightW, true)
 		}
+		end = max(end, low)
 	}
-	end = max(end, s.Flow(right, rightX, y, rightW))
 	s.List.SetChildren(end-y-1, s.TakeFrom(0)...)
-	s.Flow(s.worth(a), in.X, worth, leftW)
+	s.worth(a, in.X, worth, leftW)
 	value := s.TakeFrom(0)
 	s.Widgets = append(s.Widgets, top...)
 	s.Widgets = append(s.Widgets, s.List)

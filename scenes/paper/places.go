@@ -6,7 +6,6 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 )
 
 // placing is the place of a player before and after a deal.
@@ -104,24 +103,25 @@ func (rs *results) remark(a *stage.App) string {
 	return ""
 }
 
-// remarkHeight returns the height of remarkBox with one line.
+// remarkHeight returns the height of placeRemark with one line.
 func (pt *parts) remarkHeight() float32 { return max(34*pt.Scale, 30*pt.TextScale) }
 
-// remarkBox returns a box w wide for the sparrow's remark.
-func (pt *parts) remarkBox(a *stage.App, w float32) *layout.Box {
+// placeRemark places the sparrow's remark and returns the bottom edge.
+func (pt *parts) placeRemark(a *stage.App, x, y, w float32) float32 {
 	text := pt.remark(a)
 	if text == "" {
-		return layout.Column()
+		return y
 	}
 	f, z := pt.TextScale, pt.Scale
 	head := 30 * z
 	lines := a.Lines(sprites.Sans, 16*z, text, w-head-10*z)
 	h := max(pt.remarkHeight(), float32(len(lines))*21*f+8*f)
-	return pt.ItemBox("score-remark", "text", text, h, func(c *sprites.Canvas, r sprites.Rect) {
+	pt.Item("score-remark", "text", text, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Bird("sparrow", r.X+head/2, r.CY(), head/2)
 		base := r.CY() + 5.5*f - 10.5*f*float32(len(lines)-1)
 		for i, t := range lines {
 			c.Text(sprites.Sans, 16*z, t, r.X+head+10*z, base+float32(i)*21*f, sprites.Left, c.Theme().SheetInk)
 		}
 	})
+	return y + h
 }

@@ -11,7 +11,6 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -26,8 +25,8 @@ type results struct {
 	wrong   openHand // the hand of the seat that declared a false win, if it is open
 }
 
-// parts has the parts of a score sheet: rows, payments and balances. Its methods return
-// layout boxes for them, or take a position and return the bottom edge.
+// parts places the parts of a score sheet: rows, payments and balances. Its methods take
+// the position of a part and return its bottom edge.
 type parts struct {
 	sheet.Sheet
 	results
@@ -246,22 +245,22 @@ func (s *scoreSheet) content(a *stage.App) (next []ui.Widget, foot float32) {
 		room := in.W
 		if p.counted != nil && !s.OneColumn {
 			room -= doraWidth * s.Scale
-			s.Flow(s.indicators(a, (doraWidth-12)*s.Scale), in.X+room+12*s.Scale, y, (doraWidth-12)*s.Scale)
+			s.indicators(a, in.X+room+12*s.Scale, y, doraWidth*s.Scale-12*s.Scale)
 		}
 		y += tiles(&s.Sheet, &s.lit, a, "score-tile", &p.hand, in.X, y, room, size) + 18*f
 		if p.counted != nil && s.OneColumn {
-			y = s.Flow(s.indicators(a, in.W), in.X, y-8*f, in.W) + 8*f
+			y = s.indicators(a, in.X, y-8*f, in.W) + 8*f
 		}
 	} else if len(s.wrong.groups) > 0 {
 		y += tiles(&s.Sheet, &s.lit, a, "score-tile", &s.wrong, in.X, y, in.W, 47*s.Scale) + 18*f
 	} else {
 		y += 14 * f
 	}
-	body := s.column
-	if !s.OneColumn || in.W >= 560*f {
-		body = s.below
+	if s.OneColumn && in.W < 560*f {
+		y = s.column(a, in.X, y, in.W)
+	} else {
+		y = s.below(a, in.X, y, in.W, s.hand(a, in.X, y, in.W*.44))
 	}
-	y = s.Flow(body(a, in.W), in.X, y, in.W)
 	if s.OneColumn {
 		y += 8*f + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.Scale, in.X, y+8*f, in.W, a.Theme.SheetText2)
 	}
@@ -269,24 +268,25 @@ func (s *scoreSheet) content(a *stage.App) (next []ui.Widget, foot float32) {
 	return next, foot
 }
 
-// column returns a box for rows, payments and balances of a narrow sheet below each other.
-func (pt *parts) column(a *stage.App, w float32) *layout.Box {
+// column places rows, payments and balances of a narrow sheet below each other and
+// returns the bottom edge.
+func (pt *parts) column(a *stage.App, x, y, w float32) float32 {
 	f := pt.TextScale
 	marks := !pt.money.paid && (pt.allScore() || !pt.setsScore(a)) // the table shows everything
-	col := layout.Column(sheet.Below(pt.hand(a, w), 16*f))
+	y = pt.hand(a, x, y, w) + 16*f
 	if !marks {
-		col.Add(pt.payments(a, w), sheet.Below(pt.reasons(a), 10*f))
-		if pt.Small { // the payments end with a line
-			col.Add(layout.Fixed(0, 14*f))
-		} else {
-			col.Add(pt.RuleBox(14 * f))
+		y = pt.reasons(a, x, pt.payments(a, x, y, w), w) + 10*f
+		if !a.LayoutKind().Phone() { // on phones the payments end with a line
+			pt.Rule(x, y, w)
 		}
+		y += 14 * f
 	}
-	col.Add(sheet.Below(pt.totals(a, w), 16*f))
+	y = pt.totals(a, x, y, w) + 16*f
 	if marks {
-		col.Add(layout.Stack(pt.reasons(a)).Pad(layout.Edges{Top: -8 * f, Bottom: 8 * f}))
+		y = pt.reasons(a, x, y-8*f, w) + 8*f
 	}
-	return col.Add(sheet.Below(pt.bonuses(a, w), 8*f), pt.remarkBox(a, w))
+	y = pt.bonuses(a, x, y, w) + 8*f
+	return pt.placeRemark(a, x, y, w)
 }
 
 // focusNext focuses the next button if nothing else is focused.
@@ -296,28 +296,28 @@ func (s *scoreSheet) focusNext() {
 	}
 }
 
-// below returns a box for the payments beside the rows, and the balances under both.
-func (pt *parts) below(a *stage.App, w float32) *layout.Box {
+// below places the payments beside the rows, which end at low, and the balances under
+// both. It returns the bottom edge.
+func (pt *parts) below(a *stage.App, x, y, w, low float32) float32 {
 	f := pt.TextScale
-	leftW, rightW := .44*w, .5*w
-	left, right := layout.Column(pt.hand(a, leftW)), layout.Column(pt.payments(a, rightW))
 	// The reasons for payments go to the side with more room.
-	if left.Need(leftW).H < right.Need(rightW).H-pt.pictureStretch() && !pt.counted() {
-		left.Add(pt.reasons(a))
+	right := pt.payments(a, x+w*.5, y, w*.5)
+	if unstretched := right - pt.pictureStretch(); low < unstretched && !pt.counted() {
+		low = pt.reasons(a, x, low, w*.44)
 	} else {
-		right.Add(pt.reasons(a))
+		right = pt.reasons(a, x+w*.5, right, w*.5)
 	}
-	col := layout.Column(
-		layout.Row(sheet.Wide(sheet.Below(left, pt.stretch), leftW), sheet.Wide(sheet.Below(right, pt.stretch-pt.pictureStretch()), rightW)).Main(layout.Between),
-		sheet.Above(pt.RuleBox(15*f), 10*f))
+	y = max(low+pt.stretch, right+pt.stretch-pt.pictureStretch()) + 10*f
+	pt.Rule(x, y, w)
+	y += 15 * f
 	if pt.OneColumn {
-		return col.Add(sheet.Below(pt.totals(a, w), 16*f), pt.bonuses(a, w), pt.remarkBox(a, w))
+		return pt.placeRemark(a, x, pt.bonuses(a, x, pt.totals(a, x, y, w)+16*f, w), w)
 	}
-	col.Add(pt.strip(a, w), pt.bonuses(a, w))
+	y = pt.bonuses(a, x, pt.strip(a, x, y, w), w)
 	if pt.quiet {
-		return col
+		return y
 	}
-	return col.Add(pt.remarkBox(a, w))
+	return pt.placeRemark(a, x, y, w)
 }
 
 // mostStretch is the greatest extra height of the picture of the payments.
@@ -380,7 +380,7 @@ func (s *scoreSheet) reviewRoom(a *stage.App) float32 {
 	switch {
 	case !lookback.Reviewable(s.p):
 		return 0
-	case s.OneColumn || s.Small:
+	case s.OneColumn || a.LayoutKind().Phone():
 		return reviewWidth
 	}
 	return s.reviewButton(a).Width(a) + 12*s.Scale

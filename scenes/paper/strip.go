@@ -4,14 +4,13 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 )
 
 // This file places the balances of a wide sheet in one row, the same in every rule set.
 
-// strip returns a box w wide for all balances in one row. The cells have a third line with
-// wind and parts if these do not fit beside a name.
-func (pt *parts) strip(a *stage.App, w float32) *layout.Box {
+// strip places all balances in one row and returns the bottom edge. The cells have a
+// third line with wind and parts if these do not fit beside a name.
+func (pt *parts) strip(a *stage.App, x, y, w float32) float32 {
 	f, z := pt.TextScale, pt.Scale
 	all := pt.balances(a)
 	each := w / float32(len(all))
@@ -27,14 +26,10 @@ func (pt *parts) strip(a *stage.App, w float32) *layout.Box {
 	if tall {
 		h = 62 * f
 	}
-	row := layout.Row()
 	for i := range all {
-		row.Add(layout.Fixed(each, h).OnPlace(func(r sprites.Rect) {
-			r.W -= 12 * z
-			pt.stripCell(a, &all[i], parts[i], r, tall)
-		}))
+		pt.stripCell(a, &all[i], parts[i], sprites.R(x+float32(i)*each, y, each-12*z, h), tall)
 	}
-	return sheet.Below(row, 4*f)
+	return y + h + 4*f
 }
 
 // stripName is the left edge of the text in a cell, beside the head.

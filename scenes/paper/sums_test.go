@@ -158,6 +158,11 @@ func TestTheOpenHandIsTheHand(t *testing.T) {
 			var pos table.Position
 			if d.Fill(table.Public, &pos); p.won {
 				d.WinPosition(table.Public, p.seat, &pos)
+				for _, w := range d.Wins() { // in a deal that went on, each win has its own tile
+					if int(w.Seat) == p.seat {
+						pos = w.Position
+					}
+				}
 			}
 			h := &pos.Hands[p.seat]
 			left, marked, laid := map[tile.Kind]int{}, 0, 0

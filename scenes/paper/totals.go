@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +10,6 @@ import (
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 )
 
 // setsScore reports whether the rule set scores bonus items beside the hand; it has a
@@ -146,25 +144,25 @@ func (rs *results) hasFigure(key string) bool {
 	return false
 }
 
-// totals returns a box w wide for the table of all players, with the wind below each name.
-func (pt *parts) totals(a *stage.App, w float32) *layout.Box {
+// totals places the table of all players, with the wind below each name, and returns the
+// bottom edge.
+func (pt *parts) totals(a *stage.App, x, y, w float32) float32 {
 	f := pt.TextScale
 	cols := pt.fit(a, pt.columns(a), w)
-	heads := layout.Fixed(0, 17*f).OnPlace(func(r sprites.Rect) {
-		size := pt.headOf()
-		title := strings.ToUpper(a.T("score.all"))
-		if first := cols[0].at - a.Canvas.Measure(sprites.Sans, size, cols[0].head); a.Canvas.Measure(sprites.SansBold, 12*pt.Scale, title)*1.15+8 < first {
-			pt.Caps(a, "score-all-title", title, r.X, r.Y+12*f)
-		}
-		for i, c := range cols {
-			pt.Text(a, "score-col-"+strconv.Itoa(i), "columnheader", c.head, sprites.Sans, size, r.X+c.at, r.Y+12*f, sprites.Right, a.Theme.SheetText2)
-		}
-	})
-	col, all := layout.Column(heads), pt.balances(a)
-	for i := range all {
-		col.Add(pt.total(a, &all[i], cols, i == len(all)-1))
+	headSize := pt.headOf()
+	title := strings.ToUpper(a.T("score.all"))
+	if first := cols[0].at - a.Canvas.Measure(sprites.Sans, headSize, cols[0].head); a.Canvas.Measure(sprites.SansBold, 12*pt.Scale, title)*1.15+8 < first {
+		pt.Caps(a, "score-all-title", title, x, y+12*f)
 	}
-	return col
+	for i, c := range cols {
+		pt.Text(a, "score-col-"+strconv.Itoa(i), "columnheader", c.head, sprites.Sans, headSize, x+c.at, y+12*f, sprites.Right, a.Theme.SheetText2)
+	}
+	y += 17 * f
+	all := pt.balances(a)
+	for i := range all {
+		y = pt.total(a, &all[i], cols, sprites.R(x, y, w, 0), i == len(all)-1)
+	}
+	return y
 }
 
 // balance is one player's row of points. The seat is -1 if the player sits out.
@@ -217,8 +215,8 @@ func (pt *parts) counting(b *balance) (change, total int) {
 	return change, b.total - b.change + change
 }
 
-// total returns a box for the row of a player.
-func (pt *parts) total(a *stage.App, b *balance, cols []column, lastRow bool) *layout.Box {
+// total places the row of a player at the top of r and returns its bottom edge.
+func (pt *parts) total(a *stage.App, b *balance, cols []column, r sprites.Rect, lastRow bool) float32 {
 	f, z := pt.TextScale, pt.Scale
 	size, small := pt.valueOf(), 13*z
 	vals := make([]string, len(cols))
@@ -229,8 +227,8 @@ func (pt *parts) total(a *stage.App, b *balance, cols []column, lastRow bool) *l
 	}
 	room := cols[0].at - a.Canvas.Measure(sprites.SansBold, size, vals[0]) - (nameAt+4)*z
 	who := sheet.FitName(a.Canvas, b.name, 15*z, room)
-	h := max(pt.row, max(42, 14*float32(len(who.Lines)+1)+14)*f)
-	return pt.ItemBox(b.id, "listitem", spoken, h, func(c *sprites.Canvas, r sprites.Rect) {
+	r.H = max(pt.row, max(42, 14*float32(len(who.Lines)+1)+14)*f)
+	pt.Item(b.id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		base := r.CY() + size*a.TextScale()*.36
 		c.Bird(b.bird, r.X+14*z, r.CY(), 13*z)
@@ -265,50 +263,47 @@ func (pt *parts) total(a *stage.App, b *balance, cols []column, lastRow bool) *l
 			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 		}
 	})
+	return r.Bottom()
 }
 
-// bonuses returns a box w wide for the scoring bonus items in as many columns as fit.
-func (pt *parts) bonuses(a *stage.App, w float32) *layout.Box {
-	col := layout.Column()
+// bonuses places the scoring bonus items in as many columns as fit and returns the bottom
+// edge.
+func (pt *parts) bonuses(a *stage.App, x, y, w float32) float32 {
 	if !pt.setsScore(a) {
-		return col
+		return y
 	}
 	f, z := pt.TextScale, pt.Scale
-	col.Add(pt.CapsBox(a, "score-sets-title", strings.ToUpper(a.T(pt.sets(a, "title"))), 20*f))
-	var cells []*layout.Box
+	pt.Caps(a, "score-sets-title", strings.ToUpper(a.T(pt.sets(a, "title"))), x, y+12*f)
+	y += 20 * f
+	n := 0
 	res := pt.p.Results().Deal()
+	tw := 19 * z
+	rowH := max(32*z, 30*f)
 	cols := max(1, int(w/(230*z*a.TextScale())))
 	for seat := range pt.seats() {
 		for i := range res.Sheets[seat].Items {
 			it := res.Sheets[seat].Items[i]
-			if it.Key == KeyBonus && it.Op == score.Note {
-				cells = append(cells, sheet.Wide(pt.bonus(a, len(cells), seat, &it), w/float32(cols)))
+			if it.Key != KeyBonus || it.Op != score.Note {
+				continue
 			}
+			each := a.T("score.each", "n", int(it.Value*it.Count))
+			bird := pt.p.Bird(pt.p.Player(seat))
+			cell := sprites.R(x+float32(n%cols)*w/float32(cols), y+float32(n/cols)*rowH, w/float32(cols), rowH)
+			pt.Item("score-set-"+strconv.Itoa(n), "listitem", seatName(a, pt.p, seat)+", "+each, cell, func(c *sprites.Canvas, r sprites.Rect) {
+				c.Bird(bird, r.X+12*z, r.CY(), 11*z)
+				tx := r.X + 29*z
+				for _, k := range it.Of() {
+					sp := sprites.TileSprite{Kind: k, X: tx, Y: r.CY() - sprites.TileHeight(tw)/2, W: tw}
+					c.Tile(&sp)
+					tx += tw + z
+				}
+				c.Text(sprites.Sans, a.Fit(sprites.Sans, 14*z, each, r.Right()-tx-8*z), each, tx+7*z, r.CY()+5*f, sprites.Left, c.Theme().SheetInk)
+			})
+			n++
 		}
 	}
-	if len(cells) == 0 {
-		return col.Add(sheet.Above(pt.TextBox(a, "score-sets-none", a.T(pt.sets(a, "none")), 14, a.Theme.SheetText2), -4*f), layout.Fixed(0, 4*f))
+	if n == 0 {
+		return y + pt.Paragraph(a, "score-sets-none", a.T(pt.sets(a, "none")), sprites.Sans, 14*z, x, y-4*f, w, a.Theme.SheetText2)
 	}
-	for line := range slices.Chunk(cells, cols) {
-		col.Add(layout.Row(line...))
-	}
-	return col
-}
-
-// bonus returns a box for the n-th bonus item.
-func (pt *parts) bonus(a *stage.App, n, seat int, it *score.Item) *layout.Box {
-	f, z := pt.TextScale, pt.Scale
-	tw := 19 * z
-	each := a.T("score.each", "n", int(it.Value*it.Count))
-	bird := pt.p.Bird(pt.p.Player(seat))
-	return pt.ItemBox("score-set-"+strconv.Itoa(n), "listitem", seatName(a, pt.p, seat)+", "+each, max(32*z, 30*f), func(c *sprites.Canvas, r sprites.Rect) {
-		c.Bird(bird, r.X+12*z, r.CY(), 11*z)
-		tx := r.X + 29*z
-		for _, k := range it.Of() {
-			sp := sprites.TileSprite{Kind: k, X: tx, Y: r.CY() - sprites.TileHeight(tw)/2, W: tw}
-			c.Tile(&sp)
-			tx += tw + z
-		}
-		c.Text(sprites.Sans, a.Fit(sprites.Sans, 14*z, each, r.Right()-tx-8*z), each, tx+7*z, r.CY()+5*f, sprites.Left, c.Theme().SheetInk)
-	})
+	return y + float32((n+cols-1)/cols)*rowH
 }

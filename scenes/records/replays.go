@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"moineau/engine/record"
+	"moineau/engine/rules"
 	"moineau/engine/tile"
 	"moineau/scenes/library"
 	"moineau/scenes/stage"
@@ -104,7 +105,7 @@ func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []ui
 	f := a.TextScale()
 	id := r.ID
 	k := &replayRow{a: a, name: r.Rules}
-	if e := stage.RuleSet(r.Rules); e != nil {
+	if e := stage.Offered(r.Rules); e != nil {
 		k.name, k.sample = a.Words.ShortRules(r.Rules), e.Sample
 	}
 	var who []string
@@ -307,8 +308,12 @@ func (s *replays) importFile(a *stage.App, data []byte) {
 	}
 }
 
-// NewReplayError returns the message about why a match cannot be replayed.
+// NewReplayError returns the message about why a match cannot be replayed. If only the
+// full program can replay it, the page fetches that.
 func NewReplayError(err error) stage.Scene {
+	if errors.Is(err, rules.ErrAbsent) {
+		return stage.NewFullProgram("page", "replays")
+	}
 	what := stage.Part{ID: "replay-what", Text: "replay.bad.file"}
 	var line *record.LineError
 	switch {

@@ -42,7 +42,7 @@ func (s *statistics) Name() string { return "statistics" }
 func (s *statistics) load(a *stage.App) {
 	s.all = library.Tallies(a.Store)
 	s.ids = s.ids[:0]
-	for _, e := range rules.All() {
+	for _, e := range rules.Offered() {
 		if slices.ContainsFunc(s.all, func(t library.Tally) bool { return t.Rules == e.ID && t.Deals > 0 }) {
 			s.ids = append(s.ids, e.ID)
 		}
@@ -132,7 +132,7 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 			s.scroll.ScrollTo(0)
 			a.Relayout()
 		}}}
-		if e := stage.RuleSet(id); e != nil {
+		if e := stage.Offered(id); e != nil {
 			k.sample = e.Sample
 		}
 		k.ID, k.Role, k.Checked = "statistics-"+id, "tab", id == s.at

@@ -3,6 +3,7 @@ package session
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"moineau/engine/match"
 	"moineau/engine/table"
@@ -20,6 +21,8 @@ type LogLine struct {
 	Discard table.Handle
 	// Laid holds the tiles of the resulting meld.
 	Laid []tile.Kind
+	// Paid holds what each seat got or paid in the middle of the deal, if anything moved.
+	Paid []int
 	// Own reports whether only Seat saw it (a tile that it drew). Such an entry is
 	// narrated but not listed.
 	Own bool
@@ -103,7 +106,8 @@ const logRoom = 400
 
 // write adds events of a match to the log: those of the session, or its replay.
 func (lg *Log) write(m *match.Match, ev []table.Event) {
-	for _, e := range ev {
+	payments := unlogged(m, ev)
+	for i, e := range ev {
 		line := LogLine{Seat: int(e.Seat), Discard: table.NoHandle}
 		switch e.Type {
 		case table.EvDrawn, table.EvReplaced:
@@ -134,8 +138,12 @@ func (lg *Log) write(m *match.Match, ev []table.Event) {
 			line.Word = "log.foul"
 		case table.EvOwn:
 			if own := m.Rules.EventName(e.N); own != "" {
-				line.Word = table.Word("event." + own)
+				line.Word, line.Act = table.Word("event."+own), told(m, int(e.Seat), own)
 			}
+		case table.EvBooked:
+			n := min(int(e.N), len(payments))
+			lg.paid(payments[:n], i > 0 && ev[i-1].Type == table.EvBooked)
+			payments = payments[n:]
 		}
 		if line.Word == "" {
 			continue
@@ -161,6 +169,55 @@ func (lg *Log) write(m *match.Match, ev []table.Event) {
 			}
 		}
 	}
+}
+
+// unlogged returns the payments that the events have booked.
+func unlogged(m *match.Match, ev []table.Event) []table.Payment {
+	n := 0
+	for _, e := range ev {
+		if e.Type == table.EvBooked {
+			n += int(e.N)
+		}
+	}
+	all := m.Deal.Payments()
+	return all[max(0, len(all)-n):]
+}
+
+// paid logs payments, or adds them to the newest entry.
+func (lg *Log) paid(list []table.Payment, more bool) {
+	if len(list) == 0 {
+		return
+	}
+	if !more || len(lg.entries) == 0 || len(lg.entries[0].Paid) == 0 {
+		lg.enter(LogLine{Seat: -1, Word: "log.paid", Kind: tile.None, Discard: table.NoHandle, Paid: make([]int, table.MaxSeats)})
+	}
+	moved := lg.entries[0].Paid
+	for _, p := range list {
+		if p.From >= 0 {
+			moved[p.From] -= int(p.Amount)
+		}
+		if p.To >= 0 {
+			moved[p.To] += int(p.Amount)
+		}
+	}
+}
+
+// told returns the mark that an event of the rule set has opened at a seat, such as
+// "mark.void-m" for "void", or "".
+func told(m *match.Match, seat int, event string) table.Word {
+	r, ok := m.Rules.(table.Marker)
+	if !ok || seat < 0 {
+		return ""
+	}
+	var v table.View
+	m.Deal.Look(table.Public, &v)
+	var buf [8]table.Mark
+	for _, k := range r.Marks(&v, seat, buf[:0]) {
+		if strings.HasPrefix(string(k.Word), "mark."+event+"-") {
+			return k.Word
+		}
+	}
+	return ""
 }
 
 // enter adds an entry to the front of the log.

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"math/bits"
 	"slices"
 
 	"moineau/engine/match"
@@ -103,6 +104,19 @@ func (rs Results) win(seat int) (found *table.WinEntry) {
 		}
 	}
 	return found
+}
+
+// Place returns the place of a seat among those that have won in a deal that goes on, from
+// 1, or 0 if it has not won.
+func (rs Results) Place(seat int) int {
+	var before uint8
+	for _, w := range rs.m.Deal.Wins() {
+		before |= 1 << w.Seat
+		if int(w.Seat) == seat {
+			return bits.OnesCount8(before)
+		}
+	}
+	return 0
 }
 
 // winPosition fills in the position in which a seat won.

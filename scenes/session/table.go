@@ -1,6 +1,8 @@
 package session
 
 import (
+	"strconv"
+
 	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -55,8 +57,19 @@ func (t Table) Marks(seat int, buf []table.Mark) []table.Mark {
 	if !ok {
 		return buf
 	}
-	return m.Marks(t.ss.View(), seat, buf)
+	n := len(buf)
+	buf = m.Marks(t.ss.View(), seat, buf)
+	for i := range buf[n:] {
+		if place := t.ss.Results().Place(seat); buf[n+i].Word == wonMark && place > 0 {
+			buf[n+i].Word += table.Word("-" + strconv.Itoa(place))
+		}
+	}
+	return buf
 }
+
+// wonMark is the mark of a seat that has won in a deal that goes on. A place is appended
+// to it.
+const wonMark = table.Word("mark.won")
 
 // IsReady reports whether a seat has declared a ready hand.
 func (t Table) IsReady(seat int) bool { return ready(t.ss.m.Rules, t.ss.View(), seat) }

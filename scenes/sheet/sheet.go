@@ -5,6 +5,7 @@ package sheet
 import (
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
@@ -18,7 +19,6 @@ type Sheet struct {
 	List      *ui.Scroll   // the content, after End
 	Bottom    float32      // bottom edge of the content
 	OneColumn bool         // the sheet is narrow
-	Small     bool         // the window is that of a phone
 }
 
 // RowStretch is the most that a player's row grows to fill a sheet, in points at a scale
@@ -29,19 +29,19 @@ const RowStretch = 36
 func (sh *Sheet) Begin(a *stage.App) {
 	sh.Start()
 	safe := a.Safe()
-	sh.Scale, sh.Small = 1, a.LayoutKind().Phone()
-	if a.Shape() == stage.Short {
+	sh.Scale = 1
+	if a.LayoutKind() == stage.LandscapePhone {
 		sh.Scale = .92 // 12 px capitals stay above the minimum of 11
 	}
 	margin, pad := float32(8), float32(18)
-	if !sh.Small {
+	if !a.LayoutKind().Phone() {
 		sh.Scale = max(.8, min(min(safe.W/1280, safe.H/800), 1.5))
 		margin, pad = 32*sh.Scale, 40*sh.Scale
 	}
 	sh.TextScale = sh.Scale * a.TextScale()
 	w := min(safe.W-2*margin, 1088*sh.Scale*max(1, a.TextScale()))
 	sh.Box = safe.Middle(w, safe.H-2*margin)
-	if !sh.Small {
+	if !a.LayoutKind().Phone() {
 		sh.Box = safe.Middle(w, min(safe.H-2*margin, 736*sh.Scale*max(1, a.TextScale())))
 	}
 	sh.Area = sh.Box.InsetXY(pad, 0)
@@ -96,6 +96,13 @@ func (sh *Sheet) Caps(a *stage.App, id, t string, x, y float32) {
 	d.ID, d.Name, d.Role, d.NoFocus = id, t, "heading", true
 	h := 12 * sh.TextScale
 	sh.Add(d, sprites.R(x, y-h, a.Canvas.Measure(sprites.SansBold, 12*sh.Scale, t)*1.15, h))
+}
+
+// Reading returns a box for a paragraph of the size at the sheet's scale, in second ink.
+func (sh *Sheet) Reading(a *stage.App, id, text string, size float32) *layout.Box {
+	l := ui.NewLabel(id, text, sprites.Sans, size*sh.Scale)
+	l.Tint = a.Theme.SheetText2
+	return sh.ParagraphBox(a, l)
 }
 
 // Item places a drawing that has a name and a role in the accessibility tree.

@@ -48,8 +48,10 @@ type App struct {
 	// player to choose a file. Tests replace both.
 	SaveFile func(name string, data []byte) (where string, err error)
 	PickFile func(most int, got func(data []byte)) bool
-	// Device is the system or browser around the program.
-	Device Device
+	// Device is the system or browser around the program, and Program the full program
+	// beside the first one of a page.
+	Device  Device
+	Program FullProgram
 	// Notices are the messages over all screens, Speech the narration, and Downloads the
 	// words that are fetched.
 	Notices   Notices
@@ -140,7 +142,7 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 		a.Settings.Speed = speedOf(look.Speed)
 	}
 	a.Clock = func() time.Duration { return time.Duration(a.Now) * time.Second / 60 }
-	a.SaveFile, a.PickFile, a.Device = SaveFile, PickFile, systemDevice()
+	a.SaveFile, a.PickFile, a.Device, a.Program = SaveFile, PickFile, systemDevice(), systemProgram()
 	a.Notices.a, a.Speech.a = a, a
 	a.Downloads = Downloads{a: a, Languages: platformLanguages(), Parts: fileParts{}, arrived: make(chan fetched, 16)}
 	a.Atlas = sprites.NewAtlas()

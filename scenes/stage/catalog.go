@@ -7,8 +7,17 @@ import (
 	"moineau/sprites/ui"
 )
 
-// RuleSet returns the rule set with an identifier, or nil if there is none.
+// RuleSet returns the rule set with an identifier, or nil if this program cannot play it.
 func RuleSet(id string) *rules.Entry {
+	if e := Offered(id); e != nil && !e.Absent {
+		return e
+	}
+	return nil
+}
+
+// Offered returns the rule set with an identifier, which may be absent from this program,
+// or nil if there is none.
+func Offered(id string) *rules.Entry {
 	e, err := rules.ByID(id)
 	if err != nil {
 		return nil
@@ -16,7 +25,13 @@ func RuleSet(id string) *rules.Entry {
 	return &e
 }
 
-// RuleSetIDs returns the identifiers of all rule sets.
+// Absent reports whether only the full program contains a rule set.
+func Absent(id string) bool {
+	e := Offered(id)
+	return e != nil && e.Absent
+}
+
+// RuleSetIDs returns the identifiers of all rule sets that this program can play.
 func RuleSetIDs() []string {
 	var ids []string
 	for _, r := range rules.All() {
@@ -26,14 +41,22 @@ func RuleSetIDs() []string {
 }
 
 // RuleChips returns a row of chips for all rule sets, with id selected. It calls pick
-// when another one is pressed.
-func (a *App) RuleChips(name, id string, pick func(id string)) *ui.Chips {
-	ids := RuleSetIDs()
-	items := make([]ui.ChipItem, len(ids))
-	for i, one := range ids {
-		items[i] = ui.ChipItem{ID: one, Name: a.Words.ShortRules(one)}
+// when another one is pressed. If that is absent, it opens the page "kind:id" in the full
+// program instead.
+func (a *App) RuleChips(name, kind, id string, pick func(id string)) *ui.Chips {
+	all := rules.Offered()
+	items := make([]ui.ChipItem, len(all))
+	for i, e := range all {
+		items[i] = ui.ChipItem{ID: e.ID, Name: a.Words.ShortRules(e.ID)}
 	}
-	k := ui.NewChips(name, a.T("rules.title"), items, slices.Index(ids, id), func(at int) { pick(ids[at]) })
+	at := slices.IndexFunc(all, func(e rules.Entry) bool { return e.ID == id })
+	k := ui.NewChips(name, a.T("rules.title"), items, at, func(at int) {
+		if all[at].Absent {
+			a.Push(NewFullProgram("page", kind+":"+all[at].ID))
+			return
+		}
+		pick(all[at].ID)
+	})
 	k.Measure(a.Canvas)
 	return k
 }

@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"errors"
 	"syscall/js"
 
 	"moineau/assets"
@@ -27,7 +26,7 @@ func (page) Here(lang string) bool {
 func (page) Fetch(lang string, done func(error)) {
 	p := js.Global().Get("moineauLanguages")
 	if !p.Truthy() {
-		done(errUnfetched)
+		done(ErrUnfetched)
 		return
 	}
 	var good, bad js.Func
@@ -38,16 +37,14 @@ func (page) Fetch(lang string, done func(error)) {
 		return nil
 	}
 	good = js.FuncOf(func(_ js.Value, args []js.Value) any { return end(addFetched(lang, args[0])) })
-	bad = js.FuncOf(func(js.Value, []js.Value) any { return end(errUnfetched) })
+	bad = js.FuncOf(func(js.Value, []js.Value) any { return end(ErrUnfetched) })
 	p.Call("fetch", lang).Call("then", good, bad)
 }
-
-var errUnfetched = errors.New("stage: the language could not be fetched")
 
 // addFetched adds a fetched language: its words and, if present, its fonts.
 func addFetched(lang string, parts js.Value) error {
 	if !parts.Truthy() {
-		return errUnfetched
+		return ErrUnfetched
 	}
 	var files [][]byte
 	for i := range parts.Length() {
@@ -56,7 +53,7 @@ func addFetched(lang string, parts js.Value) error {
 		files = append(files, b)
 	}
 	if len(files) == 0 {
-		return errUnfetched
+		return ErrUnfetched
 	}
 	if len(files) == 3 {
 		assets.AddFonts(lang, files[1], files[2])

@@ -102,7 +102,7 @@ func OpenLink(url string) bool {
 func FetchFile(name string, done func(data []byte, err error)) {
 	p := js.Global().Get("moineauFiles")
 	if !p.Truthy() {
-		done(nil, errUnfetched)
+		done(nil, ErrUnfetched)
 		return
 	}
 	var good, bad js.Func
@@ -117,6 +117,6 @@ func FetchFile(name string, done func(data []byte, err error)) {
 		js.CopyBytesToGo(data, args[0])
 		return end(data, nil)
 	})
-	bad = js.FuncOf(func(js.Value, []js.Value) any { return end(nil, errUnfetched) })
+	bad = js.FuncOf(func(js.Value, []js.Value) any { return end(nil, ErrUnfetched) })
 	p.Call("fetch", name).Call("then", good, bad)
 }

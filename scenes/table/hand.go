@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"moineau/engine/bot"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -63,6 +65,9 @@ func (d *hand) layout(page *stage.Page) {
 	if d.advice = nil; !d.hideAdvice {
 		d.advice = coach.CurrentAdvice(d.App, d.Session)
 	}
+	// While the hand has tiles that must go first, only they are pale, and all others look
+	// as usual.
+	unwanted := slices.ContainsFunc(d.order, func(slot int) bool { return d.Unwanted(hd.Tiles[slot]) != "" })
 	advised := false
 	for i, slot := range d.order {
 		w, k := d.tiles[i], hd.Tiles[slot]
@@ -86,7 +91,7 @@ func (d *hand) layout(page *stage.Page) {
 		switch {
 		case w.Fits:
 			w.Sprite.State |= sprites.Claimable
-		case mine && !can && (d.Session.Choosing().InMode() || picking || v.Stage == table.StageTurn):
+		case mine && !can && (d.Session.Choosing().InMode() || picking || v.Stage == table.StageTurn && !unwanted):
 			w.Sprite.State |= sprites.Forbidden
 		}
 		if mine && d.CanSwapIn(k) {

@@ -31,6 +31,8 @@ type bundle struct {
 	Names map[string]string
 	// WasmSize is the compiled program's size in bytes, before compression.
 	WasmSize int
+	// FullSize is the same of the full program, or 0 if there is none.
+	FullSize int
 	// Version changes whenever any file does.
 	Version string
 	// Number is the version of the program, for the manifest.
@@ -86,13 +88,23 @@ func (b *bundle) add(name string, data []byte) {
 	b.files[name] = &file{plain: data}
 }
 
+// fullName is the plain name of the full program, which is fetched after the first one.
+const fullName = "full.wasm"
+
+// addPrograms adds the compiled programs. full is nil if there is only one.
+func (b *bundle) addPrograms(first, full []byte) {
+	b.addHashed("moineau.wasm", first)
+	b.WasmSize = len(first)
+	if full != nil {
+		b.addExtra(fullName, full)
+		b.FullSize = len(full)
+	}
+}
+
 // addHashed adds a file under a name with the hash of its content before the extension.
 func (b *bundle) addHashed(name string, data []byte) {
 	b.Names[name] = hashedName(name, data)
 	b.add(b.Names[name], data)
-	if path.Ext(name) == ".wasm" {
-		b.WasmSize = len(data)
-	}
 }
 
 func hashedName(name string, data []byte) string {
@@ -279,6 +291,10 @@ func (b *bundle) write(out string, level int) error {
 		if path.Ext(name) == ".png" || len(f.plain) < 512 {
 			continue
 		}
+		level := level
+		if name == b.extras[fullName] {
+			level = min(level, fullLevel)
+		}
 		wait.Go(func() { f.brotli = withBrotli(f.plain, level) })
 		wait.Go(func() { f.gzip = withGzip(f.plain) })
 	}
@@ -333,6 +349,7 @@ func withGzip(data []byte) []byte {
 // report prints the sizes of the bundle and returns the number of bytes transferred
 // before the first frame.
 func (b *bundle) report(w io.Writer, out string, level int) (first int) {
+	full := 0
 	fmt.Fprintf(w, "%s: version %s\n%-36s %10s %10s %10s\n", out, b.Version, "bytes", "plain", "gzip", "brotli")
 	for _, name := range b.sorted() {
 		f := b.files[name]
@@ -343,10 +360,16 @@ func (b *bundle) report(w io.Writer, out string, level int) (first int) {
 		fmt.Fprintf(w, "%-36s %10d %10d %10d\n", name, len(f.plain), gz, br)
 		switch path.Ext(name) {
 		case ".wasm", ".js", ".css", ".html":
-			if !slices.Contains(b.silent, name) {
+			if !slices.Contains(b.silent, name) && !b.later(name) {
 				first += br
 			}
 		}
+		if name == b.extras[fullName] {
+			full = br
+		}
+	}
+	if full > 0 {
+		fmt.Fprintf(w, "full program: %.2f MB with brotli %d\n", float64(full)/1e6, min(level, fullLevel))
 	}
 	fmt.Fprintf(w, "before the first frame: %.2f MB with brotli %d", float64(first)/1e6, level)
 	if level >= release {

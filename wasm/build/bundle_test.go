@@ -28,7 +28,7 @@ func small(t *testing.T, program string) *bundle {
 		t.Fatal(err)
 	}
 	b := newBundle()
-	b.addHashed("moineau.wasm", []byte(program))
+	b.addPrograms([]byte(program), []byte("full "+program))
 	b.addHashed("wasm_exec.js", []byte("// go"))
 	if err := b.addIcons(mark); err != nil {
 		t.Fatal(err)

@@ -95,7 +95,11 @@ func packWords(folder string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	pack, err := joinWords(files)
+	more, err := filepath.Glob(filepath.Join(folder, words.FullFolder, "*.json"))
+	if err != nil {
+		return nil, err
+	}
+	pack, err := joinWords(append(files, more...))
 	if err != nil {
 		return nil, err
 	}

@@ -1,12 +1,15 @@
 // Command build compiles the game for the browser and writes the whole bundle to one
 // folder. It contains the page with its names and sizes filled in, wasm_exec.js of the
 // same Go version, the icons and the service worker. It also contains the languages that
-// the page fetches (with the build tag page the program contains only English) and the
+// the page fetches (with the build tag page a program contains only English) and the
 // licences of all fonts and libraries. Files have brotli and gzip forms if this saves
 // space.
 //
-//	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines] [-bare] [-strict]
-//	    [-version 1.2.3]
+// It compiles two programs. The first (build tag first) is limited in size. The page
+// fetches the full one later and uses it from the next start on.
+//
+//	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-full=false] [-trim=false] [-lines] [-bare]
+//	    [-strict] [-version 1.2.3]
 //
 // Browsers may cache files named with the hash of their content forever.
 package main
@@ -25,12 +28,14 @@ import (
 	"moineau/wasm/trim"
 )
 
-// bar is the limit for what the page transfers before the first frame, in bytes, with all
-// rule sets, the coach and online tables. It applies to brotli levels from release
-// on; lower levels compress about ten percent less.
+// bar is the limit for what the page transfers before the first frame, in bytes. It
+// applies to brotli levels from release on; lower levels compress about ten percent less.
 const (
 	bar     = 3_000_000
 	release = 10
+	// fullLevel is the highest brotli level for the full program: it comes in the
+	// background, and higher levels take minutes of processor time.
+	fullLevel = 9
 )
 
 // options are the command's flags.
@@ -39,6 +44,7 @@ type options struct {
 	level       int
 	trim, lines bool
 	bare        bool
+	full        bool
 	strict      bool
 	leave       []string
 	version     string
@@ -49,6 +55,7 @@ func main() {
 	flag.StringVar(&o.out, "o", "dist/web", "the folder of the bundle; what it held before is removed")
 	flag.IntVar(&o.level, "brotli", 11, "brotli level for the large files, 0 to 11")
 	flag.StringVar(&o.pkg, "pkg", ".", "the program to compile")
+	flag.BoolVar(&o.full, "full", true, "compile the full program, too")
 	flag.BoolVar(&o.trim, "trim", true, "leave out what of Ebitengine no browser can reach (wasm/trim)")
 	flag.BoolVar(&o.lines, "lines", false, "keep which line every instruction came from, for the trace of a panic (0.1 MB more)")
 	flag.BoolVar(&o.bare, "bare", false, "drop the names of other packages' functions and all tables that only a trace needs (0.2 MB less); it knows the tables of Go 1.20 to 1.26 only")
@@ -78,40 +85,30 @@ func build(o options) error {
 	if err != nil {
 		return err
 	}
-	binary, left, err := compile(o, module)
+	first, err := program(o, module, "page first")
 	if err != nil {
 		return err
 	}
-	for _, l := range left {
-		warn("%v", l)
-	}
-	if o.trim { // Ebitengine itself links some of them
-		if err := refuse(binary); err != nil && len(left) == 0 {
+	var full []byte
+	if o.full {
+		if full, err = program(o, module, "page"); err != nil {
 			return err
-		} else if err != nil {
-			warn("%v", err)
 		}
-	}
-	packed, err := pack.Pack(binary, !o.bare)
-	if err != nil && o.bare {
-		return fmt.Errorf("pack: %w", err)
-	} else if err != nil {
-		warn("the program is not packed, so the bundle is about 120 KB larger: %v", err)
-		packed = binary
 	}
 	b := newBundle()
 	b.Number = o.version
-	if err := b.fillFrom(module, packed); err != nil {
+	b.addPrograms(first, full)
+	if err := b.fillFrom(module); err != nil {
 		return err
 	}
 	if err := b.write(o.out, o.level); err != nil {
 		return err
 	}
-	first := b.report(os.Stdout, o.out, o.level)
-	if first <= bar || o.level < release {
+	size := b.report(os.Stdout, o.out, o.level)
+	if size <= bar || o.level < release {
 		return nil
 	}
-	err = fmt.Errorf("%d bytes before the first frame, at most %d", first, bar)
+	err = fmt.Errorf("%d bytes before the first frame, at most %d", size, bar)
 	if !o.strict {
 		warn("%v", err)
 		return nil
@@ -119,8 +116,34 @@ func build(o options) error {
 	return err
 }
 
-// fillFrom adds all files of the bundle. binary is the program.
-func (b *bundle) fillFrom(module string, binary []byte) error {
+// program returns a compiled and packed program with build tags.
+func program(o options, module, tags string) ([]byte, error) {
+	binary, left, err := compile(o, module, tags)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range left {
+		warn("%v", l)
+	}
+	if o.trim { // Ebitengine itself links some of them
+		if err := refuse(binary); err != nil && len(left) == 0 {
+			return nil, err
+		} else if err != nil {
+			warn("%v", err)
+		}
+	}
+	packed, err := pack.Pack(binary, !o.bare)
+	if err != nil && o.bare {
+		return nil, fmt.Errorf("pack: %w", err)
+	} else if err != nil {
+		warn("the program is not packed, so the bundle is about 120 KB larger: %v", err)
+		packed = binary
+	}
+	return packed, nil
+}
+
+// fillFrom adds all files of the bundle but the programs.
+func (b *bundle) fillFrom(module string) error {
 	exec, err := wasmExec()
 	if err != nil {
 		return err
@@ -129,7 +152,6 @@ func (b *bundle) fillFrom(module string, binary []byte) error {
 	if err != nil {
 		return err
 	}
-	b.addHashed("moineau.wasm", binary)
 	b.addHashed("wasm_exec.js", withoutComments(exec))
 	if err := b.addIcons(mark); err != nil {
 		return err
@@ -205,14 +227,14 @@ var uninlined = []string{
 // compile builds the program for the browser, without debug information. It also returns
 // the cuts that were not made. All paths that can be part of the program are relative to
 // the module, so that a commit has the same bundle in every folder.
-func compile(o options, module string) (program []byte, left []trim.Left, err error) {
+func compile(o options, module, tags string) (program []byte, left []trim.Left, err error) {
 	dir, err := os.MkdirTemp("", "moineau-wasm")
 	if err != nil {
 		return nil, nil, err
 	}
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, "moineau.wasm")
-	args := []string{"build", "-tags", "page", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -X moineau/engine/version.number=" + o.version, "-o", name}
+	args := []string{"build", "-tags", tags, "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -X moineau/engine/version.number=" + o.version, "-o", name}
 	for _, packages := range uninlined {
 		args = append(args, "-gcflags", packages+"=-l")
 	}

@@ -20,7 +20,7 @@ func gameTexts(t *testing.T) texts {
 	out := texts{}
 	for _, lang := range []string{"en", "fr"} {
 		all := map[string]string{}
-		for _, pattern := range []string{"*.json", "later/*.json"} {
+		for _, pattern := range []string{"*.json", "later/*.json", "full/*.json"} {
 			files, err := filepath.Glob(filepath.Join("../../../assets/words", lang, filepath.FromSlash(pattern)))
 			if err != nil || len(files) == 0 {
 				t.Fatalf("%s/%s: %d files, %v", lang, pattern, len(files), err)

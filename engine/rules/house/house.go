@@ -78,7 +78,7 @@ func differing(e *rules.Entry, preset string, want table.Options) table.Options 
 			}
 			given[name], more = want[name], true
 			if e.Options[i].Null && want[name] == "0" {
-				given[name] = "null" // 0 itself may be out of range
+				given[name] = "null" // as players write it
 			}
 			break
 		}
@@ -131,7 +131,8 @@ func (f Fault) Written() string {
 
 // Read parses a code, or the identifier of a rule set. The options returned are checked
 // but not settled; faults lists the ignored parts. It returns an error if the text is not
-// a code or the rule set does not exist.
+// a code or the rule set does not exist. The error of a code for an absent rule set is
+// rules.ErrAbsent, and id is then valid.
 func Read(code string) (id string, given table.Options, faults []Fault, err error) {
 	code = withoutSpace(code)
 	if !Is(code) {
@@ -149,8 +150,11 @@ func Read(code string) (id string, given table.Options, faults []Fault, err erro
 		return "", nil, nil, fmt.Errorf("%q: a code begins with a rule set, a version and perhaps a preset, such as jilin:1 or riichi:1:tenhou", clip(head))
 	}
 	e, err := rules.ByID(parts[0])
+	if err == nil && e.Absent {
+		err = rules.ErrAbsent
+	}
 	if err != nil {
-		return "", nil, nil, err
+		return e.ID, nil, nil, err
 	}
 	version, err := strconv.Atoi(parts[1])
 	if err != nil || version < 1 || strconv.Itoa(version) != parts[1] {

@@ -404,16 +404,16 @@ func (r *Rules) StageName(s table.Stage) string {
 	return ""
 }
 
-// Marks appends the void suit and whether the seat has won.
+// Marks appends whether the seat has won, and its void suit.
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
+	if v.Won>>seat&1 != 0 {
+		buf = append(buf, table.Mark{Word: "mark.won", Filled: true})
+	}
 	switch w := v.Hands[seat].Reg[regVoid]; {
 	case w > 0:
 		buf = append(buf, table.Mark{Word: voidWords[w-1], Filled: true})
 	case seat == int(v.Seat) && v.Slip >= 1 && v.Slip <= 3:
 		buf = append(buf, table.Mark{Word: voidWords[v.Slip-1]})
-	}
-	if v.Won>>seat&1 != 0 {
-		buf = append(buf, table.Mark{Word: "mark.won", Filled: true})
 	}
 	return buf
 }
@@ -430,6 +430,15 @@ func KnownVoid(v *table.View, seat int) int {
 		return int(v.Slip) - 1
 	}
 	return -1
+}
+
+// Unwanted returns a word for why the seat of a view can never use a tile of kind k, or "".
+// That is so for the void suit.
+func (r *Rules) Unwanted(v *table.View, k tile.Kind) table.Word {
+	if r.cfg.declare && v.Seat >= 0 && k.IsSuit() && KnownVoid(v, int(v.Seat)) == suitOfKind(k) {
+		return "step.void"
+	}
+	return ""
 }
 
 // WaitsOf returns the kinds that complete a seat's hand, without the void suit.

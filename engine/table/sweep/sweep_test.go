@@ -13,7 +13,7 @@ import (
 // Every two values of every two options occur together for every rule set, and each row
 // is valid.
 func TestSweepIsPairwise(t *testing.T) {
-	for _, e := range rules.WithDrafts() {
+	for _, e := range rules.All() {
 		rows := sweep.Rows(e.Options)
 		met := map[string]bool{}
 		values := map[string]map[string]bool{}

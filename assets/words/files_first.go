@@ -1,0 +1,8 @@
+//go:build page && first
+
+package words
+
+import "embed"
+
+//go:embed en/*.json */language.json
+var files embed.FS

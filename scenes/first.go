@@ -1,0 +1,13 @@
+//go:build first
+
+package scenes
+
+import "moineau/scenes/stage"
+
+// fullPage returns nil, because the first program contains no such page.
+func (*places) fullPage(_, _ string) stage.Scene { return nil }
+
+// Editor returns the page of options from which the full program's editor is opened.
+func (*places) Editor(rules, _, _ string, _ func(string)) stage.Scene {
+	return stage.NewFullProgram("page", "options:"+rules)
+}

@@ -1,0 +1,5 @@
+//go:build !js
+
+package stage
+
+func systemProgram() FullProgram { return noProgram{} }
