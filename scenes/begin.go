@@ -28,6 +28,7 @@ func NewApp(s store.Store, start Start) *stage.App { return newRoutes(s, start).
 
 func newRoutes(s store.Store, start Start) *routes {
 	r := &routes{start: start}
+	r.incoming.of = r
 	r.a = stage.NewApp(s, stage.Look{
 		Lang: start.Lang, Theme: start.Theme, Speed: start.Speed, W: start.W, H: start.H, Scale: start.Scale,
 		Screenshot: start.Screenshot, UIDump: start.UIDump,
@@ -184,7 +185,7 @@ func asked(r *routes) stage.Scene {
 		return r.LessonByID(s.Lesson)
 	}
 	q, err := linked(r)
-	if errors.Is(err, rules.ErrAbsent) && s.Record[0] != '{' {
+	if errors.Is(err, library.ErrSqueezed) || errors.Is(err, rules.ErrAbsent) && s.Record[0] != '{' {
 		return stage.NewFullProgram("", "") // the address contains the match
 	}
 	if err != nil {

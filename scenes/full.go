@@ -5,7 +5,9 @@ package scenes
 import (
 	"moineau/assets/licences"
 	"moineau/scenes/about"
+	"moineau/scenes/bring"
 	"moineau/scenes/editor"
+	"moineau/scenes/library"
 	"moineau/scenes/records"
 	"moineau/scenes/stage"
 )
@@ -23,6 +25,12 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		})
 	case "statistics":
 		return records.NewStatistics(r)
+	case "import":
+		return bring.New(r.a, r, r.take())
+	case "replay":
+		if text, ok := (library.Library{Store: r.a.Store}).Text(rest); ok {
+			return r.Replay(rest, text)
+		}
 	}
 	return nil
 }

@@ -1,9 +1,13 @@
 package scenes
 
 import (
+	"encoding/base64"
+	"strings"
+
 	"moineau/scenes/library"
 	"moineau/scenes/records"
 	"moineau/scenes/stage"
+	"moineau/scenes/store"
 )
 
 // OpenFile shows the record or the log of an online table in a file that another program
@@ -21,6 +25,69 @@ func OpenFile(a *stage.App, data []byte) {
 		a.Push(log)
 		return
 	}
+	if library.IsForeign(data) {
+		a.Push(r.Import([]stage.File{{Data: data}}))
+		return
+	}
 	r.start = Start{Record: data, Ephemeral: r.start.Ephemeral}
 	first(r)
+}
+
+// incoming holds files for the page that imports games.
+type incoming struct {
+	of    *routes
+	files []stage.File
+}
+
+// Import returns the page that imports games, which reads the given files first.
+func (in *incoming) Import(files []stage.File) stage.Scene {
+	if in.files = files; !stage.Full {
+		in.pass(files)
+	}
+	return in.of.Page("import")
+}
+
+// pass saves files for the full program, which reads them when it starts. If there is no
+// room, the player has to choose them again.
+func (in *incoming) pass(files []stage.File) {
+	var lines []string
+	for _, f := range files {
+		lines = append(lines, base64.StdEncoding.EncodeToString([]byte(f.Name))+" "+base64.StdEncoding.EncodeToString(f.Data))
+	}
+	_ = in.of.a.Store.Save(store.KeyIncoming, []byte(strings.Join(lines, "\n")))
+}
+
+// take returns the files of Import, also those that the first program has passed.
+func (in *incoming) take() []stage.File {
+	files := in.files
+	in.files = nil
+	kept := in.of.a.Store
+	b, ok := kept.Load(store.KeyIncoming)
+	if !ok {
+		return files
+	}
+	_ = kept.Delete(store.KeyIncoming)
+	for line := range strings.Lines(string(b)) {
+		name, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		data, err := base64.StdEncoding.DecodeString(text)
+		plain, bad := base64.StdEncoding.DecodeString(name)
+		if err == nil && bad == nil && text != "" {
+			files = append(files, stage.File{Name: string(plain), Data: data})
+		}
+	}
+	return files
+}
+
+// OpenOwn implements bring.Routes.
+func (in *incoming) OpenOwn(data []byte) bool {
+	r := in.of
+	if library.IsBackup(data) {
+		r.a.Push(records.OpenBackup(r.a, data))
+		return true
+	}
+	if log := r.CheckTable(data); log != nil {
+		r.a.Push(log)
+		return true
+	}
+	return false
 }

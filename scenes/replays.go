@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"errors"
 	"strconv"
 	"time"
 
@@ -24,6 +25,9 @@ func (r *routes) Replays() stage.Scene { return records.NewReplays(r.a, r) }
 // Replay returns the replay of a match; id is its library entry, which has the players.
 func (r *routes) Replay(id string, text []byte) stage.Scene {
 	m, err := library.ReplayText(text)
+	if errors.Is(err, library.ErrSqueezed) {
+		return r.Page("replay:" + id)
+	}
 	if err != nil {
 		return records.NewReplayError(err)
 	}
@@ -160,7 +164,13 @@ func (r *routes) PlayOn(p *session.Session) stage.Scene {
 // Share returns the page that offers a match as a link and as a file.
 func (r *routes) Share(q *lookback.Replay) stage.Scene {
 	s := stage.Shared{Title: "share.moment", About: "share.about", Save: func(*stage.App) { r.Save(q) }}
-	if packed, err := record.Pack(q.Whole(), q.DealShown(), rules.Recorded); err == nil {
+	packed, err := record.Pack(q.Whole(), q.DealShown(), rules.Recorded)
+	if err != nil {
+		var log []byte
+		log, err = library.PackLog(q.Whole(), q.DealShown())
+		packed = string(log)
+	}
+	if err == nil {
 		s.Query = "replay=" + packed + "&at=" + strconv.Itoa(q.At())
 		if _, asked := q.Choice(q.Seat()); asked {
 			s.Puzzle = "&puzzle=" + strconv.Itoa(q.Seat()+1)
@@ -169,9 +179,15 @@ func (r *routes) Share(q *lookback.Replay) stage.Scene {
 	return stage.NewShare(s)
 }
 
-// Save exports the record of a match.
+// Save exports a match: as a record or, if there is a choice, in the form of another
+// program.
 func (r *routes) Save(q *lookback.Replay) {
-	records.Export(r.a, q.Rules(), record.Save(q.Whole()), today()+".moineau")
+	own := func(a *stage.App) { records.Export(a, q.Rules(), record.Save(q.Whole()), today()+".moineau") }
+	if s := saveAs(r, q, own); s != nil {
+		r.a.Push(s)
+		return
+	}
+	own(r.a)
 }
 
 // Check verifies the log of the online table of a match, or else the match against its

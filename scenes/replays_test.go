@@ -55,8 +55,12 @@ func TestReplaysAreListed(t *testing.T) {
 	}
 	a.PickFile = func(_ int, got func([]byte)) bool { got(file); return true }
 	w.Click("replays-import", 0)
-	w.Key()
-	a.Dispatch(nil)
+	w.Click("import-choose", 0)
+	for range 5 {
+		a.Dispatch(nil)
+	}
+	w.Click("import-keep", 0)
+	w.At("replays")
 	if all = lib.List(); len(all) != 3 || !all[0].Foreign {
 		t.Errorf("brought: %+v", all)
 	}
@@ -70,8 +74,14 @@ func TestReplaysAreListed(t *testing.T) {
 	}
 	a.PickFile = func(_ int, got func([]byte)) bool { got([]byte("{}")); return true }
 	w.Click("replays-import", 0)
-	a.Dispatch(nil)
-	w.At("error")
+	w.Click("import-choose", 0)
+	for range 5 {
+		a.Dispatch(nil)
+	}
+	if fault := w.Node("import-fault-0"); !strings.Contains(fault.Spoken(), a.T("import.unknown")) {
+		t.Errorf("the file is answered by %q", fault.Spoken())
+	}
+	w.At("import")
 }
 
 // TestAReplayIsSteppedThrough steps through a replay by its controls and keys; each move

@@ -27,6 +27,7 @@ type routes struct {
 	start Start
 	p     *session.Session // current or last match
 	visit visit            // to an online table
+	incoming
 	surroundings
 	places
 }

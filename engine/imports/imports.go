@@ -45,6 +45,9 @@ const (
 	SiteMjai        Site = "mjai" // programs that speak the mjai protocol
 )
 
+// Sites lists the sites.
+var Sites = []Site{SiteTenhou, SiteMahjongSoul, SiteMjai, SiteMoineau}
+
 // Game is a game that was read.
 type Game struct {
 	File   string // the file that it is from

@@ -329,6 +329,7 @@ func TestBackupKnowsEveryKey(t *testing.T) {
 		"KeyTables":      "seats belong to that secret",
 		"KeyMatchHolder": "a mark of a window",
 		"KeyPersist":     "an answer of one browser",
+		"KeyIncoming":    "files that the next page reads at once",
 	}
 	file, err := parser.ParseFile(token.NewFileSet(), "../store/store.go", nil, 0)
 	if err != nil {

@@ -43,8 +43,10 @@ type Replayable struct {
 	Scores   [table.MaxPlayers]int
 	Owned    bool  // scores include the points that players started with
 	Assisted []int // deals played with undo or open hands
-	// Foreign reports whether the match was imported.
-	Foreign bool
+	// Foreign reports whether the match was imported. Site is then where it was played, and
+	// Mark identifies it; both are "" for matches that earlier versions imported.
+	Foreign    bool
+	Site, Mark string
 	// Logged is the size in bytes of the kept transcript of its online table. It is 0 if
 	// there was no such table, or the match was not played to its end.
 	Logged int
@@ -143,6 +145,7 @@ func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 		Owned: m["owned"] == "true", Foreign: m["foreign"] == "true", Logged: max(0, number("logged")), Players: max(0, min(number("players"), table.MaxPlayers))}
 	r.When, _ = strconv.ParseInt(m["when"], 10, 64)
 	r.Seats, _ = roster.Decode(m)
+	r.Site, r.Mark = m["site"], m["mark"]
 	r.Seal.Print = m["print"]
 	r.Seal.At, _ = strconv.ParseInt(m["sealed"], 10, 64)
 	if m["sums"] != "" {
@@ -170,6 +173,9 @@ func (r *Replayable) encode(text []byte) []byte {
 	m["rules"], m["deals"], m["over"] = r.Rules, strconv.Itoa(r.Deals), strconv.FormatBool(r.Over)
 	m["when"], m["player"], m["players"] = strconv.FormatInt(r.When, 10), strconv.Itoa(r.You+1), strconv.Itoa(r.Players)
 	m["owned"], m["foreign"] = strconv.FormatBool(r.Owned), strconv.FormatBool(r.Foreign)
+	if r.Site != "" {
+		m["site"], m["mark"] = r.Site, r.Mark
+	}
 	if r.Logged > 0 {
 		m["logged"] = strconv.Itoa(r.Logged)
 	}
@@ -337,9 +343,12 @@ func keptText(m *match.Match) []byte {
 	return record.Save(m)
 }
 
-// ReplayText replays a record or a packed match. The error is a *record.LineError,
-// record.ErrGarbled or ErrOtherVersion.
+// ReplayText replays a record, also a compressed one, or a packed match. The error is a
+// *record.LineError, record.ErrGarbled, ErrOtherVersion or ErrSqueezed.
 func ReplayText(text []byte) (*match.Match, error) {
+	if isSqueezed(text) {
+		return replaySqueezed(text)
+	}
 	if len(text) > 0 && text[0] == '{' {
 		return record.Load(text, rules.Recorded)
 	}

@@ -26,7 +26,9 @@ type Tally struct {
 	Given          int // deals won by others on the player's tile
 	Gained         int // points of the deals won
 	Best, BestDeal int // the highest win and the number of its deal
-	Friends        int // 1 if another person sat at the table
+	// Friends is 1 if another person sat at the table, and PlayedElsewhere if the match was
+	// imported.
+	Friends int
 }
 
 // fields returns the numbers of a tally in the order in which they are stored.

@@ -44,7 +44,7 @@ const (
 
 // NewPuzzler returns a Puzzler for a library.
 func NewPuzzler(lib library.Library) *Puzzler {
-	return &Puzzler{lib: lib, list: slices.DeleteFunc(lib.List(), func(r library.Replayable) bool { return r.You < 0 || r.Foreign })}
+	return &Puzzler{lib: lib, list: slices.DeleteFunc(lib.List(), func(r library.Replayable) bool { return r.You < 0 })}
 }
 
 // Step searches one deal. more is false when the search is finished. Unreadable matches

@@ -116,31 +116,20 @@ func TestImport(t *testing.T) {
 	if !strings.HasPrefix(name, "moineau-jilin-2026-") || !strings.HasSuffix(name, ".moineau") {
 		t.Errorf("the file is %q", name)
 	}
-	a.PickFile = func(int, func([]byte)) bool { return false }
 	w.Click("replays-import", 0)
-	if !has(a, a.T("notice.drop")) {
-		t.Error("a platform without a file dialog says nothing")
+	if w.Key(); a.Top().Name() == "replays" {
+		t.Error("the button opens no page")
 	}
+	a.Pop()
 	for _, c := range []struct {
 		data  []byte
 		scene string
 		n     int
-	}{{[]byte("nonsense"), "error", 1}, {nil, "replays", 1}, {file, "replays", 2}} {
-		a.PickFile = func(most int, got func([]byte)) bool {
-			if most != maxImportBytes {
-				t.Errorf("files of %d bytes can be chosen", most)
-			}
-			if c.data != nil {
-				got(c.data)
-				got([]byte("a second one"))
-			}
-			return true
+	}{{[]byte("nonsense"), "error", 1}, {nil, "replays", 1}, {file, "replays", 2}, {[]byte("<mjloggm>"), "import", 2}} {
+		if c.data != nil {
+			a.Top().(*replays).importFile(a, c.data)
 		}
-		w.Click("replays-import", 0)
-		for range 3 {
-			a.Now++
-			a.Dispatch(nil)
-		}
+		w.Key()
 		w.At(c.scene)
 		if n := len(lib.List()); n != c.n {
 			t.Errorf("after %.20q there are %d matches", c.data, n)

@@ -21,13 +21,14 @@ type replays struct {
 	to     Routes
 	lib    library.Library
 	all    []library.Replayable
+	shown  []library.Replayable // those of all that match the filter
+	filter filter
 	scroll *ui.Scroll
-	files  chan []byte // receives a file that the player chose
 }
 
 // NewReplays returns the list of saved matches.
 func NewReplays(a *stage.App, to Routes) stage.Scene {
-	return &replays{to: to, lib: library.Library{Store: a.Store}, scroll: ui.NewScroll("replays-list", ""), files: make(chan []byte, 1)}
+	return &replays{to: to, lib: library.Library{Store: a.Store}, scroll: ui.NewScroll("replays-list", "")}
 }
 
 // Name implements stage.Scene.
@@ -41,7 +42,7 @@ func (s *replays) Layout(a *stage.App) {
 	s.Start()
 	s.all = s.lib.List()
 	body, base := s.Header(a, a.T("replays.title"))
-	bring := ui.NewButton("replays-import", a.T("replays.import"), func() { s.pick(a) })
+	bring := ui.NewButton("replays-import", a.T("replays.import"), func() { a.Push(s.to.Import(nil)) })
 	bring.Icon = "import"
 	s.HeadAction(a, body, base, bring)
 	body = a.Broad(body)
@@ -49,6 +50,8 @@ func (s *replays) Layout(a *stage.App) {
 	if line := s.state(a); line != "" {
 		y += s.Paragraph(a, "replays-room", line, sprites.Sans, 15, body.X, y-6, body.W, a.Theme.Text2) + 6
 	}
+	y = s.filter.place(a, &s.Page, s.all, sprites.R(body.X, y, body.W, a.Safe().Bottom()-y)).Y
+	s.shown = s.filter.apply(a, s.all)
 	s.scroll.Name = a.T("replays.title")
 	if len(s.all) == 0 {
 		s.nothing(a, sprites.R(body.X, y, body.W, a.Safe().Bottom()-y))
@@ -57,8 +60,8 @@ func (s *replays) Layout(a *stage.App) {
 		s.Add(s.scroll, area)
 		y += 4
 		var kids []ui.Widget
-		for i := range s.all {
-			row := s.row(a, &s.all[i], sprites.R(body.X, y, body.W, 0))
+		for i := range s.shown {
+			row := s.row(a, &s.shown[i], sprites.R(body.X, y, body.W, 0))
 			kids = append(kids, row...)
 			y = row[0].Base().Rect.Bottom() + 10
 		}
@@ -107,6 +110,9 @@ func (s *replays) row(a *stage.App, r *library.Replayable, at sprites.Rect) []ui
 	k := &replayRow{a: a, name: r.Rules}
 	if e := stage.Offered(r.Rules); e != nil {
 		k.name, k.sample = a.Words.ShortRules(r.Rules), e.Sample
+	}
+	if r.Site != "" {
+		k.name += " · " + a.T("replays.site."+r.Site)
 	}
 	var who []string
 	for i := range r.Players {
@@ -279,22 +285,14 @@ func (s *replays) confirmDelete(id, name string) stage.Scene {
 	}})
 }
 
-// pick opens the file dialog. If the platform has none, it shows what to do instead.
-func (s *replays) pick(a *stage.App) {
-	if !a.PickFile(maxImportBytes, func(data []byte) {
-		select {
-		case s.files <- data:
-		default: // one at a time
-		}
-	}) {
-		a.Notices.Show("notice.drop")
-	}
-}
-
-// importFile imports a file.
+// importFile imports a file. Another page reads those of other programs.
 func (s *replays) importFile(a *stage.App, data []byte) {
-	if library.IsBackup(data) {
+	switch {
+	case library.IsBackup(data):
 		a.Push(OpenBackup(a, data))
+		return
+	case library.IsForeign(data):
+		a.Push(s.to.Import([]stage.File{{Data: data}}))
 		return
 	}
 	switch _, err := s.lib.Import(data, time.Now().Unix()); {
@@ -329,17 +327,16 @@ func NewReplayError(err error) stage.Scene {
 	}})
 }
 
-// Update continues scrolling after a swipe and imports chosen or dropped files.
+// Update continues scrolling after a swipe and imports dropped files.
 func (s *replays) Update(a *stage.App) {
 	if s.scroll.Tick() {
 		a.Redraw()
 	}
-	data := a.Dropped(maxImportBytes)
-	select {
-	case data = <-s.files:
+	switch files := stage.DroppedFiles(a, maxImportBytes); len(files) {
+	case 0:
+	case 1:
+		s.importFile(a, files[0].Data)
 	default:
-	}
-	if data != nil {
-		s.importFile(a, data)
+		a.Push(s.to.Import(files))
 	}
 }

@@ -11,6 +11,8 @@ type Routes interface {
 	// Replay shows a match; id is its identifier in the library and text the record to
 	// replay.
 	Replay(id string, text []byte) stage.Scene
+	// Import returns the page that imports games, which reads the given files first.
+	Import(files []stage.File) stage.Scene
 	// ReplayDeal shows one deal of a match in the library.
 	ReplayDeal(id string, deal int) stage.Scene
 }

@@ -22,7 +22,7 @@ type statistics struct {
 	ids       []string // rule sets with at least one deal, in menu order
 	at        string
 	recent    bool // only the latest matches
-	opponents int  // 0 all matches, 1 matches against bots, 2 matches with friends
+	opponents int  // 0 all matches, 1 against bots, 2 with friends, 3 imported
 	scroll    *ui.Scroll
 	chips     *ui.Chips
 }
@@ -152,6 +152,9 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 func (s *statistics) choices(a *stage.App) (out []*ui.Segmented) {
 	if slices.ContainsFunc(s.all, func(t library.Tally) bool { return t.Friends > 0 }) {
 		items := []string{a.T("statistics.all"), a.T("statistics.bots"), a.T("statistics.friends")}
+		if slices.ContainsFunc(s.all, elsewhere) {
+			items = append(items, a.T("statistics.elsewhere"))
+		}
 		out = append(out, ui.NewSegmented("statistics-who", a.T("statistics.who"), items, s.opponents, func(i int) {
 			s.opponents = i
 			a.Relayout()
@@ -159,6 +162,9 @@ func (s *statistics) choices(a *stage.App) (out []*ui.Segmented) {
 	}
 	return append(out, s.which(a))
 }
+
+// elsewhere reports whether a match was imported.
+func elsewhere(t library.Tally) bool { return t.Friends == library.PlayedElsewhere }
 
 // which returns the choice between all and recent matches.
 func (s *statistics) which(a *stage.App) *ui.Segmented {

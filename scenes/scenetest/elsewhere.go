@@ -94,6 +94,12 @@ func (e *BlankRoutes) StartMatch(string) {}
 // Rules returns a Blank.
 func (e *BlankRoutes) Rules() stage.Scene { return &Blank{name: "rules"} }
 
+// Import returns a Blank.
+func (e *BlankRoutes) Import([]stage.File) stage.Scene { return &Blank{name: "import"} }
+
+// OpenOwn returns false.
+func (e *BlankRoutes) OpenOwn([]byte) bool { return false }
+
 // Options returns a Blank.
 func (e *BlankRoutes) Options(string) stage.Scene { return &Blank{name: "rules"} }
 

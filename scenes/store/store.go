@@ -72,6 +72,10 @@ const (
 	KeyPuzzles = "puzzles"
 	// KeyPersist is set once the browser was asked to keep what is stored.
 	KeyPersist = "persist"
+	// KeyElsewhere holds the names of the player in imported games, one a line.
+	KeyElsewhere = "elsewhere"
+	// KeyIncoming holds files that the first program passes to the full one.
+	KeyIncoming = "incoming"
 	// KeyCrash holds the record of a match that was stopped by a fault.
 	KeyCrash = "crash"
 )

@@ -125,7 +125,7 @@ func program(o options, module, tags string) ([]byte, error) {
 	for _, l := range left {
 		warn("%v", l)
 	}
-	if o.trim { // Ebitengine itself links some of them
+	if o.trim && strings.Contains(tags, "first") { // Ebitengine itself links some of them
 		if err := refuse(binary); err != nil && len(left) == 0 {
 			return nil, err
 		} else if err != nil {

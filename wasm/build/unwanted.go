@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// unwanted lists packages that the browser build must not link, although a package that
+// unwanted lists packages that the program that a browser loads first must not link, although a package that
 // it imports may import them. Each adds 20 to 400 KB to the bundle. An entry with a
 // function is used if only that function shows that the package is really linked.
 var unwanted = []string{

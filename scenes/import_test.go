@@ -1,0 +1,130 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"moineau/engine/imports"
+	"moineau/engine/logs"
+	"moineau/scenes/library"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+)
+
+func foreign(t testing.TB, name string) stage.File {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("../engine/logs/testdata", filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stage.File{Name: filepath.Base(name), Data: data}
+}
+
+// TestGamesOfThreeSites imports games of three sites at once, chooses the player's name,
+// replays, reviews, saves and shares one, and opens the link on another device.
+func TestGamesOfThreeSites(t *testing.T) {
+	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
+	a := r.a
+	w := &scenetest.Walker{T: t, App: a}
+	a.Push(r.Import([]stage.File{foreign(t, "mjlog/south.xml"), foreign(t, "mahjong-soul/three-players.json"), foreign(t, "tenhou/link.txt"), foreign(t, "mjai/array.json"), foreign(t, "mjai/damaged.mjson"), foreign(t, "mjai/cut.mjson")}))
+	for range 20 {
+		a.Dispatch(nil)
+	}
+	w.At("import")
+	if got := w.Node("import-found").Name; got != a.T("import.read", "n", 4) {
+		t.Errorf("it read %q", got)
+	}
+	if got := w.Node("import-known").Name; got != a.T("import.known", "n", 1) { // the link holds the game of the file
+		t.Errorf("it left out %q", got)
+	}
+	first, second := w.Node("import-fault-0"), w.Node("import-fault-1")
+	if got := first.Spoken(); !strings.Contains(got, "damaged.mjson") || !strings.Contains(got, a.T("import.wrong")) {
+		t.Errorf("the damaged file: %q", got)
+	}
+	if got := second.Spoken(); !strings.Contains(got, a.T("import.cut", "n", 3)) {
+		t.Errorf("the truncated file: %q", got)
+	}
+	for _, n := range a.UI() {
+		if strings.HasPrefix(n.ID, "import-you-") && strings.Contains(n.Name, "quiet<fox>") {
+			w.Click(n.ID, 0)
+			break
+		}
+	}
+	w.Click("import-keep", 0)
+	w.At("replays")
+	lib := library.Library{Store: a.Store}
+	var id string
+	sites := map[string]int{}
+	for _, m := range lib.List() {
+		sites[m.Site]++
+		if m.Site == "tenhou" {
+			id = m.ID
+			if m.You != 3 || m.Place(3) != 1 {
+				t.Errorf("the player is %d", m.You)
+			}
+		}
+	}
+	if len(sites) != 3 || sites["mjai"] != 2 {
+		t.Fatalf("kept of each site: %v", sites)
+	}
+	w.Click("replays-site-tenhou", 0)
+	w.Click("replay-"+id, 0)
+	w.At("replay")
+	var file []byte
+	a.SaveFile = func(_ string, data []byte) (string, error) { file = data; return "", nil }
+	for button, format := range map[string]imports.Format{"save-as-tenhou": imports.Tenhou, "save-as-mjai": imports.Mjai, "save-as-own": imports.Moineau} {
+		w.Click("replay-save", 0)
+		w.Click(button, 0)
+		text, _ := lib.Text(id)
+		m, err := library.ReplayText(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g := range imports.Read("", file) {
+			if g.Err != nil || g.Format != format || g.Match.Hash() != m.Hash() {
+				t.Errorf("%s: %s, %v", button, g.Format, g.Err)
+			}
+		}
+	}
+	w.Click("replay-review", 0)
+	w.At("review")
+	a.Pop()
+	text, _ := lib.Text(id)
+	m, err := library.ReplayText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed, err := library.PackLog(m, 2)
+	if err != nil || len(packed) > 2000 {
+		t.Fatal(len(packed), err)
+	}
+	other := newRoutes(store.Memory{}, ParseAddress([]string{"--replay=" + string(packed), "--at=5"}))
+	if got := other.a.Top().Name(); got != "replay" {
+		t.Errorf("the link opens %q", got)
+	}
+	if _, err := logs.GameOf(m, ""); err != nil {
+		t.Error(err)
+	}
+	all := library.Tallies(a.Store)
+	if len(all) != 3 || all[0].Friends != library.PlayedElsewhere {
+		t.Errorf("statistics: %+v", all)
+	}
+}
+
+// TestFilesOfTheFirstProgram passes a file from the first program of a browser to the full
+// one.
+func TestFilesOfTheFirstProgram(t *testing.T) {
+	s := store.Memory{}
+	r := newRoutes(s, Start{Lang: "en"})
+	r.pass([]stage.File{foreign(t, "mjlog/east.mjlog"), {Data: []byte("https://tenhou.net/6/#json=x")}})
+	files := newRoutes(s, Start{Lang: "en"}).take()
+	if len(files) != 2 || files[0].Name != "east.mjlog" || files[1].Name != "" || len(files[0].Data) != 3310 {
+		t.Errorf("%d files", len(files))
+	}
+	if more := r.take(); len(more) != 0 {
+		t.Errorf("%d files are left", len(more))
+	}
+}
