@@ -68,7 +68,13 @@ func (p *Play) Hand() []tile.Kind {
 	v := p.Table.View()
 	h := &v.Hands[p.Table.Seat()]
 	tiles := slices.Clone(h.Tiles[:h.Held])
-	if d := p.Table.Match().Deal; d.Outcome == table.Won && d.Winners>>p.Table.Seat()&1 != 0 && d.WinBy != table.BySelfDraw {
+	d := p.Table.Match().Deal
+	for _, w := range d.Wins() { // in a deal that goes on after a win
+		if int(w.Seat) == p.Table.Seat() && w.By != table.BySelfDraw {
+			return append(tiles, d.Kind(table.Public, w.Handle))
+		}
+	}
+	if d.Outcome == table.Won && d.Winners>>p.Table.Seat()&1 != 0 && d.WinBy != table.BySelfDraw {
 		tiles = append(tiles, v.Subject)
 	}
 	return tiles

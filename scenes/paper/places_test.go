@@ -174,6 +174,9 @@ func TestHeadlineByResult(t *testing.T) {
 		for seed := byte(1); seed <= 60; seed++ {
 			a, to, p := sumGame(t, game{r.ID, nil}, "en", seed)
 			s := NewSheet(a, p, to).(*scoreSheet)
+			if p.Results().HasLedger() {
+				continue // an account has no such headline
+			}
 			kind := "other"
 			switch {
 			case len(s.winners) == 0:
@@ -190,7 +193,7 @@ func TestHeadlineByResult(t *testing.T) {
 			}
 			seen[kind] = look{word, ink}
 		}
-		if len(seen) < 3 {
+		if len(seen) < 3 && r.ID != "sichuan" { // whose deals have an account
 			t.Errorf("%s: only %v", r.ID, seen)
 		}
 	}
@@ -258,7 +261,7 @@ func TestTheBalancesStandInOneRow(t *testing.T) {
 			s := NewSheet(a, p, to).(*scoreSheet)
 			a.Push(s)
 			a.Dispatch(nil)
-			if len(s.winners) == 0 {
+			if len(s.winners) == 0 || p.Results().HasLedger() {
 				continue
 			}
 			var cells []ui.Node

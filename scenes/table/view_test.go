@@ -209,7 +209,7 @@ func allElements(s *Scene) (out []element) {
 			// Marks on other elements, and temporary overlays.
 		default:
 			_, name, _ := strings.Cut(fmt.Sprintf("%T", n), ".")
-			if !slices.Contains([]string{"felt", "aside", "Animations", "calledWords", "endShade", "petals"}, name) {
+			if !slices.Contains([]string{"felt", "aside", "Animations", "calledWords", "endShade", "petals", "paid"}, name) {
 				panic(fmt.Sprintf("what does a %T cover?", n))
 			}
 		}
