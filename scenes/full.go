@@ -4,11 +4,15 @@ package scenes
 
 import (
 	"moineau/assets/licences"
+	"moineau/engine/match"
 	"moineau/scenes/about"
 	"moineau/scenes/bring"
+	"moineau/scenes/daily"
 	"moineau/scenes/editor"
 	"moineau/scenes/library"
+	"moineau/scenes/lookback"
 	"moineau/scenes/records"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 )
 
@@ -31,6 +35,8 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		if text, ok := (library.Library{Store: r.a.Store}).Text(rest); ok {
 			return r.Replay(rest, text)
 		}
+	case "daily":
+		return daily.New(r.a, dailyRoutes{r})
 	}
 	return nil
 }
@@ -39,4 +45,16 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 func (pl *places) Editor(_, _, text string, done func(string)) stage.Scene {
 	a := pl.r.a
 	return a.Downloads.With("editor", func() stage.Scene { return editor.New(a, text, done) })
+}
+
+// dailyRoutes opens scenes from the deal of the day.
+type dailyRoutes struct{ *routes }
+
+// ReplayAt returns the replay of a match at the place before an input of a deal.
+func (r dailyRoutes) ReplayAt(m *match.Match, deal, input int) stage.Scene {
+	return r.replay(m, roster.Default(nil), -1, func(q *lookback.Replay) error {
+		err := q.ShowDeal(deal)
+		q.GoTo(input)
+		return err
+	})
 }

@@ -177,3 +177,13 @@ func find(text string) (token string, at int) {
 
 // ErrOtherDays is returned if two results are not of the same day.
 var ErrOtherDays = errors.New("the results are of different days")
+
+// NumberIn returns the number in a code, or 0 if it has none.
+func NumberIn(code string) int {
+	text, _, _ := strings.Cut(code, ":")
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > Most {
+		return 0
+	}
+	return n
+}

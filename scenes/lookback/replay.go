@@ -154,6 +154,9 @@ func (r *Replay) Go(n int) {
 	r.show.Show(&mv.deal, r.said[len(r.said)-min(mv.lines, len(r.said)):], mv.lines)
 }
 
+// GoTo shows the deal after the last move before one of its inputs.
+func (r *Replay) GoTo(input int) { r.Go(r.moveOf(input)) }
+
 // SeeFrom shows the table from a seat.
 func (r *Replay) SeeFrom(seat int) {
 	if seat >= 0 && seat < int(r.Match().Deal.Seats) {

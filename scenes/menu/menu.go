@@ -21,6 +21,8 @@ type Routes interface {
 	Keys() stage.Scene
 	// Rules returns the choice of a rule set.
 	Rules() stage.Scene
+	// Page returns the page of a place, such as daily.
+	Page(place string) stage.Scene
 	// Replays lists the saved matches.
 	Replays() stage.Scene
 	// Learn is the overview of the course. FirstLesson is its first lesson.

@@ -70,18 +70,26 @@ func (t *title) language(a *stage.App, safe sprites.Rect) {
 	b.Kind, b.Size, b.Icon = ui.Plain, 16, "globe"
 	w := b.Width(a.Canvas) - 16
 	t.Add(b, sprites.R(safe.Right()-w-8, safe.Y+16, w, 48))
-	t.about(a, sprites.R(safe.X+8, safe.Y+16, safe.W-w-40, 48))
+	r := sprites.R(safe.X+8, safe.Y+16, safe.W-w-40, 48)
+	about := ui.NewButton("about", a.T("about.title"), a.ShowAbout)
+	about.Icon = "info"
+	daily := ui.NewButton("daily", a.T("title.daily"), func() { a.Push(t.to.Page("daily")) })
+	daily.Icon = "tile"
+	const least = 48 // width of an icon
+	x := t.corner(a, about, r, r.W-least)
+	t.corner(a, daily, sprites.R(x, r.Y, r.Right()-x, r.H), r.Right()-x)
 }
 
-// about places the button to the pages about the program at the left end of r.
-func (t *title) about(a *stage.App, r sprites.Rect) {
-	b := ui.NewButton("about", a.T("about.title"), a.ShowAbout)
-	b.Kind, b.Size, b.Icon = ui.Plain, 16, "info"
+// corner places a small button at the left end of r, without its name if that needs more
+// than room, and returns its right side.
+func (t *title) corner(a *stage.App, b *ui.Button, r sprites.Rect, room float32) float32 {
+	b.Kind, b.Size = ui.Plain, 16
 	w := b.Width(a.Canvas) - 16
-	if w > min(r.W, 240) || a.LayoutKind() == stage.LandscapePhone {
+	if w > min(room, 240) || a.LayoutKind() == stage.LandscapePhone {
 		b.Spoken, b.Name, w = b.Name, "", 48
 	}
 	t.Add(b, sprites.R(r.X, r.Y, w, r.H))
+	return r.X + w
 }
 
 // wide is the layout of a desktop or tablet. Its sizes are those at 1280 × 800, scaled to

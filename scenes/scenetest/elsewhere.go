@@ -91,6 +91,9 @@ func (e *BlankRoutes) NewMatch() func(*stage.App) { return nil }
 // StartMatch does nothing.
 func (e *BlankRoutes) StartMatch(string) {}
 
+// Page returns an empty scene with the name of a place.
+func (e *BlankRoutes) Page(place string) stage.Scene { return &Blank{name: place} }
+
 // Rules returns a Blank.
 func (e *BlankRoutes) Rules() stage.Scene { return &Blank{name: "rules"} }
 

@@ -70,6 +70,8 @@ const (
 	KeyHouse = "house"
 	// KeyPuzzles holds the keys of the solved puzzles.
 	KeyPuzzles = "puzzles"
+	// KeyDaily holds the results of deals of the day, one on each line.
+	KeyDaily = "daily"
 	// KeyPersist is set once the browser was asked to keep what is stored.
 	KeyPersist = "persist"
 	// KeyElsewhere holds the names of the player in imported games, one a line.
