@@ -5,12 +5,15 @@ package scenes
 import (
 	"moineau/assets/licences"
 	"moineau/engine/match"
+	engine "moineau/engine/table"
 	"moineau/scenes/about"
 	"moineau/scenes/bring"
+	"moineau/scenes/club"
 	"moineau/scenes/daily"
 	"moineau/scenes/editor"
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
+	"moineau/scenes/options"
 	"moineau/scenes/records"
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
@@ -37,6 +40,8 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		}
 	case "daily":
 		return daily.New(r.a, dailyRoutes{r})
+	case "club":
+		return club.New(r.a, func(id string) engine.Options { return options.Chosen(r.a, r, id) })
 	}
 	return nil
 }

@@ -350,6 +350,9 @@ func (e *explorer) next() string {
 			continue
 		}
 		kind := digits(n.ID)
+		if kind == digits("club-deal-1") && alike[kind] > 1 {
+			continue // each deal that is booked adds one
+		}
 		if alike[kind]++; e.pressed[key+" "+n.ID] || alike[kind] > 12 && !strings.HasPrefix(n.ID, "option-") {
 			continue
 		}

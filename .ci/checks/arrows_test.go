@@ -63,7 +63,7 @@ const (
 var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/bring", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/daily", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/bring", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/club", "scenes/daily", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/form":       {"scenes/stage", "sprites", "scenes/lexicon"},
 	"scenes/menu":       {"scenes/options", "scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/options":    {"scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
@@ -83,6 +83,7 @@ var allowedImports = map[string][]string{
 	"scenes/online":     {"scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/daily":      {"scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/about":      {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/club":       {"scenes/form", "scenes/stage", "scenes/store", "scenes/lexicon", "sprites", "engine"},
 	"scenes/narrate":    {"scenes/stage"},
 	"scenes/stage":      {"scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/session":    {"scenes/library", "scenes/roster", "scenes/store", "netplay", "engine"},

@@ -56,7 +56,7 @@ func Merge(to, from store.Store, usual map[string]string, name string) Merged {
 	})
 	m.lines(store.KeyPuzzles, func(string, string) bool { return false })
 	m.settings()
-	single := []string{store.KeyRules, store.KeySeats, store.KeyOnline, store.KeyWelcome, store.KeyCardDraft, store.KeyCrash, store.KeyDamaged, store.KeyElsewhere}
+	single := []string{store.KeyRules, store.KeySeats, store.KeyOnline, store.KeyWelcome, store.KeyCardDraft, store.KeyCrash, store.KeyDamaged, store.KeyElsewhere, store.KeyBook}
 	for _, e := range rules.Offered() {
 		single = append(single, store.KeyOptions+e.ID, store.KeyBots+e.ID)
 	}

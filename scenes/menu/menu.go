@@ -19,10 +19,10 @@ type Routes interface {
 	Cards(rules string) stage.Scene
 	Pause() stage.Scene
 	Keys() stage.Scene
+	// Page returns the page of a place, which may need the full program.
+	Page(place string) stage.Scene
 	// Rules returns the choice of a rule set.
 	Rules() stage.Scene
-	// Page returns the page of a place, such as daily.
-	Page(place string) stage.Scene
 	// Replays lists the saved matches.
 	Replays() stage.Scene
 	// Learn is the overview of the course. FirstLesson is its first lesson.

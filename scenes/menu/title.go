@@ -106,7 +106,7 @@ func (t *title) wide(a *stage.App, safe sprites.Rect) {
 	buttons := tb.column(threeAndSmall)
 	if above+22*z+tb.height(buttons) > safe.H-100 {
 		tb.broad = max(tb.w, min(safe.W-80, 900*f))
-		buttons = tb.column(sixInRow)
+		buttons = tb.column(allInRow)
 	}
 	total := above + tb.height(buttons)
 	y := safe.Y + max(40, (safe.H-total)/2-10*z)
@@ -197,7 +197,7 @@ func (t *title) landscape(a *stage.App, safe sprites.Rect) {
 		tb.first, tb.other, tb.gap = 60, 46, 8
 		if buttons = tb.column(inThrees); tb.height(buttons) > room {
 			tb.broad = max(w, min(2*min(right.CX()-safe.X, safe.Right()-right.CX())-80, 900))
-			buttons = tb.column(sixInRow)
+			buttons = tb.column(allInRow)
 		}
 	}
 	tb.place(buttons, right.CX(), max(safe.Y+68, safe.CY()-tb.height(buttons)/2+16))

@@ -10,14 +10,14 @@ import (
 	"moineau/sprites/ui"
 )
 
-// titleRows is the arrangement of the six buttons below Play.
+// titleRows is the arrangement of the seven buttons below Play.
 type titleRows uint8
 
 const (
 	threeAndSmall titleRows = iota // a row of three, and a row of three small buttons
 	inPairs                        // two rows of two, and a row of two small buttons
 	inThrees                       // two rows of three
-	sixInRow                       // one row, for low windows
+	allInRow                       // one row, for low windows
 )
 
 // Sizes of the buttons at a scale of 1.
@@ -49,7 +49,7 @@ func (tb *titleBlock) place(column *layout.Box, x, y float32) {
 	column.Place(sprites.R(x-tb.broad/2, y, tb.broad, tb.height(column)))
 }
 
-// column returns all buttons, with the six minor ones in an arrangement.
+// column returns all buttons, with the seven minor ones in an arrangement.
 func (tb *titleBlock) column(rows titleRows) *layout.Box {
 	col := layout.Column().Gap(tb.gap * tb.f)
 	play := tb.button("play", "title.play", "play", 20, tb.t.to.Rules)
@@ -67,7 +67,7 @@ func (tb *titleBlock) column(rows titleRows) *layout.Box {
 	return col.Add(tb.row(tb.w, tb.other, play, online)).Add(tb.minor(rows, most)...)
 }
 
-// minor returns the rows of the six minor buttons, with labels of at most most.
+// minor returns the rows of the seven minor buttons, with labels of at most most.
 func (tb *titleBlock) minor(rows titleRows, most float32) []*layout.Box {
 	a, to := tb.a, tb.t.to
 	learn := tb.button("learn", "title.learn", "learn", 17, to.Learn)
@@ -79,19 +79,19 @@ func (tb *titleBlock) minor(rows titleRows, most float32) []*layout.Box {
 	statistics := tb.button("statistics", "title.statistics", "statistics", 17, to.Statistics)
 	cards := tb.button("cards", "card.title", "rules", 17, func() stage.Scene { return to.Cards(lastRules(a)) })
 	house := tb.button("house", "house.title", "home", 17, func() stage.Scene { return options.NewHouse(a, to, lastRules(a)) })
+	club := tb.button("club", "title.club", "edit", 17, func() stage.Scene { return to.Page("club") })
 	switch rows {
 	case inPairs:
 		tb.match(most, []*ui.Button{learn, replays}, []*ui.Button{settings, statistics})
-		cards.Kind, house.Kind = ui.Plain, ui.Plain
 		return []*layout.Box{tb.row(tb.w, tb.other, learn, replays), tb.row(tb.w, tb.other, settings, statistics),
-			tb.row(tb.w, minorRowHeight(a), cards, house)}
+			tb.plain(cards, house, club)}
 	case inThrees:
-		tb.match(most, []*ui.Button{learn, replays, settings}, []*ui.Button{statistics, cards, house})
-		return []*layout.Box{tb.row(tb.w, tb.other, learn, replays, settings), tb.row(tb.w, tb.other, statistics, cards, house)}
-	case sixInRow:
-		return []*layout.Box{tb.row(tb.broad, tb.other, learn, replays, settings, statistics, cards, house)}
+		tb.match(most, []*ui.Button{learn, replays, settings}, []*ui.Button{statistics, cards, house, club})
+		return []*layout.Box{tb.row(tb.w, tb.other, learn, replays, settings), tb.row(tb.w, tb.other, statistics, cards, house, club)}
+	case allInRow:
+		return []*layout.Box{tb.row(tb.broad, tb.other, learn, replays, settings, statistics, cards, house, club)}
 	}
-	return []*layout.Box{tb.row(tb.w, tb.other, learn, replays, settings), tb.plain(statistics, cards, house)}
+	return []*layout.Box{tb.row(tb.w, tb.other, learn, replays, settings), tb.plain(statistics, cards, house, club)}
 }
 
 // match sets one size of text, at most most, for the buttons of several rows.

@@ -64,6 +64,9 @@ func (e *BlankRoutes) Lesson(string) stage.Scene { return &Blank{name: "lesson"}
 // Welcome returns a Blank.
 func (e *BlankRoutes) Welcome() stage.Scene { return &Blank{name: "welcome"} }
 
+// Page returns a blank scene with the name of the place.
+func (e *BlankRoutes) Page(place string) stage.Scene { return &Blank{name: place} }
+
 // Replays returns a Blank.
 func (e *BlankRoutes) Replays() stage.Scene { return &Blank{name: "replays"} }
 
@@ -90,9 +93,6 @@ func (e *BlankRoutes) NewMatch() func(*stage.App) { return nil }
 
 // StartMatch does nothing.
 func (e *BlankRoutes) StartMatch(string) {}
-
-// Page returns an empty scene with the name of a place.
-func (e *BlankRoutes) Page(place string) stage.Scene { return &Blank{name: place} }
 
 // Rules returns a Blank.
 func (e *BlankRoutes) Rules() stage.Scene { return &Blank{name: "rules"} }

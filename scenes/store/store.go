@@ -72,6 +72,8 @@ const (
 	KeyPuzzles = "puzzles"
 	// KeyDaily holds the results of deals of the day, one on each line.
 	KeyDaily = "daily"
+	// KeyBook holds the score book of an evening at real tiles.
+	KeyBook = "club-book"
 	// KeyPersist is set once the browser was asked to keep what is stored.
 	KeyPersist = "persist"
 	// KeyElsewhere holds the names of the player in imported games, one a line.

@@ -1,0 +1,136 @@
+//go:build !js
+
+package scenes
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"moineau/engine/club/book"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/store"
+)
+
+// keeping returns a walker at a new score book of a rule set, on a phone.
+func keeping(t *testing.T, rules string) (*scenetest.Walker, *routes) {
+	kept := store.Memory{}
+	if err := kept.Save(store.KeyRules, []byte(rules)); err != nil {
+		t.Fatal(err)
+	}
+	r := newRoutes(kept, Start{Lang: "en", Speed: "off"})
+	r.a.Resize(390, 844, 1)
+	r.a.Push(r.Page("club"))
+	r.a.Dispatch(nil)
+	w := &scenetest.Walker{T: t, App: r.a}
+	w.At("club")
+	w.Click("club-start", 1)
+	w.At("score-book")
+	return w, r
+}
+
+// tap presses controls with a finger. Lists scroll to what is pressed.
+func tap(w *scenetest.Walker, ids ...string) {
+	w.T.Helper()
+	for _, id := range ids {
+		control, _, _ := strings.Cut(id, ".") // the keys move to the control of an item
+		w.Focus(control)
+		w.App.Dispatch(nil)
+		w.Click(id, 1)
+		w.App.Dispatch(nil)
+	}
+}
+
+// bookOf returns the book on the device.
+func bookOf(t *testing.T, r *routes) (*book.Book, *book.Account) {
+	t.Helper()
+	data, ok := r.a.Store.Load(store.KeyBook)
+	if !ok {
+		t.Fatal("no book is saved")
+	}
+	b, err := book.Read(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := b.Count()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b, a
+}
+
+// TestScoreBookByTouch enters 16 deals of three rule sets with a finger, then corrects deal
+// 3: the dealer stays in it, so that all later deals have other dealers. Undo restores it.
+func TestScoreBookByTouch(t *testing.T) {
+	for _, rules := range []string{"riichi", "hongkong", "mcr"} {
+		t.Run(rules, func(t *testing.T) {
+			w, r := keeping(t, rules)
+			value := func(n int) {
+				if rules == "riichi" {
+					tap(w, fmt.Sprintf("club-han.%d", n%4), "club-fu.2")
+					return
+				}
+				tap(w, "club-digit-1", "club-digit-0")
+			}
+			for n := range 16 {
+				winner, from := n%4, (n+1)%4
+				tap(w, fmt.Sprintf("club-who.%d", winner), fmt.Sprintf("club-from.%d", from))
+				value(n)
+				tap(w, "club-book")
+			}
+			b, before := bookOf(t, r)
+			if len(b.Entries) != 16 {
+				t.Fatalf("expected 16 deals, got %d", len(b.Entries))
+			}
+			winner := before.Rows[2].Dealer // stays East now
+			if rules == "mcr" {
+				winner = 0 // the deal passes on in any case
+			}
+			tap(w, "club-deal-3", fmt.Sprintf("club-who.%d", winner), fmt.Sprintf("club-from.%d", (winner+1)%4), "club-book")
+			_, after := bookOf(t, r)
+			if after.Rows[2].Change == before.Rows[2].Change {
+				t.Error("expected deal 3 to change")
+			}
+			for i := 3; i < 16; i++ {
+				if after.Rows[i].Scores == before.Rows[i].Scores {
+					t.Errorf("expected the scores of deal %d to change", i+1)
+				}
+			}
+			if after.Rows[3].Dealer == before.Rows[3].Dealer && rules != "mcr" {
+				t.Error("expected the dealer of deal 4 to change")
+			}
+			tap(w, "club-undo")
+			if _, again := bookOf(t, r); fmt.Sprint(again.Rows) != fmt.Sprint(before.Rows) {
+				t.Error("expected undo to restore the account")
+			}
+			tap(w, "club-end")
+			w.At("score-book-end")
+		})
+	}
+}
+
+// clubLayouts returns the pages of the score book for TestLayouts.
+func clubLayouts() []layout {
+	evening := `{"format":1,"date":"2026-11-26","rules":"%s","players":["Anne-Charlotte","Sami","Lou","Lies"],"entries":[%s]}`
+	deals := `{"kind":"win","staked":[1],"from":1,"wins":[{"player":2,"figures":{"han":3,"fu":30,"value":88}}]},{"kind":"draw","ready":[0,3]},{"kind":"foul","fouler":1},{"kind":"abort"}`
+	of := func(rules string, pushes ...string) func(t *testing.T, r *routes) {
+		return func(t *testing.T, r *routes) {
+			if err := r.a.Store.Save(store.KeyBook, fmt.Appendf(nil, evening, rules, deals)); err != nil {
+				t.Fatal(err)
+			}
+			r.a.Push(r.Page("club"))
+			r.a.Dispatch(nil)
+			w := &scenetest.Walker{T: t, App: r.a}
+			for _, id := range pushes {
+				tap(w, id)
+			}
+		}
+	}
+	return []layout{
+		{"club", func(_ *testing.T, r *routes) { r.a.Push(r.Page("club")) }},
+		{"club-riichi", of("riichi", "club-deal-1")},
+		{"club-classical", of("classical")},
+		{"club-jilin", of("jilin", "club-who.6")},
+		{"club-end", of("mcr", "club-end")},
+	}
+}
