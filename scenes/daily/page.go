@@ -165,6 +165,9 @@ func outcome(d *daily.Deal) string {
 	return "lost"
 }
 
+// example is the beginning of a code.
+const example = "812:hongkong:1:…"
+
 // faults holds the texts of what can be wrong with a pasted text.
 var faults = map[string]string{
 	daily.Missing: "daily.bad.missing", daily.Number: "daily.bad.number", daily.RuleSet: "daily.bad.rules", daily.Other: "daily.bad.version",
@@ -222,11 +225,11 @@ func (p *page) others(f *form.Part) {
 		}
 	}
 	h := max(48, layout.Target*a.TextScale())
-	p.paste.Base().Name, p.paste.Placeholder, p.paste.Selected = a.T("daily.paste"), "812:hongkong:1:…", a.T("common.selected")
+	p.paste.Base().Name, p.paste.Placeholder, p.paste.Selected = a.T("daily.paste"), example, a.T("common.selected")
 	f.Text("daily-paste-title", "text", a.T("daily.paste"), sprites.SansBold, 17, a.Theme.Text)
 	f.Add(layout.Leaf(func(w float32) layout.Size { return layout.Size{W: min(w, 160), H: h} }).OnPlace(func(r sprites.Rect) { f.Page.Add(p.paste, r) }))
 	if p.bad != nil {
-		f.Text("daily-bad", "alert", a.T(faults[p.bad.Kind], "at", p.bad.At+1, "what", p.bad.Got), sprites.Sans, 15, a.Theme.GoldText)
+		f.Text("daily-bad", "alert", a.T(faults[p.bad.Kind], "at", p.bad.At+1, "what", p.bad.Got, "example", example), sprites.Sans, 15, a.Theme.GoldText)
 	}
 	put := ui.NewButton("daily-add", a.T("daily.add"), p.addFriend)
 	put.Kind, put.Icon = ui.Ghost, "copy"
