@@ -243,7 +243,7 @@ func (wl *welcome) ask(a *stage.App) bool {
 	w := min(safe.W-2*edge, welcomeWide*max(1, min(safe.H/800, 1.4)))
 	languages, foot := wl.languages(a), wl.foot(a)
 	fits := func(content *layout.Box) bool {
-		return layout.Column(languages, layout.Stack(content).PadXY((safe.W-w)/2, 0), foot).Fits(safe.W, safe.H)
+		return layout.Column(languages, layout.Stack(content).PadXY((safe.W-w)/2, welcomeRing/2), foot).Fits(safe.W, safe.H)
 	}
 	broad := layout.Equal(wl.answers(a, answerBroad)...).Gap(is.Gap + 4)
 	open := layout.Column(wl.brand(a, false), wl.question(a, w, 2*is.Gap), broad, wl.open(a, w))

@@ -24,7 +24,11 @@ const nearTile = 26
 // height returns the height of the card at text scale f.
 func (n *nearCard) height(f float32) float32 {
 	if n.beside {
-		return max(sprites.TileHeight(nearTile), 44*f) + 28
+		edge := float32(14)
+		if n.inner {
+			edge = 5 // four rows fit below the answers at 1280×800
+		}
+		return max(sprites.TileHeight(nearTile), 44*f) + 2*edge
 	}
 	return sprites.TileHeight(nearTile) + 46*f + 22
 }
@@ -138,7 +142,7 @@ const (
 	nearWide   = 230 // least width of a card with its text beside the tiles
 	nearNarrow = 150 // least width of another card
 	nearGap    = 8
-	nearPad    = 18 // between the rim of the panel and the cards
+	nearPad    = 12 // between the rim of the panel and the cards
 	nearArrow  = 12 // height of the arrow that points to the answer
 )
 
