@@ -54,7 +54,7 @@ func (rs Results) Opened(seat int, won bool) (o OpenHand) {
 		// A hand that stays closed.
 		o.Groups = append(o.Groups, Group{Kinds: make([]tile.Kind, h.Held), Turn: -1, Win: -1})
 	}
-	o.addMelds(d, seat)
+	o.addMelds(d, seat, h)
 	o.From, o.As = -1, as
 	if !won {
 		return o
@@ -315,23 +315,24 @@ func covers(sh *score.Sheet, rd *hand.Reading) (n int) {
 	return n
 }
 
-// addMelds adds the melds on the table, each with its claimed tile sideways, and the
-// bonus tiles.
-func (o *OpenHand) addMelds(d *table.Deal, seat int) {
+// addMelds adds the melds of h, each with its claimed tile sideways, and the bonus tiles.
+// h is a seat's hand at a win or at the end of the deal. A winner that plays on can declare
+// kongs after the win; they are left out.
+func (o *OpenHand) addMelds(d *table.Deal, seat int, h *table.SeatHand) {
 	var v table.View
 	d.Look(table.Public, &v)
 	hd := &v.Hands[seat]
-	for i := range int(hd.N) {
+	for i := range int(h.N) {
 		m := &hd.Melds[i]
 		g := Group{Turn: -1, Win: -1, Meld: true}
-		for j, k := range m.Tiles[:m.N] {
+		for j, k := range m.Tiles[:h.Melds[i].N] { // a tile added later is the last one
 			g.Kinds = append(g.Kinds, k)
 			if m.From >= 0 && j == int(m.Taken) {
 				g.Turn = j
 			}
 		}
 		o.Groups = append(o.Groups, g)
-		o.Melds = append(o.Melds, MeldWords[m.Type])
+		o.Melds = append(o.Melds, MeldWords[h.Melds[i].Type])
 	}
 	if hd.NBonus > 0 {
 		kinds := slices.Clone(hd.Bonus[:hd.NBonus])
