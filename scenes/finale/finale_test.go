@@ -122,8 +122,21 @@ func TestTablePoints(t *testing.T) {
 		if id == "riichi" && sum != 0 {
 			t.Errorf("results come to %d tenths", sum)
 		}
-		if id == "mcr" && (sum != 7*12 || places[0].table < places[3].table) {
-			t.Errorf("%d twelfths were given out, %q to the first", sum, places[0].table)
+		if id == "mcr" && sum != 7*12 {
+			t.Errorf("%d twelfths were given out", sum)
+		}
+		for i, pl := range places { // from the first to the last
+			n, _, _ := p.Scores().TablePoints(pl.seat)
+			if id == "mcr" && !strings.HasSuffix(pl.table, " "+lexicon.MixedNumber(n, 12)) {
+				t.Errorf("place %d is worth %d twelfths, and says %q", i+1, n, pl.table)
+			}
+			if i == 0 {
+				continue
+			}
+			before, _, _ := p.Scores().TablePoints(places[i-1].seat)
+			if n > before || id == "mcr" && (n == before) != (pl.total == places[i-1].total) {
+				t.Errorf("%s: place %d is worth %d, and place %d %d", id, i+1, n, i, before)
+			}
 		}
 	}
 }
