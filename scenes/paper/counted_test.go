@@ -40,8 +40,8 @@ func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *
 	}
 }
 
-// TestASheetCountedInHan checks that the rows add up to the han, the fu rows to the
-// rounded fu, and the payment parts to the winner's total.
+// TestASheetCountedInHan checks that the rows add up to the han or yakuman, the fu rows
+// to the rounded fu, and the payment parts to the winner's total.
 func TestASheetCountedInHan(t *testing.T) {
 	for _, players := range []string{"4", "3"} {
 		riichiWins(t, players, 8, func(a *stage.App, s *scoreSheet, seed int) {
@@ -53,16 +53,23 @@ func TestASheetCountedInHan(t *testing.T) {
 			sh := &s.p.Results().Deal().Sheets[p.seat]
 			han, _ := session.Figure(sh, "han")
 			fu, _ := session.Figure(sh, "fu")
+			highest, _ := session.Figure(sh, figureHighest)
+			want := han
+			if highest > 0 { // the rows say how many times each counts
+				want = highest
+			}
 			sum := 0
 			for _, l := range p.lines {
-				n, err := strconv.Atoi(l.value)
-				if err != nil {
+				value, marked := strings.CutPrefix(l.value, "×")
+				n, err := strconv.Atoi(value)
+				if err != nil || marked != (highest > 0) {
 					t.Fatalf("seed %d: %+v", seed, l)
 				}
 				sum += n
 			}
-			if sum != han || !strings.Contains(c.sum, strconv.Itoa(han)) {
-				t.Errorf("seed %d: rows come to %d, %q", seed, sum, c.sum)
+			// One yakuman has no sum, because its row says it.
+			if sum != want || highest != 1 && !strings.Contains(c.sum, strconv.Itoa(want)) || highest == 1 && c.sum != "" {
+				t.Errorf("seed %d: rows come to %d of %d, %q", seed, sum, want, c.sum)
 			}
 			sum = 0
 			for _, l := range c.rows {
