@@ -11,6 +11,7 @@ import (
 
 	"moineau/assets/words"
 	"moineau/engine/record"
+	"moineau/engine/rules"
 	"moineau/engine/rules/house"
 	"moineau/engine/table"
 	"moineau/scenes/course"
@@ -138,11 +139,17 @@ func (s *Start) parse(args []string, wrong func(arg string, err error) error) er
 }
 
 // CheckRecord parses the record of --replay and returns an error for its first bad line.
+// A packed match that only the full program can read is accepted: the first scene fetches
+// that program.
 func (s *Start) CheckRecord() error {
 	if s.Record == nil || s.opened {
 		return nil
 	}
-	if _, err := library.ReplayText(s.Record); err != nil {
+	_, err := library.ReplayText(s.Record)
+	if errors.Is(err, library.ErrSqueezed) || errors.Is(err, rules.ErrAbsent) && s.Record[0] != '{' {
+		return nil
+	}
+	if err != nil {
 		return fmt.Errorf("--replay: %w", err)
 	}
 	return nil
