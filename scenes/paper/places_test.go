@@ -202,12 +202,16 @@ func TestHeadlineByResult(t *testing.T) {
 // TestADrawOpensNoHandThatTheRulesKeepClosed looks for hands on the sheets of drawn
 // deals. The player's own hand is open; other hands only if they are public.
 func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
+	accounts := 0
 	for _, types := range [][]roster.SeatType{nil, {roster.Human, roster.Human, roster.Bot, roster.Bot}} {
 		drawn := map[string]bool{}
 		for _, r := range rules.All() {
 			for seed := byte(1); seed <= 60; seed++ {
 				a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 				cfg := session.Config{Rules: r.ID, Seats: sessiontest.Seats(types)}
+				for i := range cfg.Seats {
+					cfg.Seats[i].Level = "medium" // faster than strong
+				}
 				cfg.Seed[31] = seed
 				p := sessiontest.Begin(t, to.Host(), cfg)
 				sessiontest.Finish(t, p)
@@ -216,6 +220,10 @@ func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
 					continue
 				}
 				drawn[r.ID] = true
+				account := len(p.Results().Deal().Payments) > 0
+				if account {
+					accounts++
+				}
 				d := p.Match().Deal
 				for seat := range s.seats() {
 					var pos table.Position
@@ -234,14 +242,18 @@ func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
 				for _, w := range []float64{1280, 390} {
 					a.Resize(w, 800, 1)
 					a.Dispatch(nil)
+					row := "score-total-"
+					if account && !s.OneColumn {
+						row = "score-head-" // a wide account has a column for each seat
+					}
 					rows := 0
 					for _, n := range a.UI() {
-						if strings.HasPrefix(n.ID, "score-total-") {
+						if strings.HasPrefix(n.ID, row) {
 							rows++
 						}
 					}
 					if rows != s.seats() {
-						t.Errorf("%s, seed %d: %d rows of %d", r.ID, seed, rows, s.seats())
+						t.Errorf("%s, seed %d, %v wide: %d of %d are %s", r.ID, seed, w, rows, s.seats(), row)
 					}
 				}
 			}
@@ -249,6 +261,9 @@ func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
 		if len(drawn) < 6 {
 			t.Errorf("only %v had drawn deals", drawn)
 		}
+	}
+	if accounts == 0 {
+		t.Error("no drawn deal had an account")
 	}
 }
 
