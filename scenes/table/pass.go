@@ -181,13 +181,14 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	}
 }
 
-// say writes a prompt that has no tray into the middle.
+// say writes a prompt that has no tray into the middle. A long one is smaller, so that it
+// ends above the hand.
 func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	g.spoken = text
 	if text == "" {
 		text = g.App.Words.RuleText(g.Session.Rules(), "passing.title")
 	}
-	size := n.name * 1.35
+	size, least := n.name*1.35, 9/g.App.TextScale()
 	wide := min(room.W-2*n.beside, 520*g.At.Zoom())
 	if !n.under {
 		wide = min(room.W-2*(2*n.radius+n.words(g)+20), 520*g.At.Zoom())
@@ -196,7 +197,15 @@ func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	if n.under {
 		y -= n.small // the heads extend below the tray
 	}
+	first := len(g.texts)
 	high := g.paragraph(text, sprites.SansBold, size, room.CX(), y, wide)
+	for y+high > room.Bottom() && size > least {
+		size, g.texts = size-.5, g.texts[:first]
+		if size <= n.name { // also closer to the player across
+			y = max(n.acrossY+n.radius+4, min(y, room.Bottom()-high))
+		}
+		high = g.paragraph(text, sprites.SansBold, size, room.CX(), y, wide)
+	}
 	g.writeIfFits(g.App.T("pass.together"), n.small*1.1, room.CX(), y+high+n.small, wide, room.Bottom())
 }
 
