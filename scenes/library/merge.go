@@ -55,6 +55,7 @@ func Merge(to, from store.Store, usual map[string]string, name string) Merged {
 		return b > a
 	})
 	m.lines(store.KeyPuzzles, func(string, string) bool { return false })
+	m.daily()
 	m.settings()
 	single := []string{store.KeyRules, store.KeySeats, store.KeyOnline, store.KeyWelcome, store.KeyCardDraft, store.KeyCrash, store.KeyDamaged, store.KeyElsewhere, store.KeyBook}
 	for _, e := range rules.Offered() {
@@ -102,6 +103,30 @@ func (m *merger) lines(key string, better func(own, other string) bool) {
 		}
 	}
 	m.save(key, store.EncodeLines(all))
+}
+
+// daily adds the results of deals of the day. Of the player's own results of one day, that
+// of this device stays.
+func (m *merger) daily() {
+	b, ok := m.from.Load(store.KeyDaily)
+	if !ok {
+		return
+	}
+	name := func(line string) string {
+		if parts := strings.SplitN(line, ":", 3); strings.HasPrefix(line, "own ") && len(parts) == 3 {
+			return parts[0] + ":" + parts[1]
+		}
+		return line
+	}
+	own, _ := m.to.Load(store.KeyDaily)
+	known, all := map[string]bool{}, []byte{}
+	for line := range strings.Lines(string(own) + "\n" + string(b)) {
+		if line = strings.TrimSpace(line); line != "" && !known[name(line)] {
+			known[name(line)] = true
+			all = append(all, line+"\n"...)
+		}
+	}
+	m.save(store.KeyDaily, all)
 }
 
 // settings takes each setting that was not chosen on this device.
