@@ -245,16 +245,21 @@ var others = func() map[string]string {
 			online.watch watch-back watch-last watch-deal-*
 			online.check check-back check-save replay-check fair-check-online
 			online.desync desync-close desync-home desync-on desync-report`,
-		"something failed, or comes slowly":                         `error-home error-go-on stage.loading later-again proof-save`,
-		"a browser":                                                 `share-link data-install`,
-		"the whole course: tests of learn":                          `learn-play learn-labels`,
-		"a newcomer: tests of the first page":                       `menu.labels ready-sit ready-card ready-title`,
-		"it leads where options-house leads":                        `options-differs`,
-		"it is never enabled":                                       `pass-later`,
-		"a certain hand or deal: tests of table":                    `take take-* score-second score-uncounted statistics-replay`,
-		"several deals, or friends: tests of menu":                  `replay-deal-back replay-deal-on statistics-who again-back again-begin comforts-back comforts-restart comforts-hands rules-build statistics-play`,
-		"settings with a phone: tests of table":                     `heard-open coach-play table-strip cards-close cards-field cards-find`,
-		"another answer on the first page: TestTheFirstPageLeadsOn": `welcome-sit ready-sit ready-card ready-title`,
+		"something failed, or comes slowly":                          `error-home error-go-on stage.loading later-again proof-save`,
+		"a browser":                                                  `share-link data-install`,
+		"the whole course: tests of learn":                           `learn-play learn-labels`,
+		"a newcomer: tests of the first page":                        `menu.labels ready-sit ready-card ready-title`,
+		"it leads where options-house leads":                         `options-differs`,
+		"it is never enabled":                                        `pass-later`,
+		"a certain hand or deal: tests of table":                     `take take-* score-second score-uncounted statistics-replay`,
+		"several deals, or friends: tests of menu":                   `replay-deal-back replay-deal-on statistics-who again-back again-begin comforts-back comforts-restart comforts-hands rules-build statistics-play`,
+		"settings with a phone: tests of table":                      `heard-open coach-play table-strip cards-close cards-field cards-find`,
+		"the first program of a browser: TestBrowserFetchesTheFull…": `stage.fullProgram full-again save-as-more`,
+		"files of other programs: tests of imports":                  `import-game-* import-keep import-more import-paste save-as-back save-as-mjai save-as-own save-as-tenhou`,
+		"a clipboard, or a frame: tests of sharing and embedding":    `share-embed share-puzzle learn-share`,
+		"an evening at real tiles: tests of the score book":          `club-book club-deal-* club-fu club-han club-remove club-value-*`,
+		"a finished deal of the day, or a friend's: tests of daily":  `daily-copy daily-mine-* daily-theirs-*`,
+		"another answer on the first page: TestTheFirstPageLeadsOn":  `welcome-sit ready-sit ready-card ready-title`,
 	} {
 		for id := range strings.FieldsSeq(ids) {
 			all[id] = why
