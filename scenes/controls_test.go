@@ -247,6 +247,7 @@ var others = func() map[string]string {
 			online.desync desync-close desync-home desync-on desync-report`,
 		"something failed, or comes slowly":                          `error-home error-go-on stage.loading later-again proof-save`,
 		"a browser":                                                  `share-link data-install`,
+		"a device without matches: TestBrowserTeaches":               `learn-first`,
 		"the whole course: tests of learn":                           `learn-play learn-labels`,
 		"a newcomer: tests of the first page":                        `menu.labels ready-sit ready-card ready-title`,
 		"it leads where options-house leads":                         `options-differs`,

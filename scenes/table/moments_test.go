@@ -212,6 +212,14 @@ func TestEndAnimation(t *testing.T) {
 			pass(a, 1)
 		}
 		begun, won := a.Now, len(p.Results().Winners())
+		if wins := p.Match().Deal.Wins(); len(wins) > 0 { // earlier winners have opened their hands before
+			won = 0
+			for _, w := range wins {
+				if w.Handle == wins[len(wins)-1].Handle {
+					won++
+				}
+			}
+		}
 		open := 0
 		for rel := range s.Animations.End.Hands {
 			if s.Animations.End.Opens(rel, a.Now) {
