@@ -52,7 +52,6 @@ type setup struct {
 	rules  int // index in stage.RuleSetIDs
 	names  [table.MaxPlayers]*ui.TextField
 	scroll *ui.Scroll
-	failed bool
 }
 
 // New returns the score book of the evening that is being kept, or the page that starts

@@ -66,11 +66,9 @@ func (dr *dealRow) Draw(c *sprites.Canvas) {
 	if beside {
 		_, area = area.SplitLeft(area.W - n*max(rowCell*s, (area.W-rowTitle*s)/n*.8))
 	}
-	y := r.Y + rowPad + rowText*s
+	y := r.Bottom() - rowPad - 4
 	if beside || dr.head {
 		y = r.CY() + rowText*s*.36
-	} else {
-		y = r.Bottom() - rowPad - 4
 	}
 	for i, t := range cells {
 		w := area.W / n

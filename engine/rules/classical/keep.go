@@ -27,6 +27,6 @@ func (k Kept) Settle(d *table.Deal, t *tally.Tally, res *table.Result) bool {
 		}
 		res.Sheets[s].Total, _ = t.Figure(s, "value")
 	}
-	payments{k.Rules}.settle(res.Sheets[:d.Seats], winner, int(d.Dealer))
+	payments(k).settle(res.Sheets[:d.Seats], winner, int(d.Dealer))
 	return true
 }
