@@ -157,6 +157,9 @@ func (r *Rules) judgeDiscard(d *table.Deal, e table.Viewpoint, seat int, h table
 	if !r.cfg.declare || !r.cfg.voidFirst {
 		return table.Yes
 	}
+	if (int(e) == seat || e < 0) && r.voidOf(d, e, seat) == 0 { // a posed deal has no void suits
+		return table.Yes
+	}
 	if v == table.Yes {
 		return v
 	}
