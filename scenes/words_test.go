@@ -80,7 +80,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 			return used[key]
 		}
 		must := func(key, where string) {
-			if !show(key) {
+			if !show(key) && !strings.HasSuffix(key, ".mark.won") { // shown with its place
 				t.Errorf("%s: there is no %q (%s)", lang, key, where)
 			}
 		}
