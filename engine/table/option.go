@@ -89,7 +89,7 @@ func (o *Option) Check(value string) (string, error) {
 			return bad("true or false")
 		}
 	case Int:
-		if o.Null && (value == "null" || value == "0") { // also as settled before
+		if o.Null && (value == "null" || value == "0") { // a settled null is written as 0
 			return "0", nil
 		}
 		n, err := strconv.Atoi(value)

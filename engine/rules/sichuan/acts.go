@@ -94,6 +94,9 @@ func (r *Rules) isVoid(d *table.Deal, e table.Viewpoint, seat int, h table.Handl
 		return table.No
 	}
 	v, k := r.voidOf(d, e, seat), d.Kind(e, h)
+	if v == 0 && int(e) == seat && d.Reg[regPhase] == phasePlay {
+		return table.No // a posed deal: in play the seat itself always knows its void suit
+	}
 	if v == 0 || k == tile.None {
 		return table.Unknown
 	}
@@ -155,9 +158,6 @@ func (r *Rules) judgeDiscard(d *table.Deal, e table.Viewpoint, seat int, h table
 		return v
 	}
 	if !r.cfg.declare || !r.cfg.voidFirst {
-		return table.Yes
-	}
-	if (int(e) == seat || e < 0) && r.voidOf(d, e, seat) == 0 { // a posed deal has no void suits
 		return table.Yes
 	}
 	if v == table.Yes {
