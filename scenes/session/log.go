@@ -189,7 +189,7 @@ func (lg *Log) paid(list []table.Payment, more bool) {
 		return
 	}
 	if !more || len(lg.entries) == 0 || len(lg.entries[0].Paid) == 0 {
-		lg.enter(LogLine{Seat: -1, Word: "log.paid", Kind: tile.None, Discard: table.NoHandle, Paid: make([]int, table.MaxSeats)})
+		lg.enter(LogLine{Seat: -1, Kind: tile.None, Discard: table.NoHandle, Paid: make([]int, table.MaxSeats)})
 	}
 	moved := lg.entries[0].Paid
 	for _, p := range list {
