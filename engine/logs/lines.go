@@ -166,17 +166,11 @@ func split(in io.Reader, at bufio.SplitFunc, failed *error) iter.Seq[text] {
 
 // nested returns the number of brackets that a line opens and does not close.
 func nested(line []byte) (depth int) {
-	quoted := false
-	for i := 0; i < len(line); i++ {
-		switch c := line[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '[' || c == '{':
+	for _, c := range parse.Marks(line) {
+		switch c {
+		case '[', '{':
 			depth++
-		case c == ']' || c == '}':
+		case ']', '}':
 			depth--
 		}
 	}

@@ -215,17 +215,11 @@ func soulDepth(text []byte) int {
 		return 0
 	}
 	var stack []byte
-	quoted := false
-	for i := 0; i < at; i++ {
-		switch c := text[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
+	for _, c := range parse.Marks(text[:at]) {
+		switch {
 		case c == '[' || c == '{':
 			stack = append(stack, c)
-		case (c == ']' || c == '}') && len(stack) > 0:
+		case c != ',' && len(stack) > 0:
 			stack = stack[:len(stack)-1]
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -23,6 +24,28 @@ const (
 	MaxTiles  = 256      // number of tiles that one player has or takes in a deal
 )
 
+// Marks returns the brackets and commas of a JSON text outside strings, with their
+// positions.
+func Marks(text []byte) iter.Seq2[int, byte] {
+	return func(yield func(int, byte) bool) {
+		quoted := false
+		for i := 0; i < len(text); i++ {
+			switch c := text[i]; c {
+			case '\\':
+				if quoted {
+					i++
+				}
+			case '"':
+				quoted = !quoted
+			case '[', ']', '{', '}', ',':
+				if !quoted && !yield(i, c) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Closed returns a truncated JSON text without its incomplete parts. The result ends
 // after the last complete value at a depth of at most most brackets, and these are
 // closed. cut reports whether the text was truncated.
@@ -34,24 +57,18 @@ func Closed(text []byte, most int) (out []byte, cut bool) {
 			at, kept = i, append(kept[:0], stack...)
 		}
 	}
-	quoted := false
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '[' || c == '{':
+	for i, c := range Marks(text) {
+		switch c {
+		case '[', '{':
 			stack = append(stack, c+2) // in ASCII the closing bracket is two after the opening one
 			keep(i + 1)
-		case c == ']' || c == '}':
+		case ']', '}':
 			if len(stack) == 0 || stack[len(stack)-1] != c {
 				return text, false
 			}
 			stack = stack[:len(stack)-1]
 			keep(i + 1)
-		case c == ',':
+		case ',':
 			keep(i)
 		}
 	}
@@ -69,14 +86,9 @@ func List(raw []byte, most int, what string) (out []json.RawMessage, err error) 
 	if len(raw) == 0 || raw[0] != '[' {
 		return nil, fmt.Errorf("expected an array of %s, got %s", what, Excerpt(raw))
 	}
-	depth, from, quoted := 0, 1, false
-	for i := 0; i < len(raw); i++ {
-		switch c := raw[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
+	depth, from := 0, 1
+	for i, c := range Marks(raw) {
+		switch {
 		case c == '[' || c == '{':
 			depth++
 		case c == '}' || c == ']' && depth > 1:
