@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"moineau/engine/score"
 	"moineau/engine/table"
 )
 
@@ -265,19 +266,8 @@ func (e *Event) book(r table.Rules, result *Result, lines []Line) {
 func (e *Event) TablePoints(r table.Rules, scores [4]int32) (points [4]Points) {
 	if len(e.Places) == 4 {
 		for i, mine := range scores {
-			above, equal := 0, 0
-			for _, other := range scores {
-				if other > mine {
-					above++
-				} else if other == mine {
-					equal++
-				}
-			}
-			sum := 0
-			for _, p := range e.Places[above : above+equal] {
-				sum += p
-			}
-			points[i] = One * Points(sum) / Points(equal)
+			sum, among := score.Shared(scores[:], mine, e.Places)
+			points[i] = One * Points(sum) / Points(among)
 		}
 		return points
 	}

@@ -1,6 +1,7 @@
 package mcr
 
 import (
+	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -35,19 +36,8 @@ var places = [...]int32{4, 2, 1, 0}
 func (r *Rules) Final(p *table.Progress) {
 	scores := p.Scores[:p.Players]
 	for i, mine := range scores {
-		above, equal := 0, 0
-		for _, other := range scores {
-			if other > mine {
-				above++
-			} else if other == mine {
-				equal++
-			}
-		}
-		sum := int32(0)
-		for _, points := range places[above : above+equal] {
-			sum += points
-		}
-		p.Result[i] = tablePoint * sum / int32(equal)
+		sum, among := score.Shared(scores, mine, places[:])
+		p.Result[i] = tablePoint * sum / among
 	}
 }
 
