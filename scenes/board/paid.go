@@ -2,6 +2,7 @@ package board
 
 import (
 	"moineau/engine/table"
+	"moineau/scenes/session"
 	"moineau/sprites"
 )
 
@@ -31,26 +32,13 @@ type paid struct {
 
 // book starts to show the payments of the events, if there are any.
 func (b *Board) book(ev []table.Event) {
-	booked := 0
-	for i := range ev {
-		if ev[i].Type == table.EvBooked {
-			booked += int(ev[i].N)
-		}
-	}
-	all := b.Session.Match().Deal.Payments()
-	if booked == 0 || booked > len(all) {
+	list := session.Booked(b.Session.Match(), ev)
+	if len(list) == 0 {
 		return
 	}
 	am := &b.Animations.amounts
 	am.of = [table.MaxSeats]int{}
-	for _, p := range all[len(all)-booked:] {
-		if p.From >= 0 {
-			am.of[p.From] -= int(p.Amount)
-		}
-		if p.To >= 0 {
-			am.of[p.To] += int(p.Amount)
-		}
-	}
+	session.Move(am.of[:], list)
 	am.way = sprites.NewTween(b.App.Now, paidMs, sprites.Linear, sprites.SpeedNormal)
 }
 

@@ -106,7 +106,7 @@ const logRoom = 400
 
 // write adds events of a match to the log: those of the session, or its replay.
 func (lg *Log) write(m *match.Match, ev []table.Event) {
-	payments := unlogged(m, ev)
+	payments := Booked(m, ev)
 	for i, e := range ev {
 		line := LogLine{Seat: int(e.Seat), Discard: table.NoHandle}
 		switch e.Type {
@@ -171,8 +171,8 @@ func (lg *Log) write(m *match.Match, ev []table.Event) {
 	}
 }
 
-// unlogged returns the payments that the events have booked.
-func unlogged(m *match.Match, ev []table.Event) []table.Payment {
+// Booked returns the payments that the last events of a match have booked.
+func Booked(m *match.Match, ev []table.Event) []table.Payment {
 	n := 0
 	for _, e := range ev {
 		if e.Type == table.EvBooked {
@@ -183,15 +183,8 @@ func unlogged(m *match.Match, ev []table.Event) []table.Payment {
 	return all[max(0, len(all)-n):]
 }
 
-// paid logs payments, or adds them to the newest entry.
-func (lg *Log) paid(list []table.Payment, more bool) {
-	if len(list) == 0 {
-		return
-	}
-	if !more || len(lg.entries) == 0 || len(lg.entries[0].Paid) == 0 {
-		lg.enter(LogLine{Seat: -1, Kind: tile.None, Discard: table.NoHandle, Paid: make([]int, table.MaxSeats)})
-	}
-	moved := lg.entries[0].Paid
+// Move adds to moved what payments bring each seat.
+func Move(moved []int, list []table.Payment) {
 	for _, p := range list {
 		if p.From >= 0 {
 			moved[p.From] -= int(p.Amount)
@@ -200,6 +193,17 @@ func (lg *Log) paid(list []table.Payment, more bool) {
 			moved[p.To] += int(p.Amount)
 		}
 	}
+}
+
+// paid logs payments, or adds them to the newest entry.
+func (lg *Log) paid(list []table.Payment, more bool) {
+	if len(list) == 0 {
+		return
+	}
+	if !more || len(lg.entries) == 0 || len(lg.entries[0].Paid) == 0 {
+		lg.enter(LogLine{Seat: -1, Kind: tile.None, Discard: table.NoHandle, Paid: make([]int, table.MaxSeats)})
+	}
+	Move(lg.entries[0].Paid, list)
 }
 
 // told returns the mark that an event of the rule set has opened at a seat, such as
