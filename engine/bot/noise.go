@@ -39,8 +39,37 @@ func (n *noise) of(a *table.ViewAct) int32 {
 	for _, k := range a.Kinds[:a.N] {
 		x = stir(x ^ uint64(k.Unred())) // a red five gets the same error as a plain one
 	}
+	return blurred(x, n.most)
+}
+
+// blurred returns the error for a random number, from -most to most.
+func blurred(x uint64, most int32) int32 {
 	die := func(x uint64) int64 { return int64(x&0xffff) - 0x8000 }
-	return int32((die(x) + die(x>>16)) * int64(n.most) >> 16)
+	return int32((die(x) + die(x>>16)) * int64(most) >> 16)
+}
+
+// Misses returns how often, in n draws of a level's noise, a player of the level would
+// choose an act that is not right. values holds the totals of the acts. Levels without
+// noise are treated as strong.
+func Misses(r table.Rules, level string, values []int32, right []bool, seed uint64, n int) (misses int) {
+	w := WeightsOf(r)
+	most := map[string]int32{"easy": w.Easy, "medium": w.Medium}[level] * Step / 64
+	for range n {
+		best, at := Never, 0
+		for i, value := range values {
+			seed = stir(seed)
+			if value > Never/2 && value < Must/2 {
+				value += blurred(seed, most)
+			}
+			if value > best {
+				best, at = value, i
+			}
+		}
+		if !right[at] {
+			misses++
+		}
+	}
+	return misses
 }
 
 // stir is one step of SplitMix64.

@@ -26,6 +26,7 @@ type Rollout struct {
 	random Random
 
 	from  *table.Deal // the original state
+	first *table.Act  // the first act of the seat, or nil
 	seat  int
 	wall  table.Holder
 	moves int // number of moves since the tiles were sampled
@@ -37,7 +38,12 @@ type Random interface{ IntN(n int) int }
 
 // NewLots returns a Rollout for a rule set, with the given random number generator.
 func NewLots(r table.Rules, random Random) (*Rollout, error) {
-	p, err := New("plain", r)
+	return NewRollout(r, random, "plain")
+}
+
+// NewRollout does the same as NewLots with players of another level.
+func NewRollout(r table.Rules, random Random, level string) (*Rollout, error) {
+	p, err := New(level, r)
 	if err != nil {
 		return nil, err
 	}
@@ -55,8 +61,36 @@ const (
 // viewpoint. It does not read tiles hidden from the seat. The deal is not modified, and
 // must not be modified until Step reports that the rollout is over.
 func (l *Rollout) Begin(d *table.Deal, seat int) {
-	l.from, l.seat, l.draws = d, seat, 0
+	l.from, l.seat, l.first, l.draws = d, seat, nil, 0
 	l.again()
+}
+
+// BeginWith does the same as Begin, and then plays an act of the seat. Rollouts of several
+// acts from equal random numbers sample the same tiles, which makes them comparable.
+func (l *Rollout) BeginWith(d *table.Deal, seat int, first table.Act) error {
+	l.from, l.seat, l.first, l.draws = d, seat, &first, 0
+	l.again()
+	return l.play(seat, first)
+}
+
+// Deal returns the sampled deal, which must not be changed.
+func (l *Rollout) Deal() *table.Deal { return &l.deal }
+
+// CanWin returns the seats (bits) that are asked and may win at once.
+func (l *Rollout) CanWin() (seats uint8) {
+	s := &l.deal
+	for seat := range int(s.Seats) {
+		if s.Wait != table.WaitAct || s.Pending>>seat&1 == 0 {
+			continue
+		}
+		l.acts = s.Legal(seat, l.acts[:0])
+		for i := range l.acts {
+			if l.acts[i].Type == table.Win {
+				seats |= 1 << seat
+			}
+		}
+	}
+	return seats
 }
 
 // again samples the tiles.
@@ -86,7 +120,9 @@ func (l *Rollout) Step() (over, won bool, err error) {
 		// A seat that shows that it is ready may have been dealt a hand that is not, and
 		// then has no legal act.
 		l.again()
-		err = nil
+		if err = nil; l.first != nil {
+			err = l.play(l.seat, *l.first)
+		}
 	}
 	return false, false, err
 }
@@ -195,16 +231,20 @@ func (l *Rollout) answer() error {
 			s.ViewActs(seat, &l.view, l.acts)
 			at = l.player.Choose(&l.view)
 		}
-		l.inputs, l.events = s.Inputs(seat, l.acts[at], l.inputs[:0]), l.events[:0]
-		for i := range l.inputs {
-			var err error
-			if l.events, err = s.Apply(&l.inputs[i], l.events); err != nil {
-				return err
-			}
-		}
-		var err error
-		l.events, err = l.wall.Settle(s, l.events, nil)
-		return err
+		return l.play(seat, l.acts[at])
 	}
 	return ErrNoLegalAct
+}
+
+// play plays an act of a seat.
+func (l *Rollout) play(seat int, act table.Act) (err error) {
+	s := &l.deal
+	l.inputs, l.events = s.Inputs(seat, act, l.inputs[:0]), l.events[:0]
+	for i := range l.inputs {
+		if l.events, err = s.Apply(&l.inputs[i], l.events); err != nil {
+			return err
+		}
+	}
+	l.events, err = l.wall.Settle(s, l.events, nil)
+	return err
 }
