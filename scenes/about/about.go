@@ -142,7 +142,7 @@ func (hb *hub) open(a *stage.App, tab string) {
 func (hb *hub) content(a *stage.App, r sprites.Rect) {
 	hb.Panel(r)
 	in := r.InsetXY(28, 18)
-	if a.LayoutKind().Phone() {
+	if a.Space().Small() {
 		in = r.InsetXY(14, 10)
 	}
 	if hb.tab == Questions {

@@ -134,7 +134,7 @@ func (s *licencesPage) head(a *stage.App, body sprites.Rect, h float32) sprites.
 	f := a.TextScale()
 	row := sprites.R(body.X, body.Y-4, body.W, h)
 	find, chips := row, row.Move(0, h+10)
-	if s.beside || a.LayoutKind() == stage.LandscapePhone {
+	if s.beside || a.Space().Shape == stage.Short {
 		find.W = min(236*f, row.W*.4)
 		chips = sprites.R(find.Right()+10, row.Y, row.Right()-find.Right()-10, h)
 	}

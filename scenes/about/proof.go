@@ -32,7 +32,7 @@ func (p *proofPage) Layout(a *stage.App) {
 	body, _ := p.Header(a, a.T("pause.proof"))
 	body.H -= 16
 	in := body.InsetXY(28, 18)
-	if a.LayoutKind().Phone() {
+	if a.Space().Small() {
 		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
 		in = body.InsetXY(14, 10)
 	}

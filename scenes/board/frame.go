@@ -50,7 +50,7 @@ func (fr *Frame) Measure(a *stage.App, panel bool) {
 	fr.App = a
 	safe := a.Safe()
 	if fr.NarrationRect = (sprites.Rect{}); a.Settings.Heard {
-		safe, fr.NarrationRect = geometry.SplitNarration(a, safe, a.Settings.LeftHanded)
+		safe, fr.NarrationRect = geometry.SplitNarration(safe, a.Settings.LeftHanded)
 		panel = panel && fr.NarrationRect.W != geometry.NarrationWidth // one panel beside the table is enough
 	}
 	width := 0.0

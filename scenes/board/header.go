@@ -1,7 +1,6 @@
 package board
 
 import (
-	"moineau/scenes/board/geometry"
 	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -26,7 +25,7 @@ func (e *Header) Layout(page *stage.Page, pause, panel, card, say func(), covere
 	e.Menu = ui.NewIconButton("table-menu", a.T("pause.open"), "menu", pause)
 	e.Panel = ui.NewIconButton("table-panel", a.T("table.panel"), "panel", panel)
 	e.Menu.Size, e.Panel.Size = 24*e.At.Zoom(), 24*e.At.Zoom()
-	e.Menu.Boxed = !e.At.Titled()
+	e.Menu.Boxed = !e.At.Titled
 	if covered {
 		return
 	}
@@ -48,10 +47,7 @@ func (e *Header) Layout(page *stage.Page, pause, panel, card, say func(), covere
 	if _, ok := e.Session.Exchange().Step(); ok {
 		e.title = a.Words.RuleText(e.Session.Rules(), "passing.title")
 	}
-	size, room := float32(17), e.At.Safe.W-2*(16+icons+8)
-	if e.At.Sizes.Kind == stage.Upright {
-		size, room = 18, min(room, geometry.UprightTitle) // the player who sits out is named in the bar
-	}
+	size, room := e.At.TitleSpace(icons)
 	if e.size = a.Fit(sprites.SansBold, size, e.title, room); e.size < 13 {
 		e.title = a.Words.ShortRules(e.Session.Rules()) // the plaque shows the deal
 		e.size = a.Fit(sprites.SansBold, size, e.title, room)
@@ -65,7 +61,7 @@ func (e *Header) Draw(c *sprites.Canvas) {
 	if e.card != nil {
 		e.card.Draw(c)
 	}
-	if e.At.Titled() {
+	if e.At.Titled {
 		mid := e.At.MenuIcon().CY()
 		c.Text(sprites.SansBold, e.size, e.title, e.At.Safe.CX(), mid+.36*e.size*c.TextScale(), sprites.Center, c.Theme().Text)
 	}

@@ -87,7 +87,7 @@ func (q *Plaque) layout() {
 		rel := q.Rel(seat)
 		key := strconv.Itoa(int(v.Wind(seat)-tile.East) + 1)
 		wind := a.T("wind." + key)
-		if q.At.Sizes.Kind.Phone() {
+		if q.At.Brief {
 			wind = a.T("label." + key + "z")
 		}
 		q.Edge[rel].wind, q.Edge[rel].Score = wind, q.Points(q.Session.Table().Standing(seat))
@@ -129,7 +129,7 @@ func (q *Plaque) Draw(c *sprites.Canvas) {
 	if q.staked {
 		kai, base = .225*z, .44*z
 	}
-	if !q.At.Sizes.Kind.Phone() {
+	if !q.At.Brief {
 		c.Text(sprites.Sans, size, q.deal, r.CX(), r.Y+.625*z, sprites.Center, th.PlaqueText2)
 	}
 	if v := q.Session.View(); q.Animations.Deal.On(q.App.Now) && v.NDice > 0 {
@@ -140,7 +140,7 @@ func (q *Plaque) Draw(c *sprites.Canvas) {
 		c.Text(sprites.Kai, kai/c.TextScale(), hanWinds[q.wind-tile.East], r.CX(), r.Y+base, sprites.Center, th.PlaqueText)
 	}
 	y, side := r.Y+.74*z, r.CY()-.07*z
-	if q.At.Sizes.Kind.Phone() {
+	if q.At.Brief {
 		// There is no line for the deal. The tiles left are between the scores at the
 		// sides and the lower score; if the plaque is small, all move up.
 		high := .78 * big
@@ -184,7 +184,7 @@ func (q *Plaque) Draw(c *sprites.Canvas) {
 			c.Text(sprites.SansBold, size, e.wind, x, side, al, col)
 			// Both scores share the width.
 			room := .39 * z
-			if q.staked && !q.At.Sizes.Kind.Phone() { // beside the wind of the round
+			if q.staked && !q.At.Brief { // beside the wind of the round
 				room = .5*z - .085*z - .5*kai
 			}
 			small := stage.FitSize(c, sprites.Sans, size, e.Score, room)
@@ -192,7 +192,7 @@ func (q *Plaque) Draw(c *sprites.Canvas) {
 		}
 		if q.active == rel {
 			long, thick, in := .72*z, .025*z, .03*z
-			if q.At.Sizes.Kind.Phone() { // on the rim, where it never overlaps the wind
+			if q.At.Brief { // on the rim, where it never overlaps the wind
 				thick, in = 3, 0
 			}
 			switch rel {
@@ -231,7 +231,7 @@ func (q *Plaque) drawLeft(c *sprites.Canvas, r sprites.Rect, y, size float32) {
 func (q *Plaque) drawCounts(c *sprites.Canvas, r sprites.Rect, y, size float32) {
 	th, z := c.Theme(), r.W
 	sw, sh, bw, gap := .125*z, .032*z, .05*z, .035*z // a stick, a back, and the gap
-	if q.At.Sizes.Kind.Phone() {
+	if q.At.Brief {
 		sh = .042 * z
 	}
 	counts := [...]string{q.sticks, q.counters, q.left}

@@ -6,7 +6,6 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/board/geometry"
 	"moineau/scenes/session"
-	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
@@ -68,33 +67,18 @@ func (p *Plate) update(number int) {
 		}
 		p.Spoken += ", " + a.T(key)
 	}
-	rel, at, safe := p.Rel(number), &p.At, p.At.Safe
-	z := at.Zoom()
-	p.Radius, p.align, p.size, p.small = geometry.PlateRadius*z, sprites.Left, 15*z, 12*z
-	switch at.Sizes.Kind {
-	case stage.Portrait:
-		p.Radius, p.size = 14, 13.5
-		p.shrinkTo((safe.W-24)/3 - 4)
-	case stage.Upright:
-		p.size = 16
-		switch rel {
-		case 0:
-			p.Radius = 21
-			p.shrinkTo(.4 * at.Hand.W)
-		case 1:
-			p.align = sprites.Right
-			fallthrough
-		default:
-			p.shrinkTo((safe.W - 64) / 3)
-		}
-	case stage.LandscapePhone:
-		p.Radius = 16
-		p.shrinkTo(at.Field.W)
-	default:
-		if rel == 2 {
-			p.shrinkTo(200 * z)
-		}
+	rel := p.Rel(number)
+	p.setSize(p.At.PlateSize(rel))
+	if most := p.At.PlateMost(rel); most > 0 {
+		p.shrinkTo(most)
 	}
+}
+
+// chipLetters is the font size of the chips.
+const chipLetters = 12
+
+func (p *Plate) setSize(s geometry.PlateSize) {
+	p.Radius, p.size, p.small = s.Radius, s.Name, chipLetters*p.At.Zoom()
 }
 
 // shrinkTo shrinks the plate to a width of at most w: it drops undeclared states first,
@@ -117,7 +101,7 @@ func (p *Plate) shrinkTo(w float32) {
 }
 
 // gap returns the distance between the head and the name.
-func (p *Plate) gap() float32 { return 9 * p.At.Zoom() }
+func (p *Plate) gap() float32 { return geometry.PlateGap * p.At.Zoom() }
 
 // width returns the width of the plate.
 func (p *Plate) width() float32 {
@@ -129,68 +113,23 @@ func (p *Plate) width() float32 {
 
 // place positions the plate outside the player's strip, where the layout has room.
 func (p *Plate) place(rel int, seats *[4]Seat) {
-	at, safe := &p.At, p.At.Safe
+	at := &p.At
 	w := p.width() - 2*p.Radius - p.gap()
-	switch at.Sizes.Kind {
-	case stage.Portrait:
-		col := (safe.W - 24) / 3
-		n := [4]int{1: 2, 2: 1, 3: 0}[rel]
-		if rel == 0 {
-			// Beside the player's melds and bonus tiles, if they leave room.
-			left, right := seats[0].FreeL, seats[0].FreeR
-			p.X, p.Y, p.align = right-p.Radius, at.MeldsB-sprites.TileHeight(at.MeldW)/2, sprites.Right
-			if p.X-p.Radius-p.gap()-w < left {
-				p.Name = ""
-			}
-		} else {
-			p.X, p.Y = safe.X+8+float32(n)*(col+4)+p.Radius, safe.Y+88
+	var spot geometry.PlateSpot
+	if rel == 0 {
+		spot = at.OwnPlateSpot(p.Radius, seats[0].FreeL, seats[0].FreeR)
+		if spot.Room != 0 && spot.Room < w {
+			p.Name = ""
 		}
-	case stage.Upright:
-		p.Y = safe.Y + 73
-		switch rel {
-		case 0:
-			p.X, p.Y = at.Hand.X+p.Radius, at.MeldsB-sprites.TileHeight(at.MeldW)/2
-		case 1:
-			p.X = safe.Right() - 16 - p.Radius
-		case 2:
-			p.X = safe.CX() - p.width()/2 + p.Radius
-		case 3:
-			p.X = safe.X + 16 + p.Radius
-		}
-	case stage.LandscapePhone:
-		switch rel {
-		case 0:
-			p.X, p.Y = safe.X+12+p.Radius, at.OwnPlateY()
-		case 1:
-			p.X, p.Y = at.Field.X+p.Radius, safe.Y+76
-		case 2:
-			p.X, p.Y = at.Field.X+p.Radius, safe.Y+30
-		case 3:
-			p.X, p.Y = safe.X+12+p.Radius, safe.Y+78
-		}
-	default:
-		switch rel {
-		case 0:
-			p.X, p.Y = at.Hand.X+p.Radius, at.OwnPlateY()
-		case 1:
-			p.X, p.Y = at.CX+at.Outer+16+p.Radius, at.CY
-			room := safe.Right() - p.X - p.Radius - p.gap() - 3
-			if w = p.fitBeside(w, room); room < w {
-				// Without room beside the strip: above its end.
-				p.X, p.Y = at.CX+at.Outer-w-p.Radius-14, at.CY-at.Inner-at.Depth-p.Radius-16
-			}
-		case 2:
-			p.X, p.Y = seats[2].edge.Right()+geometry.AcrossGap+p.Radius, seats[2].edge.CY()
-		case 3:
-			p.X, p.Y = at.CX-at.Outer-16-p.Radius, at.CY
-			p.align = sprites.Right
-			room := p.X - p.Radius - p.gap() - 3 - safe.X
-			if w = p.fitBeside(w, room); room < w {
-				p.align = sprites.Left
-				p.X, p.Y = safe.X+16+p.Radius, at.CY-at.Inner-at.Depth-p.Radius-16
+	} else {
+		spot = at.PlateSpot(rel, p.Radius, p.width(), seats[2].edge)
+		if spot.Room != 0 {
+			if w = p.fitBeside(w, spot.Room); spot.Room < w {
+				spot = at.PlateAbove(rel, p.Radius, w)
 			}
 		}
 	}
+	p.X, p.Y, p.align = spot.X, spot.Y, spot.Align
 	if rel == 0 {
 		p.X, p.align = at.Mirror(sprites.R(p.X, 0, 0, 0)).X, at.MirrorAlign(p.align)
 	}
@@ -233,13 +172,9 @@ func (p *Plate) Declares() bool {
 
 const chipGap = 4
 
-// chipWidth returns the length of a chip, which is shorter on phones.
+// chipWidth returns the length of a chip.
 func (p *Plate) chipWidth(c *sprites.Canvas, text string) float32 {
-	pad := 16 * p.At.Zoom()
-	if p.At.Sizes.Kind.Phone() {
-		pad = 9
-	}
-	return c.Measure(sprites.SansBold, p.small, text) + pad
+	return c.Measure(sprites.SansBold, p.small, text) + p.At.ChipPad*p.At.Zoom()
 }
 
 // narrow drops undeclared states if not all chips fit.
@@ -268,49 +203,39 @@ func (p *Plate) layoutSitOut(left *Plate) {
 	if !ok {
 		return
 	}
-	a, at, safe := p.App, &p.At, p.At.Safe
+	a := p.App
 	p.bird, p.Name = p.Session.Bird(player), a.Words.Called(p.Session.NameOf(player))
 	p.Spoken = a.T("table.dreams", "name", p.Name)
 	p.Chips = []chip{{a.T("table.dreamer"), false}}
 	if _, key := p.Session.NameOf(player); key == session.KeyYou {
 		p.Spoken, p.Chips[0].Text = a.T("table.dreams.you"), a.T("table.dreamer.you")
 	}
-	z := at.Zoom()
-	p.Radius, p.size, p.small, p.align = 19*z, 15*z, 12*z, sprites.Left
-	phone := at.Sizes.Kind.Phone()
-	if phone {
-		p.Radius, p.size = 14, 13.5
+	spot := p.At.SitOutSpot(int(p.Session.View().Seats))
+	if p.Session.Watching() {
+		spot = p.At.WatcherSpot()
 	}
-	w := max(a.Canvas.Measure(sprites.SansBold, p.size, p.Name), p.chipsWidth())
-	p.X, p.Y = safe.X+16+p.Radius, safe.Y+16+44+14+p.Radius
+	p.setSize(spot.PlateSize)
+	p.align = sprites.Left
 	switch {
-	case p.Session.Watching():
-		p.X, p.Y = at.Hand.CX()-w/2-9, at.Hand.CY()
-	case at.Sizes.Kind == stage.Upright && p.Session.View().Seats == 3:
-		p.X, p.Y = safe.CX()-w/2-9, safe.Y+73
-	case at.Sizes.Kind == stage.Upright:
-		p.Radius, p.size = 14, 13.5
-		p.shrinkTo(safe.W/2 - geometry.UprightTitle/2 - 72 - 8)
-		w = p.width() - 2*p.Radius - p.gap()
-		p.X, p.Y = safe.X+16+44+12+p.Radius, safe.Y+26 // in the bar
-	case at.Sizes.Kind == stage.Portrait && p.Session.View().Seats == 3:
-		p.X, p.Y = safe.CX()-w/2-9, safe.Y+88 // the empty place across
-	case at.Sizes.Kind == stage.Portrait:
-		// In the bar, under the title.
-		p.Radius, p.size, p.Chips = 9, 13, nil
-		p.Name = p.Spoken
-		p.size = a.Fit(sprites.SansBold, p.size, p.Name, safe.W-24-2*p.Radius-9)
-		w = a.Canvas.Measure(sprites.SansBold, p.size, p.Name)
-		p.X, p.Y = safe.CX()-w/2-9, safe.Y+54
-	case at.Sizes.Kind == stage.LandscapePhone:
-		p.X, p.Y = at.Mirror(sprites.R(safe.X+12, 0, w+2*p.Radius+9, 0)).X+p.Radius, safe.Y+136
-	default:
-		if r := left.Rect; left.Name != "" && r.Bottom() > p.Y-p.Radius && r.Y < p.Y+p.Radius && r.X < p.X+p.Radius+9+w {
-			p.Y = r.Bottom() + 10 + p.Radius
-		}
+	case spot.Sentence:
+		p.Name, p.Chips = p.Spoken, nil
+		p.size = a.Fit(sprites.SansBold, p.size, p.Name, spot.Most-2*p.Radius-p.gap())
+	case spot.Most > 0:
+		p.shrinkTo(spot.Most)
 	}
-	p.tx, p.ty = p.X+p.Radius+9, p.Y
-	p.Rect = sprites.R(p.X-p.Radius, p.Y-p.Radius, w+2*p.Radius+9, 2*p.Radius)
+	wide := p.width()
+	p.X, p.Y = spot.X+p.Radius, spot.Y
+	if spot.Centred {
+		p.X = spot.X - (wide-2*p.Radius+p.gap())/2
+	}
+	if r := left.Rect; spot.Yields && left.Name != "" && r.Bottom() > p.Y-p.Radius && r.Y < p.Y+p.Radius && r.X < p.X-p.Radius+wide {
+		p.Y = r.Bottom() + 10 + p.Radius
+	}
+	if spot.Mirrored {
+		p.X = p.At.Mirror(sprites.R(p.X-p.Radius, 0, wide, 0)).X + p.Radius
+	}
+	p.tx, p.ty = p.X+p.Radius+p.gap(), p.Y
+	p.Rect = sprites.R(p.X-p.Radius, p.Y-p.Radius, wide, 2*p.Radius)
 }
 
 // Draw draws the head, the name and the chips.

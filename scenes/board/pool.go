@@ -2,7 +2,6 @@ package board
 
 import (
 	"moineau/engine/table"
-	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -33,15 +32,14 @@ func (p *pool) layout(b *Frame) {
 		all = max(all, int(v.Hands[seat].NRiver)*int(v.Seats))
 	}
 	places := b.At.LoosePlaces(d, p.places[:0])
-	gridded := b.At.Sizes.Kind == stage.Upright || b.At.Sizes.Kind == stage.LandscapePhone
-	if gridded {
+	if b.At.Gridded {
 		places = b.At.Cells(d, all, p.places[:0])
 		for len(places) < all && d > 10 {
 			d--
 			places = b.At.Cells(d, all, places[:0])
 		}
 	}
-	for !gridded && len(places) < leastPlaces && d > 10 { // smaller tiles on a short screen
+	for !b.At.Gridded && len(places) < leastPlaces && d > 10 { // smaller tiles on a short screen
 		d--
 		places = b.At.LoosePlaces(d, places[:0])
 	}

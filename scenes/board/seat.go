@@ -7,7 +7,6 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/board/geometry"
-	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
@@ -158,78 +157,83 @@ func (t stripSize) narrowed(hd *table.ViewHand, room float32) stripSize {
 	return t.withLength(hd)
 }
 
-// measure computes an opponent's strip. A strip that is too long uses smaller tiles. On
-// an upright tablet, if these would be too small, concealed tiles become slips and bonus
-// tiles half overlap.
+// measure computes an opponent's strip. A strip that is too long uses smaller tiles.
 func (s *Seat) measure(hd *table.ViewHand, open bool) stripSize {
-	at := &s.At
-	w, d := at.Strip, at.D
+	at, w := &s.At, s.At.Strip
 	t := stripSize{w: w, hidden: w, bonus: w, gap: .3 * w, slips: at.Slips && !open}
 	if t.slips {
 		t.hidden = slipW
 	}
-	room := at.SideRoom
-	if s.Rel == 2 {
-		room = at.AcrossRoom
+	room := at.StripRoom(s.Rel, s.Plate.width())
+	switch at.Strips {
+	case geometry.Overlap:
+		return t.overlapped(hd, room)
+	case geometry.ShrinkAll:
+		return t.shrunk(hd, room, at.D, open)
 	}
-	switch at.Sizes.Kind {
-	case stage.LandscapePhone:
-		t.gap = 4
-		if t = t.withLength(hd); t.slips && t.long > room {
-			t.hidden = leastSlip
-		}
-		if t = t.withLength(hd); t.long > room {
-			t.bonus = w / 2 // they half overlap
-		}
-		if t = t.withLength(hd); t.slips && t.long > room && hd.N < 3 {
-			t.hidden = leastSlip / 2
-		}
-		return t.narrowed(hd, room)
-	case stage.Upright:
-		t.gap = 6
-		t = t.withLength(hd)
-		if k := (room - t.gaps(hd)) / (t.long - t.gaps(hd)); k < 1 {
-			t.w, t.hidden, t.bonus = k*t.w, k*t.hidden, k*t.bonus
-		}
-		if t.w < .6*d && !open {
-			t.w, t.hidden, t.bonus, t.slips = w, slipW, w, true
-			if t = t.narrowed(hd, room); t.w < .6*d {
-				t.w, t.bonus = w, w/2
-			}
-		}
-		return t.narrowed(hd, room)
+	return t.withShortBacks(hd, room, open)
+}
+
+// overlapped returns t with a length of at most room: slips get shorter, and bonus tiles
+// half overlap.
+func (t stripSize) overlapped(hd *table.ViewHand, room float32) stripSize {
+	t.gap = 4
+	if t = t.withLength(hd); t.slips && t.long > room {
+		t.hidden = leastSlip
 	}
-	most := 2*at.Outer - 2*sprites.TileHeight(w) // in portrait, the player's melds are below the corner
-	if at.Sizes.Kind != stage.Portrait {
-		if most = at.SideRoom; s.Rel == 2 {
-			from, to := at.AcrossSpan(s.Plate.width())
-			most = to - from
-		}
+	if t = t.withLength(hd); t.long > room {
+		t.bonus = t.w / 2
 	}
+	if t = t.withLength(hd); t.slips && t.long > room && hd.N < 3 {
+		t.hidden = leastSlip / 2
+	}
+	return t.narrowed(hd, room)
+}
+
+// shrunk returns t with a length of at most room: all tiles shrink. If these would be too
+// small beside discards of width d, concealed tiles become slips and bonus tiles half
+// overlap.
+func (t stripSize) shrunk(hd *table.ViewHand, room, d float32, open bool) stripSize {
+	const least, gap = .6, 6
+	w := t.w
+	t.gap = gap
 	t = t.withLength(hd)
-	if over := t.long - most; over > 0 && !t.slips && !open { // first the backs shrink, then the faces
-		n := float32(hd.Held)
-		if hd.Drawn >= 0 {
-			n += .25
+	if k := (room - t.gaps(hd)) / (t.long - t.gaps(hd)); k < 1 {
+		t.w, t.hidden, t.bonus = k*t.w, k*t.hidden, k*t.bonus
+	}
+	if t.w < least*d && !open {
+		t.w, t.hidden, t.bonus, t.slips = w, slipW, w, true
+		if t = t.narrowed(hd, room); t.w < least*d {
+			t.w, t.bonus = w, w/2
 		}
-		t.hidden -= min(over/max(1, n), .4*t.hidden)
+	}
+	return t.narrowed(hd, room)
+}
+
+// withShortBacks returns t with a length of at most room: first the concealed tiles shrink,
+// then the others.
+func (t stripSize) withShortBacks(hd *table.ViewHand, room float32, open bool) stripSize {
+	t = t.withLength(hd)
+	hidden := float32(hd.Held)
+	if hd.Drawn >= 0 {
+		hidden += .25
+	}
+	hidden = max(1, hidden)
+	if over := t.long - room; over > 0 && !t.slips && !open {
+		t.hidden -= min(over/hidden, .4*t.hidden)
 		t = t.withLength(hd)
 	}
-	if k := most / t.long; k < 1 && !t.slips {
-		return stripSize{k * t.w, k * t.hidden, k * t.bonus, k * t.gap, false, most}
+	if k := room / t.long; k < 1 && !t.slips {
+		return stripSize{k * t.w, k * t.hidden, k * t.bonus, k * t.gap, false, room}
 	}
-	if t.slips && t.long > most { // first the slips shrink, then the faces
-		n := float32(hd.Held)
-		if hd.Drawn >= 0 {
-			n += .25
-		}
-		t.hidden = max(leastSlip, t.hidden-(t.long-most)/max(1, n))
+	if t.slips && t.long > room {
+		t.hidden = max(leastSlip, t.hidden-(t.long-room)/hidden)
 		t = t.withLength(hd)
 	}
-	if t.slips && t.long > most {
+	if t.slips && t.long > room {
 		bare := stripSize{hidden: t.hidden}.withLength(hd).long
-		k := (most - bare) / (t.long - bare)
-		t.w, t.bonus, t.gap, t.long = k*t.w, k*t.bonus, k*t.gap, most
+		k := (room - bare) / (t.long - bare)
+		t.w, t.bonus, t.gap, t.long = k*t.w, k*t.bonus, k*t.gap, room
 	}
 	return t
 }
@@ -256,18 +260,7 @@ func (s *Seat) strip(v *table.View, number int) {
 	open := hd.Held > 0 && !slices.Contains(hd.Tiles[:hd.Held], tile.None)
 	t := s.measure(hd, open)
 	w := t.w
-	left := -t.long / 2
-	switch {
-	case rel == 2 && !s.At.Titled() && s.At.Sizes.Kind != stage.LandscapePhone:
-		from, to := s.At.AcrossSpan(s.Plate.width())
-		left = max(s.At.CX-to, min(left, s.At.CX-from-t.long))
-	case s.At.SideRoom == 0: // it begins where its left neighbour's strip ends
-		left = max(left, sprites.TileHeight(s.At.Strip)-s.At.Outer)
-	case rel == 1:
-		left += s.At.CY - s.At.SideY
-	case rel == 3:
-		left += s.At.SideY - s.At.CY
-	}
+	left := s.At.StripStart(rel, t.long, s.Plate.width())
 	u := left
 	first := len(s.Tiles)
 	var slots [len(hd.Tiles)]int
@@ -353,14 +346,14 @@ func (s *Seat) own(v *table.View, number int) {
 	for m := range int(hd.N) {
 		total += meldLen(&hd.Melds[m], w) + .3*w
 	}
-	switch s.At.Sizes.Kind {
-	case stage.Portrait:
+	switch s.At.Melds {
+	case geometry.MeldsAbove:
 		if s.At.Sizes.Apart && hd.N == 0 {
 			s.FreeR = s.At.ApartTile().X - 12 // reserved for a drawn tile
 		}
 		s.ownRow(v, hd, total)
 		return
-	case stage.Upright:
+	case geometry.MeldsAboveRight:
 		s.ownRight(v, hd)
 		return
 	}
@@ -450,17 +443,17 @@ func (s *Seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	right := at.CX - at.Outer - pad
 	first := len(s.Tiles)
 	defer func() { s.addNode("bonus", s.BonusName(hd), first) }()
-	if at.Sizes.Kind == stage.LandscapePhone {
+	if each := at.BonusTile; each > 0 {
 		// Beside the player's name, or in rows above it.
 		x, y := at.Safe.X+pad+s.Plate.width()+10, at.Hand.Y-21
-		each := int((right - x) / lowBonus)
-		if each < n {
+		row := int((right - x) / each)
+		if row < n {
 			x, y = at.Safe.X+pad, at.Hand.Y-60
-			each = max(1, int((right-x)/lowBonus))
+			row = max(1, int((right-x)/each))
 		}
-		for from := 0; from < n; from += each {
-			s.bonusRow(v, hd, from, min(each, n-from), x, y, lowBonus)
-			y -= sprites.TileHeight(lowBonus) + 3
+		for from := 0; from < n; from += row {
+			s.bonusRow(v, hd, from, min(row, n-from), x, y, each)
+			y -= sprites.TileHeight(each) + 3
 		}
 		return
 	}
@@ -479,9 +472,6 @@ func (s *Seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	w = min(at.Strip, (at.ButtonsY-4-top)/geometry.TileRatio/1.06)
 	s.bonusRow(v, hd, 0, n, at.CX-at.Inner, top+sprites.TileHeight(w), w)
 }
-
-// lowBonus is the width of one of the player's bonus tiles in a low window.
-const lowBonus = 26
 
 // bonusRow lays out n bonus tiles, beginning with number from, from x on with their feet
 // at bottom.

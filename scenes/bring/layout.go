@@ -19,7 +19,7 @@ func (p *Page) Layout(a *stage.App) {
 	p.Start()
 	is := a.Sizes()
 	body, base := p.Header(a, a.T("import.title"))
-	if !a.LayoutKind().Phone() {
+	if !a.Space().Small() {
 		p.local(a, body, base)
 	}
 	body = a.Broad(body)
@@ -31,7 +31,7 @@ func (p *Page) Layout(a *stage.App) {
 	cancel.Kind = ui.Ghost
 	mark := len(p.Widgets)
 	above, beside := p.Footer(a, body, keep, cancel)
-	if !a.LayoutKind().Phone() {
+	if !a.Space().Small() {
 		p.FootNote(a, beside, a.T("import.apart"))
 	}
 	tail := p.TakeFrom(mark)
@@ -86,7 +86,7 @@ func (p *Page) wide(a *stage.App, r sprites.Rect) {
 // drop returns the area for files.
 func (p *Page) drop(a *stage.App) *layout.Box {
 	is := a.Sizes()
-	phone := a.LayoutKind().Phone()
+	phone := a.Space().Small()
 	choose := ui.NewButton("import-choose", a.T("import.choose"), func() { p.choose(a) })
 	choose.Kind, choose.Icon, choose.Size = ui.Rim, "load", is.Text
 	buttons := layout.Row(p.ButtonBox(a, choose, is.Low+4).Grow(1)).Gap(12)

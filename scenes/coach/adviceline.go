@@ -12,13 +12,13 @@ import (
 	"moineau/sprites/ui"
 )
 
-// AdviceLine is the coach's display on the table. On a phone it is a line above the hand
-// that opens the coach's sheet. Elsewhere it is the legend of the marks, and in the panel
+// AdviceLine is the coach's display on the table. In a small window it is a line above the
+// hand that opens the coach's sheet. Elsewhere it is the legend of the marks, and in the panel
 // the button that sets when the coach advises.
 type AdviceLine struct {
 	*board.Frame
 	when   *whenButton
-	Button *ui.Button   // on a phone
+	Button *ui.Button   // the line, in a small window
 	Sheet  []*ui.Button // the buttons at the foot of the coach's sheet
 	ground board.Cover
 	ask    *ui.Button // the button in the panel that requests advice
@@ -73,13 +73,11 @@ func (al *AdviceLine) Layout(page *stage.Page, k *session.Advice, panel *Panel, 
 	if al.Hidden || k == nil && !al.hasComment() && !canAsk(al.App, al.Session) || panel.Sheet {
 		return
 	}
-	switch al.At.Sizes.Kind {
-	case stage.Portrait, stage.LandscapePhone:
-		al.phone(page, k, row, own, open)
-	default:
-		if k != nil && !row.Asks {
-			al.explain(k, row, own)
-		}
+	switch {
+	case !al.At.RoomyRow:
+		al.line(page, k, row, own, open)
+	case k != nil && !row.Asks:
+		al.explain(k, row, own)
 	}
 }
 
@@ -128,16 +126,16 @@ func (al *AdviceLine) foot(page *stage.Page, k *session.Advice, panel *Panel, sh
 	}
 }
 
-// phone places the line in the row of the buttons if there are none. Otherwise it is
+// line places the line in the row of the buttons if there are none. Otherwise it is
 // above the hand and replaces the player's plate, if no melds are there. In hot-seat play
 // the plate stays, because it shows whose hand is open. It also stays if it shows furiten
 // or a declaration.
-func (al *AdviceLine) phone(page *stage.Page, k *session.Advice, prompt PromptRow, own *board.Seat, open func()) {
+func (al *AdviceLine) line(page *stage.Page, k *session.Advice, prompt PromptRow, own *board.Seat, open func()) {
 	at := &al.At
 	const under = 10
 	row := min(48, at.Hand.Y-under-at.Lower.Y-4)
 	switch {
-	case at.Sizes.Kind == stage.LandscapePhone:
+	case at.Sides:
 		y := at.ButtonsY + at.ButtonH - 44
 		if prompt.Buttons > 0 {
 			y = prompt.Top - 8 - 44

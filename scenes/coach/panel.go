@@ -87,9 +87,9 @@ type Panel struct {
 // Room returns the rectangle of the panel, empty if it is collapsed.
 func (p *Panel) Room(at *geometry.Layout) sprites.Rect {
 	switch {
-	case at.Sizes.Kind == stage.Wide && !p.Folded && p.Behind:
+	case at.Beside && !p.Folded && p.Behind:
 		return sprites.Rect{}
-	case at.Sizes.Kind == stage.Wide && !p.Folded:
+	case at.Beside && !p.Folded:
 		return at.Mirror(at.Panel)
 	case !p.Sheet:
 		return sprites.Rect{}
@@ -103,7 +103,7 @@ func (p *Panel) Room(at *geometry.Layout) sprites.Rect {
 
 // Toggle opens or collapses the panel.
 func (p *Panel) Toggle(at *geometry.Layout) {
-	if at.Sizes.Kind == stage.Wide {
+	if at.Beside {
 		p.Folded = !p.Folded
 	} else {
 		p.Sheet = !p.Sheet

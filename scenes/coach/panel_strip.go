@@ -10,7 +10,7 @@ import (
 	"moineau/sprites/ui"
 )
 
-// PanelStrip is the side panel of an upright tablet as a strip. It shows one line of the
+// PanelStrip is the side panel of a roomy tall window as a strip. It shows one line of the
 // coach or, with more room, the coach, the goal and the last moves in columns. A press
 // opens the panel.
 type PanelStrip struct {

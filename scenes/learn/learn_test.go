@@ -52,7 +52,7 @@ func makeMove(w *scenetest.Walker, m course.Move, finger int) {
 	s := w.App.Top().(*lesson)
 	id := s.id(m)
 	w.Click(id, finger)
-	if finger > 0 && m.Slot >= 0 && w.App.LayoutKind().Phone() && !s.play.Table.Choosing().Picking() {
+	if finger > 0 && m.Slot >= 0 && w.App.Space().Small() && !s.play.Table.Choosing().Picking() {
 		if s.chosen != m.Slot {
 			w.T.Fatalf("a tap does not choose %s", id)
 		}

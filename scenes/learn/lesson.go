@@ -99,7 +99,7 @@ func (s *lesson) press(slot int, finger bool) {
 		s.a.Relayout()
 		return
 	}
-	if finger && s.a.LayoutKind().Phone() && s.chosen != slot && !s.play.Table.Choosing().Picking() {
+	if finger && s.a.Space().Small() && s.chosen != slot && !s.play.Table.Choosing().Picking() {
 		s.chosen = slot
 		s.a.Relayout()
 		return

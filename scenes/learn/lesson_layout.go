@@ -29,7 +29,7 @@ func (s *lesson) Layout(a *stage.App) {
 	s.row, _ = order(s.play)
 	foot := min(mostFoot, footShare*safe.H)
 	inner := sprites.R(safe.X, body.Y, safe.W, safe.Bottom()-body.Y-foot)
-	switch a.Shape() {
+	switch a.Space().Shape {
 	case stage.Short:
 		inner.H += foot - shortFoot
 		s.short(a, inner.InsetXY(narrowEdge, 0))

@@ -50,7 +50,7 @@ func (h *handover) Layout(a *stage.App) {
 	pause.Icon, pause.Kind, pause.Size = "menu", ui.Ghost, 16
 	h.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
 	where := a.T("handover.where", "rules", a.Words.RulesName(in.Rules), "deal", a.Words.Deal(lexicon.DealInLine, in.Deal.Number, in.Deal.Wind, in.Deal.Hand), "n", in.TilesLeft)
-	if a.LayoutKind() == stage.Portrait {
+	if a.Space().Shape == stage.Tall && a.Space().Small() {
 		size := a.Fit(sprites.Sans, 15, where, safe.W-24)
 		h.Text(a, "where", "text", where, sprites.Sans, size, safe.CX(), safe.Y+76+16*f, sprites.Center, second)
 	} else {
@@ -66,7 +66,7 @@ func (h *handover) Layout(a *stage.App) {
 		a.Pop()
 		h.open()
 	}
-	if a.LayoutKind() == stage.LandscapePhone {
+	if a.Space().Shape == stage.Short {
 		h.layoutLandscape(a, safe, second)
 	} else {
 		h.layoutColumn(a, safe, f, second)
@@ -83,7 +83,7 @@ func (h *handover) layoutColumn(a *stage.App, safe sprites.Rect, f float32, seco
 	cx := safe.CX()
 	aw := min(safe.W-40, 560*f)
 	top := safe.Y + 80
-	if a.LayoutKind() == stage.Portrait {
+	if a.Space().Shape == stage.Tall && a.Space().Small() {
 		top = safe.Y + 80 + 26*f
 	}
 	// The text is reduced if the content (bird, two lines of text, wind tile) would

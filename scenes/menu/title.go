@@ -45,11 +45,11 @@ func (t *title) Layout(a *stage.App) {
 	t.Start()
 	safe := a.Safe()
 	t.language(a, safe)
-	switch a.LayoutKind() {
-	case stage.Portrait:
-		t.portrait(a, safe)
-	case stage.LandscapePhone:
+	switch {
+	case a.Space().Shape == stage.Short:
 		t.landscape(a, safe)
+	case a.Space().Small():
+		t.portrait(a, safe)
 	default:
 		t.wide(a, safe)
 	}
@@ -85,7 +85,7 @@ func (t *title) language(a *stage.App, safe sprites.Rect) {
 func (t *title) corner(a *stage.App, b *ui.Button, r sprites.Rect, room float32) float32 {
 	b.Kind, b.Size = ui.Plain, 16
 	w := b.Width(a.Canvas) - 16
-	if w > min(room, 240) || a.LayoutKind() == stage.LandscapePhone {
+	if w > min(room, 240) || a.Space().Shape == stage.Short {
 		b.Spoken, b.Name, w = b.Name, "", 48
 	}
 	t.Add(b, sprites.R(r.X, r.Y, w, r.H))

@@ -224,7 +224,7 @@ func (wl *welcome) foot(a *stage.App) *layout.Box {
 	}
 	alone := layout.Row(button).Main(layout.Center)
 	below := alone
-	if a.Shape() == stage.Tall {
+	if a.Space().Shape == stage.Tall {
 		below = layout.Column(button, note(13)).Cross(layout.Center)
 	}
 	beside := layout.Row(layout.Stack(note(is.Note)).MinW(a.Canvas.Measure(sprites.Sans, is.Note, a.T("welcome.note"))).Self(layout.Center), button).
@@ -237,7 +237,7 @@ func (wl *welcome) foot(a *stage.App) *layout.Box {
 func (wl *welcome) ask(a *stage.App) bool {
 	safe, is := a.Safe(), a.Sizes()
 	edge := min(is.Margin, 12)
-	if a.Shape() == stage.Broad {
+	if a.Space().Shape == stage.Wide {
 		edge = is.Margin
 	}
 	w := min(safe.W-2*edge, welcomeWide*max(1, min(safe.H/800, 1.4)))

@@ -89,25 +89,25 @@ func (s *rulesChoice) Layout(a *stage.App) {
 	}
 	body, base := s.Header(a, a.T("rules.title"))
 	f := a.TextScale()
-	low := body.W < 560 || a.LayoutKind() == stage.LandscapePhone
+	low := body.W < 560 || a.Space().Shape == stage.Short
 	if low {
 		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
 	}
 	h := max(44, 36*f)
 	row := sprites.R(body.X, body.Y-10, body.W, h)
-	if a.LayoutKind().Phone() {
+	if a.Space().Small() {
 		row.Y = body.Y - 4
 	}
 	find, chips := row, row.Move(0, h+10)
 	beside := s.filterChips(a) <= row.W-294*f
 	title := s.titleEnd() + 24
 	switch {
-	case a.LayoutKind() == stage.LandscapePhone && row.Right()-title > 220*f:
+	case a.Space().Shape == stage.Short && row.Right()-title > 220*f:
 		// The search field is beside the title, because the window is low.
 		find = sprites.R(max(title, row.Right()-320*f), base-h/2-8*f, 0, h)
 		find.W = row.Right() - find.X
 		chips = row
-	case !a.LayoutKind().Phone() && (beside || row.W > 860*f):
+	case !a.Space().Small() && (beside || row.W > 860*f):
 		find.W = 284 * f
 		chips = sprites.R(find.Right()+10, row.Y, row.Right()-find.Right()-10, h)
 	}
@@ -115,7 +115,7 @@ func (s *rulesChoice) Layout(a *stage.App) {
 	if s.sit {
 		keys = a.T("rules.sit")
 	}
-	if !a.LayoutKind().Phone() && title+a.Canvas.Measure(sprites.Sans, 15, keys) < body.Right() {
+	if !a.Space().Small() && title+a.Canvas.Measure(sprites.Sans, 15, keys) < body.Right() {
 		s.Text(a, "keys", "text", keys, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
 	}
 	s.search(a, find)

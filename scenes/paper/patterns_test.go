@@ -87,7 +87,7 @@ func TestAPatternLightsAndRaisesItsTiles(t *testing.T) {
 		s := NewSheet(a, p, to).(*scoreSheet)
 		a.Push(s)
 		a.Dispatch([]ui.Event{{Kind: ui.Key, Action: ui.ActNext}})
-		if s.OneColumn && a.LayoutKind() == stage.Portrait {
+		if s.OneColumn && a.Space().Shape == stage.Tall && a.Space().Small() {
 			s.unfolded = true
 			a.Relayout()
 			a.LayoutNow()

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"moineau/scenes/board"
+	"moineau/scenes/board/geometry"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -44,11 +45,11 @@ func (b *bar) layout(a *stage.App) {
 	b.track.Name = a.T("replay.at", "n", at, "of", last)
 	b.words = [2]string{}
 	k := b.controls(a)
-	switch s.At.Sizes.Kind {
-	case stage.Portrait:
-		b.tall(k)
-	case stage.LandscapePhone:
+	switch {
+	case s.At.Sides:
 		b.low(k)
+	case !s.At.RoomyRow:
+		b.tall(k)
 	default:
 		moves := s.r.Moves()
 		b.words = [2]string{a.T("replay.turn", "n", moves[at].Turn, "of", moves[last].Turn), b.track.Name}
@@ -131,7 +132,7 @@ func (b *bar) pill() sprites.Rect {
 	at, own, z := &b.of.At, b.of.Seats[0].Plate.Rect, b.of.At.Zoom()
 	r := sprites.R(at.Safe.X+16, at.ButtonsY+at.ButtonH/2-barHeight*z/2, 0, barHeight*z)
 	switch {
-	case at.Sizes.Kind == stage.Upright:
+	case at.Row == geometry.RowHand:
 		r.X, r.W = at.Hand.X, at.Hand.W
 		r.Y = at.ButtonsY + at.ButtonH - r.H
 	case at.Left:

@@ -103,7 +103,7 @@ func (l *moveList) actionButtons(a *stage.App, x, y, w, bh float32) float32 {
 		s.small("replay-share", a.T("replay.share"), "share", func() { a.Push(s.to.Share(s.r)) }),
 		s.small("replay-save", a.T("replay.save"), "save", func() { s.to.Save(s.r) }),
 	}
-	if s.At.Sizes.Kind.Phone() {
+	if !s.At.RoomyRow { // the bar has no room for it
 		onward := s.control.playOn(a)
 		onward.Size = a.Fit(sprites.SansBold, 16, onward.Name, w-80)
 		l.page.Add(onward, sprites.R(x, y, w, bh))
@@ -159,7 +159,7 @@ func (l *moveList) moves(a *stage.App, x, y, w float32) {
 	s := l.of
 	z := s.At.Zoom()
 	step := max(rowHeight*z, 15*1.7*z*a.TextScale())
-	if s.At.Sizes.Kind != stage.Wide { // it is touched by fingers
+	if !s.At.Beside { // it is touched by fingers
 		step = max(step, barButton)
 	}
 	area := sprites.R(l.rect.X+8, y, l.rect.W-16, l.rect.Bottom()-10-y)

@@ -112,7 +112,7 @@ func (rp *Replay) Layout(a *stage.App) {
 	rp.header.Menu.Name, rp.header.Menu.Icon = a.T("common.back"), "chevron-left"
 	rp.header.Panel.Name, rp.header.Panel.Icon = a.T("replay.list"), "log"
 	rp.header.Menu.Hidden = stage.Alone(a)
-	if rp.At.Titled() { // the back button is at the left
+	if rp.At.Titled { // the back button is at the left
 		l, r := rp.header.Panel.Base(), rp.header.Menu.Base()
 		l.Rect, r.Rect = r.Rect, l.Rect
 	}

@@ -86,7 +86,7 @@ func (rw *Review) title(a *stage.App) string {
 func (rw *Review) Layout(a *stage.App) {
 	rw.Start()
 	safe, f, th := a.Safe(), a.TextScale(), a.Theme
-	phone := a.LayoutKind().Phone()
+	phone := a.Space().Small()
 	margin, pad := float32(8), float32(sheetPad)
 	if !phone {
 		margin, pad = 32, 40
@@ -197,7 +197,7 @@ func (rw *Review) foot(a *stage.App, in sprites.Rect) float32 {
 		row = append(row, on)
 	}
 	r := sprites.R(in.X, in.Bottom()-h, in.W, h)
-	if !a.LayoutKind().Phone() {
+	if !a.Space().Small() {
 		r.W = min(r.W, 480*f)
 		r.X = in.Right() - r.W
 	}

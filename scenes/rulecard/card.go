@@ -93,7 +93,7 @@ func (s *cardScene) word(a *stage.App, part, key string) string {
 // Layout implements stage.Scene.
 func (s *cardScene) Layout(a *stage.App) {
 	s.Begin(a)
-	if !a.LayoutKind().Phone() { // a reading page: use the full height of the window
+	if !a.Space().Small() { // a reading page: use the full height of the window
 		safe := a.Safe()
 		s.Box.Y, s.Box.H = safe.Y+16*s.Scale, safe.H-32*s.Scale
 		s.Area.Y, s.Area.H = s.Box.Y+12*s.Scale, s.Box.H-24*s.Scale
@@ -153,7 +153,7 @@ func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view
 	if len(titles) < 2 {
 		return view, x, w, side
 	}
-	if !a.LayoutKind().Phone() {
+	if !a.Space().Small() {
 		sideW := float32(0)
 		for _, t := range titles {
 			sideW = max(sideW, a.Canvas.Measure(sprites.SansBold, 15*s.Scale, t.title))
@@ -189,7 +189,7 @@ func (s *cardScene) head(a *stage.App) float32 {
 	back.Tint = a.Theme.SheetInk
 	s.Add(back, sprites.R(s.Area.X-14, mid-24, 48, 48))
 	size := float32(26)
-	if a.LayoutKind().Phone() {
+	if a.Space().Small() {
 		size = 22
 	}
 	x, right := s.Area.X+42, s.Area.Right()

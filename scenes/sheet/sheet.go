@@ -30,18 +30,18 @@ func (sh *Sheet) Begin(a *stage.App) {
 	sh.Start()
 	safe := a.Safe()
 	sh.Scale = 1
-	if a.LayoutKind() == stage.LandscapePhone {
+	if a.Space().Shape == stage.Short {
 		sh.Scale = .92 // 12 px capitals stay above the minimum of 11
 	}
 	margin, pad := float32(8), float32(18)
-	if !a.LayoutKind().Phone() {
+	if !a.Space().Small() {
 		sh.Scale = max(.8, min(min(safe.W/1280, safe.H/800), 1.5))
 		margin, pad = 32*sh.Scale, 40*sh.Scale
 	}
 	sh.TextScale = sh.Scale * a.TextScale()
 	w := min(safe.W-2*margin, 1088*sh.Scale*max(1, a.TextScale()))
 	sh.Box = safe.Middle(w, safe.H-2*margin)
-	if !a.LayoutKind().Phone() {
+	if !a.Space().Small() {
 		sh.Box = safe.Middle(w, min(safe.H-2*margin, 736*sh.Scale*max(1, a.TextScale())))
 	}
 	sh.Area = sh.Box.InsetXY(pad, 0)

@@ -222,10 +222,10 @@ func (a *App) Safe() sprites.Rect {
 // Window returns the whole window in points.
 func (a *App) Window() sprites.Rect { return sprites.R(0, 0, float32(a.W), float32(a.H)) }
 
-// LayoutKind returns the layout for the current window.
-func (a *App) LayoutKind() LayoutKind {
+// Space returns the layout for the current window.
+func (a *App) Space() Space {
 	s := a.Safe()
-	return LayoutOf(float64(s.W), float64(s.H))
+	return SpaceOf(float64(s.W), float64(s.H))
 }
 
 // Redraw requests a frame. Without a request, the last frame stays on screen.

@@ -2,46 +2,65 @@ package stage
 
 // All lengths in this file are points: pixels divided by the device's scale factor.
 
-// LayoutKind is one of the five arrangements of the table.
-type LayoutKind uint8
-
-// The layouts, in the order in which LayoutOf tries them.
-const (
-	Portrait LayoutKind = iota
-	LandscapePhone
-	Wide
-	Tablet
-	Upright // a tablet in portrait orientation
-)
-
-var layoutNames = [...]string{"portrait", "landscape", "wide", "tablet", "upright"}
-
-func (k LayoutKind) String() string { return layoutNames[k] }
-
-// Phone reports whether the layout is one of the two for phones.
-func (k LayoutKind) Phone() bool { return k == Portrait || k == LandscapePhone }
-
-// Shape is the form of the space for a screen. Screens whose parts are arranged in
+// Shape is one of the three named layouts of a screen. Screens whose parts are arranged in
 // another way in each of them need to know nothing else about the device.
 type Shape uint8
 
-// The shapes.
+// The layouts.
 const (
-	Broad Shape = iota
+	Wide Shape = iota
 	Tall
 	Short // too low for parts below each other
 )
 
-// Shape returns the form of the space for the scenes.
-func (a *App) Shape() Shape {
-	switch a.LayoutKind() {
-	case Portrait, Upright:
-		return Tall
-	case LandscapePhone:
-		return Short
-	}
-	return Broad
+var shapeNames = [...]string{"wide", "tall", "short"}
+
+func (s Shape) String() string { return shapeNames[s] }
+
+// Space is the layout for a window and its size. Measures depend on the size, never on
+// the device.
+type Space struct {
+	Shape
+	W, H float64
 }
+
+// Limits of the layouts, in points.
+const (
+	tallRatio  = 1.15 // of height to width of a tall window
+	leastHigh  = 520  // height of a window that is not short
+	leastWide  = 768  // width of a wide window
+	roomyTall  = 700  // width
+	roomyWide  = 1200 // width
+	roomyRatio = 1.45 // of width to height
+)
+
+// SpaceOf returns the layout for a window of w × h points without insets.
+func SpaceOf(w, h float64) Space {
+	s := Space{Wide, w, h}
+	switch {
+	case h > tallRatio*w:
+		s.Shape = Tall
+	case h < leastHigh || w < leastWide:
+		s.Shape = Short
+	}
+	return s
+}
+
+// Roomy reports whether the window is large for its shape: a wide one has room for a panel
+// beside the table, and a tall one is no phone. A short window is never roomy.
+func (s Space) Roomy() bool {
+	switch s.Shape {
+	case Wide:
+		return s.W >= roomyWide && s.W/s.H >= roomyRatio
+	case Tall:
+		return s.W >= roomyTall
+	}
+	return false
+}
+
+// Small reports whether the window is as small as a phone, so that the parts of a screen
+// have its whole width and little space around them.
+func (s Space) Small() bool { return s.Shape != Wide && !s.Roomy() }
 
 // Insets are the parts of the window that a notch or a system bar covers.
 type Insets struct{ Left, Top, Right, Bottom float64 }
@@ -62,25 +81,10 @@ const largeText = 120
 // 400 %. The factor is 1 for all other windows.
 func fitting(w, h float64, text int) float64 {
 	switch {
-	case h > 1.15*w:
+	case h > tallRatio*w:
 		return min(1, w/leastPortraitW, h/leastPortraitH)
 	case text >= largeText:
 		return min(1, w/leastLargeW, h/leastLargeH)
 	}
 	return min(1, w/leastW, h/leastH)
-}
-
-// LayoutOf returns the layout for a window of w × h points without insets.
-func LayoutOf(w, h float64) LayoutKind {
-	switch {
-	case h > 1.15*w && w >= 700:
-		return Upright
-	case h > 1.15*w:
-		return Portrait
-	case h < 520 || w < 768:
-		return LandscapePhone
-	case w >= 1200 && w/h >= 1.45:
-		return Wide
-	}
-	return Tablet
 }

@@ -11,34 +11,44 @@ import (
 func TestWhichLayout(t *testing.T) {
 	for _, c := range []struct {
 		w, h float64
-		want LayoutKind
+		want string
 	}{
-		{1280, 800, Wide},
-		{1920, 1080, Wide},
-		{1200, 827, Wide},
-		{1200, 828, Tablet},
-		{1199, 700, Tablet},
-		{1024, 768, Tablet},
-		{1600, 1200, Tablet},
-		{844, 390, LandscapePhone},
-		{1400, 519, LandscapePhone},
-		{1400, 520, Wide},
-		{390, 844, Portrait},
-		{360, 640, Portrait},
-		{768, 1024, Upright},
-		{820, 1180, Upright},
-		{700, 806, Upright},
-		{699, 1024, Portrait},
-		{300, 400, Portrait},
-		{450, 460, LandscapePhone},
-		{1000, 1150, Tablet},
-		{768, 640, Tablet},
-		{767, 640, LandscapePhone},
+		{1280, 800, "roomy wide"},
+		{1920, 1080, "roomy wide"},
+		{1200, 827, "roomy wide"},
+		{1200, 828, "wide"},
+		{1199, 700, "wide"},
+		{1024, 768, "wide"},
+		{1600, 1200, "wide"},
+		{844, 390, "small short"},
+		{1400, 519, "small short"},
+		{1400, 520, "roomy wide"},
+		{390, 844, "small tall"},
+		{360, 640, "small tall"},
+		{768, 1024, "tall"},
+		{820, 1180, "tall"},
+		{700, 806, "tall"},
+		{699, 1024, "small tall"},
+		{300, 400, "small tall"},
+		{450, 460, "small short"},
+		{1000, 1150, "wide"},
+		{768, 640, "wide"},
+		{767, 640, "small short"},
 	} {
-		if got := LayoutOf(c.w, c.h); got != c.want {
+		if got := describe(SpaceOf(c.w, c.h)); got != c.want {
 			t.Errorf("%v×%v: %v, want %v", c.w, c.h, got, c.want)
 		}
 	}
+}
+
+func describe(s Space) string {
+	switch {
+	case s.Roomy() && s.Shape == Wide:
+		return "roomy " + s.String()
+	case s.Small():
+		return "small " + s.String()
+	}
+	return s.String()
 }
 
 // TestTinyWindows checks that everything is scaled down in a window that is too small for

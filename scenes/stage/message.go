@@ -112,7 +112,7 @@ func (s *message) Layout(a *App) {
 	s.Start()
 	is := a.Sizes()
 	columns := []int{1, 2, len(s.choices())}
-	if a.LayoutKind() == LandscapePhone { // there is little height
+	if a.Space().Shape == Short { // there is little height
 		slices.Reverse(columns)
 	}
 	// A long title in large letters is reduced to leave room for the text below.

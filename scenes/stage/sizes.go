@@ -35,11 +35,11 @@ func (a *App) Sizes() Sizes {
 	f := a.TextScale()
 	s := Sizes{Margin: 40, Title: 26, Head: 48, Heading: 24, Text: 16, Note: 15, Label: 18,
 		Gap: 16, Pad: 24, Button: max(56, 40*f), Big: max(56, 44*f), Low: max(layout.Target, 36*f), Foot: 20}
-	if a.LayoutKind().Phone() {
+	if a.Space().Small() {
 		s.Margin, s.Title, s.Head, s.Heading, s.Label = 20, 22, 34, 20, 16
 		s.Gap, s.Button, s.Foot = 8, max(48, 40*f), 12
 	}
-	if a.LayoutKind() == LandscapePhone {
+	if a.Space().Shape == Short {
 		s.Big = max(48, 40*f)
 	}
 	return s
@@ -48,13 +48,13 @@ func (a *App) Sizes() Sizes {
 // TwoPanes reports whether a page has room for two parts side by side: if its body is at
 // least least wide at a text scale of 1.
 func (a *App) TwoPanes(body sprites.Rect, least float32) bool {
-	return !a.LayoutKind().Phone() && body.W >= least*a.TextScale()
+	return !a.Space().Small() && body.W >= least*a.TextScale()
 }
 
 // Broad returns the body of a page that uses the full width of a small window.
 func (a *App) Broad(body sprites.Rect) sprites.Rect {
 	const edge = 12
-	if a.LayoutKind().Phone() {
+	if a.Space().Small() {
 		body.X, body.W = a.Safe().X+edge, a.Safe().W-2*edge
 	}
 	return body

@@ -15,8 +15,8 @@ import (
 const assistDelay = 30
 
 // assistBar holds the switches of the assists. They are beside the player's plate with
-// labels, or as icons without room for labels. Otherwise, and on every phone, they are in
-// a list behind a round button. The bar also sends the answers that are due.
+// labels, or as icons without room for labels. Otherwise, and without a roomy row, they
+// are in a list behind a round button. The bar also sends the answers that are due.
 type assistBar struct {
 	*board.Frame
 	heard      *coach.Narrator
@@ -111,11 +111,10 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coach.AdviceL
 		s.open = false
 		return
 	}
-	switch s.At.Sizes.Kind {
-	case stage.Portrait, stage.LandscapePhone:
-		s.round.Rect = s.beside(bar, coach, own)
-	default:
+	if s.At.RoomyRow {
 		s.row(bar, coach, own)
+	} else {
+		s.round.Rect = s.beside(bar, coach, own)
 	}
 	if !s.folded {
 		s.open = false
@@ -151,7 +150,7 @@ func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coach.AdviceL
 // icons, or as the round button.
 func (s *assistBar) row(bar *claimBar, coach *coach.AdviceLine, own *board.Seat) {
 	at, z := &s.At, s.At.Zoom()
-	left, right := s.rowLeft(own), at.Hand.Right()
+	left, right := at.RowLeft(own.Plate.Rect, 16), at.Hand.Right()
 	if len(bar.buttons) > 0 {
 		right = bar.left - 16
 	}
@@ -167,13 +166,12 @@ func (s *assistBar) row(bar *claimBar, coach *coach.AdviceLine, own *board.Seat)
 	}
 	high := assistHigh * z
 	y := at.ButtonsY + (at.ButtonH-high)/2
-	keys := at.Sizes.Kind != stage.Upright
 	for _, size := range [...]float32{15, 13.5, 12, 0} {
 		x, gap := left, 8*z
 		for _, n := range s.list {
 			w := &s.switches[n]
 			w.size, w.zoom, w.key = size*z, z, ""
-			if keys {
+			if at.Keys {
 				w.key = strconv.Itoa(int(n) + 1)
 			}
 			w.Rect = sprites.R(x, y, w.width(s.App.Canvas), high)
@@ -189,14 +187,6 @@ func (s *assistBar) row(bar *claimBar, coach *coach.AdviceLine, own *board.Seat)
 	}
 }
 
-// rowLeft returns where the switches begin in the player's row, before mirroring.
-func (s *assistBar) rowLeft(own *board.Seat) float32 {
-	if s.At.Sizes.Kind == stage.Upright { // the plate is above the hand
-		return s.At.Hand.X
-	}
-	return s.At.Mirror(own.Plate.Rect).Right() + 16
-}
-
 // beside returns the rectangle of the round button on a phone: at the right end of the
 // coach's line, even if that is not shown. It is empty if there is no room.
 func (s *assistBar) beside(bar *claimBar, coach *coach.AdviceLine, own *board.Seat) sprites.Rect {
@@ -207,7 +197,7 @@ func (s *assistBar) beside(bar *claimBar, coach *coach.AdviceLine, own *board.Se
 	case coach.Button != nil:
 		wide := min(d, line.H)
 		return sprites.R(line.Right()+s.least()-wide, line.Y, wide, line.H)
-	case at.Sizes.Kind == stage.LandscapePhone:
+	case at.Sides:
 		y := at.ButtonsY + at.ButtonH - assistHigh
 		if len(bar.buttons) > 0 {
 			y = bar.top - 8 - assistHigh
@@ -251,7 +241,7 @@ func (s *assistBar) unfold(page *stage.Page) {
 	switch {
 	case at.Sizes.Apart:
 		foot = min(foot, at.ApartTile().Y-10)
-	case at.Sizes.Kind == stage.LandscapePhone:
+	case at.Sides:
 		right, foot = b.X-10, at.Hand.Y-10
 	}
 	row := max(assistHigh, min(56, (foot-at.Safe.Y-8-title-pad)/n))

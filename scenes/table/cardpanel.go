@@ -50,7 +50,7 @@ const (
 // turn shows or hides the card.
 func (p *cardPanel) turn() {
 	switch {
-	case p.At.Sizes.Kind != stage.Wide || p.NarrationRect.W == geometry.NarrationWidth:
+	case !p.At.Beside || p.NarrationRect.W == geometry.NarrationWidth:
 		p.open = !p.open
 		p.side.Sheet = false
 	case p.side.Folded:
@@ -71,7 +71,7 @@ func (p *cardPanel) covers() bool {
 
 // room returns the rectangle of the card, empty if it is not shown.
 func (p *cardPanel) room() sprites.Rect {
-	at, safe := &p.At, p.At.Safe
+	at := &p.At
 	switch {
 	case !p.Session.Card().Used():
 		return sprites.Rect{}
@@ -80,15 +80,7 @@ func (p *cardPanel) room() sprites.Rect {
 	case !p.open || p.side.Sheet || at.Sizes.Panel:
 		return sprites.Rect{}
 	}
-	top := at.MenuIcon().Bottom() + 6
-	switch at.Sizes.Kind {
-	case stage.Portrait, stage.Upright:
-		return sprites.R(safe.X+8, top, safe.W-16, at.Lower.Y-10-top)
-	case stage.LandscapePhone:
-		return at.Mirror(sprites.R(safe.X+8, safe.Y+8, at.Field.X-8-safe.X-8, at.Hand.Y-16-safe.Y))
-	}
-	w := min(safe.W-32, at.Zoom()*600)
-	return sprites.R(safe.CX()-w/2, top, w, at.ButtonsY-12-top)
+	return at.CardRoom()
 }
 
 // layout places title, filters and list.

@@ -30,7 +30,7 @@ func showCards(t *testing.T, a *stage.App, to *scenetest.BlankRoutes, at int) (*
 	a.Push(s)
 	w := &scenetest.Walker{T: t, App: a}
 	until(w, s)
-	if a.LayoutKind() != stage.Wide {
+	if !a.Space().Roomy() || a.Space().Shape != stage.Wide {
 		w.Key(ui.ActCards)
 	}
 	a.LayoutNow()

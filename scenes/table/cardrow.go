@@ -3,7 +3,6 @@ package table
 import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
-	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
@@ -65,9 +64,6 @@ func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 	return w
 }
 
-// cardTile is the width of a tile on the card beside a wide table.
-const cardTile = 24
-
 // state returns the distance of the hand, and whether it must be concealed. That is a
 // word if the name still fits at its size, and otherwise the letter used on cards.
 func (w *cardRow) state(c *sprites.Canvas, room, size, small float32) string {
@@ -86,10 +82,7 @@ func (w *cardRow) measure(wide float32) float32 {
 	at, s := &w.of.At, w.of.App.TextScale()
 	z := at.Zoom()
 	const apart = .34 // between two groups, in tiles
-	each := cardTile * z
-	if at.Sizes.Kind == stage.Portrait {
-		each = 20.2
-	}
+	each := at.CardTile * z
 	groups := float32(0)
 	if n := len(w.tiles); n > 0 {
 		groups = w.tiles[n-1].Y

@@ -129,13 +129,13 @@ func (r *claimBar) button(i int, c *session.Choice) *ui.Button {
 		b.Kind = ui.Ghost
 	}
 	b.Held = c.Mode && r.Session.Choosing().InMode()
-	if short := r.App.Words.RuleKey(r.Session.Rules(), c.Word) + ".short"; r.At.Sizes.Kind.Phone() && r.App.Words.Has(short) {
+	if short := r.App.Words.RuleKey(r.Session.Rules(), c.Word) + ".short"; r.At.Brief && r.App.Words.Has(short) {
 		b.Spoken, b.Name = b.Name, r.App.T(short)
 	}
 	if len(c.Tiles) > 0 { // several chows have one button each
 		b.Spoken = b.Name + ", " + r.App.Words.SetName(c.Tiles)
 	}
-	if k := r.At.Sizes.Kind; !k.Phone() && k != stage.Upright {
+	if r.At.Keys {
 		b.Key = r.App.T("table.space")
 		if !c.Pass {
 			b.Key = strconv.Itoa(i + 1)
@@ -150,12 +150,9 @@ func (r *claimBar) addTiles(b *ui.Button, tiles []tile.Kind) {
 	for _, k := range tiles {
 		b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
 	}
-	wide := .4 * r.At.T
-	b.Size = 18 * r.At.Zoom()
-	if r.At.Sizes.Kind.Phone() {
-		wide, b.Size = min(wide, 24), 16
-	}
-	board.SizeTiles(b, wide)
+	size := &r.At.Button
+	b.Size = size.Letters * r.At.Zoom()
+	board.SizeTiles(b, min(.4*r.At.T, size.Tile))
 }
 
 // place places the buttons from the right end leftwards and then upwards. If a row of a
@@ -164,19 +161,13 @@ func (r *claimBar) place(own *board.Seat) {
 	at, bs := &r.At, r.buttons
 	r.raised = false
 	r.left, r.top = at.ButtonsR+16, at.ButtonsY+at.ButtonH
-	if at.Sizes.Kind == stage.LandscapePhone {
+	if at.Sides {
 		r.stack()
 		return
 	}
-	gap, room, spare := float32(16), at.ButtonsR-at.Safe.X-16, float32(0)
-	kind := at.Sizes.Kind
-	switch {
-	case kind == stage.Portrait:
-		gap = 8
-	case kind == stage.Upright:
-		gap, room, spare = 12, at.Hand.W-r.aside, r.aside
-	case own.Plate.Name != "":
-		room, spare = at.ButtonsR-at.Mirror(own.Plate.Rect).Right()-16-r.aside, r.aside
+	gap, room, spare := at.Button.Gap, at.ButtonsR-at.RowLeft(own.Plate.Rect, 16), float32(0)
+	if at.RoomyRow {
+		room, spare = room-r.aside, r.aside
 	}
 	const least, give = 64, 24 // least width of a button, and how much each may shrink
 	length := func() float32 {
@@ -206,11 +197,11 @@ func (r *claimBar) place(own *board.Seat) {
 			r.fillRow(row, room, gap)
 		}
 		switch foot := at.Safe.Bottom() - at.Hand.Bottom(); {
-		case kind == stage.Portrait && foot >= 2*rowHigh+rowGap+16:
+		case at.Raise && foot >= 2*rowHigh+rowGap+16:
 			// Both rows are between the hand and the lower edge.
 			high = rowHigh
 			y = at.Hand.Bottom() + (foot+rowGap)/2
-		case kind == stage.Portrait:
+		case at.Raise:
 			r.raised = true
 		}
 	}
@@ -249,7 +240,7 @@ func (r *claimBar) rowAbove(own *board.Seat, y, high, gap float32) float32 {
 		return free - high - 8
 	case r.raised: // the hand is not covered
 		return min(at.MeldsB-high+8, at.Hand.Y-high-2)
-	case at.Sizes.Kind == stage.Upright: // above the panel's strip
+	case !at.Lower.Empty(): // above the panel's strip
 		return at.Lower.Y + 6
 	}
 	return y - high - gap
@@ -410,22 +401,18 @@ type promptText struct {
 // in a column, the text is at the left above them.
 func (p *promptText) layout(bar *claimBar, own *board.Plate) {
 	a := p.App
-	*p = promptText{Frame: p.Frame, text: board.Prompt(a, p.Session), size: 15 * p.At.Zoom()}
+	*p = promptText{Frame: p.Frame, text: board.Prompt(a, p.Session), size: p.At.Prompt * p.At.Zoom()}
 	if p.text == "" {
 		return
 	}
 	at, mid := &p.At, p.At.ButtonsY+p.At.ButtonH/2
-	left, right := at.Safe.X+16, bar.left-16
-	switch at.Sizes.Kind {
-	case stage.Portrait:
-		p.size = 14
-	case stage.LandscapePhone:
+	if at.Sides {
 		p.low(own)
 		return
-	case stage.Upright:
-		left = at.Hand.X + bar.aside
-	default:
-		left = max(left, at.Mirror(own.Rect).Right()+24+bar.aside)
+	}
+	left, right := at.RowLeft(own.Rect, 24), bar.left-16
+	if at.RoomyRow {
+		left += bar.aside
 	}
 	for {
 		p.lines = a.Lines(sprites.Sans, p.size, p.text, right-left)
@@ -435,7 +422,7 @@ func (p *promptText) layout(bar *claimBar, own *board.Plate) {
 		p.size--
 	}
 	high := float32(len(p.lines)) * p.size * 1.3 * a.TextScale()
-	if at.Sizes.Kind == stage.Portrait && (right-left < 5*p.size || high > at.ButtonH+4) {
+	if at.Brief && (right-left < 5*p.size || high > at.ButtonH+4) {
 		p.text, p.lines = "", nil // without room for the text, the buttons alone are enough
 		return
 	}
@@ -445,13 +432,12 @@ func (p *promptText) layout(bar *claimBar, own *board.Plate) {
 // low places the text in the left field of a low window, between the plates.
 func (p *promptText) low(own *board.Plate) {
 	at := &p.At
-	left, right := at.Safe.X+12, at.CX-at.Outer-12
-	top, bottom := at.Safe.Y+104, own.Rect.Y-10
-	for p.size = 14; ; p.size -= .5 {
-		p.lines = p.App.Lines(sprites.Sans, p.size, p.text, right-left)
+	room := at.PromptRoom(own.Rect)
+	for ; ; p.size -= .5 {
+		p.lines = p.App.Lines(sprites.Sans, p.size, p.text, room.W)
 		high := float32(len(p.lines)) * p.size * 1.3 * p.App.TextScale()
-		p.r, p.align = at.Mirror(sprites.R(left, top, right-left, high)), at.MirrorAlign(sprites.Left)
-		if p.size <= 9 || high <= bottom-top {
+		p.r, p.align = at.Mirror(sprites.R(room.X, room.Y, room.W, high)), at.MirrorAlign(sprites.Left)
+		if p.size <= 9 || high <= room.H {
 			return
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/scenes/scenetest"
-	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -55,7 +54,7 @@ func TestLeftHandedLayout(t *testing.T) {
 			where := fmt.Sprintf("%s, %vx%v", e.ID, size.W, size.H)
 			w, s := rulesWalk(t, e.ID, nil, byte(k), [2]float64{size.W, size.H})
 			if k%2 == 0 {
-				s.panel.Sheet = s.At.Sizes.Kind != stage.Wide
+				s.panel.Sheet = !s.At.Beside
 			}
 			for n := 0; until(w, s) && n < 25; n++ {
 				right, as := s.mirrored(map[string][2]float32{}), overlapping(w.App, s)

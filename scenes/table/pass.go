@@ -79,26 +79,11 @@ func (g *passing) layout(page *stage.Page, covered bool) {
 	if g.covered = covered; !g.on || covered {
 		return
 	}
-	room := g.room()
+	room := g.At.PassRoom()
 	g.way.layout(g, &room)
 	n := passSizes(g, room)
 	g.middle(page, room, &n)
 	g.people(room, &n)
-}
-
-// room returns the area of the passes: between the bar and the player's own elements.
-func (g *passing) room() sprites.Rect {
-	at := &g.At
-	left, right, top, bottom := at.Safe.X+24*at.Zoom(), at.Safe.Right()-24*at.Zoom(), at.MenuIcon().Bottom()+20, at.ButtonsY-16
-	switch at.Sizes.Kind {
-	case stage.Portrait, stage.Upright:
-		left, right, bottom = at.Safe.X+8, at.Safe.Right()-8, at.Lower.Y-10
-	case stage.LandscapePhone:
-		// Beside the field of the buttons, above the player's plate.
-		left, right, top, bottom = at.Safe.X+12, at.Field.X-10, at.Safe.Y+8, at.Hand.Y-62
-		return at.Mirror(sprites.R(left, top, right-left, bottom-top))
-	}
-	return sprites.R(left, top, right-left, bottom-top)
 }
 
 // passSize holds the sizes of the parts in a room.
@@ -117,22 +102,11 @@ type passSize struct {
 // tiles.
 func passSizes(g *passing, room sprites.Rect) (n passSize) {
 	z, s := g.At.Zoom(), g.App.TextScale()
-	n = passSize{tile: 56 * z, gap: 6 * z, padX: 10 * z, padY: 16 * z, radius: 22 * z, name: 17 * z, small: 14 * z}
+	f := &g.At.Pass
+	n = passSize{tile: f.Tile * z, gap: 6 * z, padX: f.PadX * z, padY: f.PadY * z, radius: f.Radius * z, name: f.Name * z, small: f.Note * z, under: f.Under}
 	ask := float32(0)
 	if g.step.Blind {
-		ask = 48*z + 3*n.small*s*1.4
-	}
-	switch g.At.Sizes.Kind {
-	case stage.Portrait:
-		n.tile, n.padY, n.name, n.small, n.under = 46, 12, 14, 12, true
-		if g.step.Blind {
-			ask = 44 + 2*n.small*s*1.4 + 10
-		}
-	case stage.LandscapePhone:
-		n.tile, n.padX, n.padY, n.radius, n.name, n.small = 42, 8, 8, 18, 13.5, 12
-		if g.step.Blind {
-			ask = 44
-		}
+		ask = f.Ask*z + f.AskLines*n.small*s*1.4
 	}
 	head := 2*n.radius + 4
 	caption := n.small * s * 1.5
@@ -371,7 +345,7 @@ func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
 	cell := max(48, 50*g.At.Zoom())
 	w := cell*float32(len(items)) + 6
 	y := min(n.askY, room.Bottom()-high)
-	if g.At.Sizes.Kind == stage.Portrait {
+	if n.under {
 		size, least := n.name, 9/s
 		for ; size > least; size -= .5 {
 			if y = n.askY + float32(len(a.Lines(sprites.Sans, size, text, room.W-16)))*size*s*1.35 + 6; y+high <= room.Bottom() {

@@ -185,9 +185,9 @@ func (ps *passSteps) layout(g *passing, room *sprites.Rect) {
 	ps.r = 12 * z
 	title := g.App.Words.RuleText(g.Session.Rules(), "passing.title")
 	switch {
-	case g.At.Titled(): // the bar shows it
+	case g.At.Titled: // the bar shows it
 		small = 12
-	case g.At.Sizes.Kind.Phone():
+	case g.At.Icons.Together:
 		left = max(left, g.At.InnerIcon().Right()+10)
 		if g.At.Left {
 			left = room.X

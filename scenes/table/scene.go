@@ -130,7 +130,7 @@ func (s *Scene) Layout(a *stage.App) {
 	s.Board.Layout()
 	s.shown = s.Session.Version()
 	covered := s.cards.covers()
-	low := covered && s.At.Sizes.Kind == stage.LandscapePhone // then the card covers more of the table
+	low := covered && s.At.Sides // then the card covers more of the table
 	s.header.Layout(&s.Page, s.pause, s.togglePanel, s.toggleCards, s.say, low)
 	s.header.Menu.Hidden = stage.Alone(a) // a puzzle in a frame of another page
 	s.pass.layout(&s.Page, covered)
@@ -147,7 +147,7 @@ func (s *Scene) Layout(a *stage.App) {
 	s.hand.hideAdvice = dealing
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.Discards)
-	s.assists.begin(covered && s.At.Sizes.Kind.Phone())
+	s.assists.begin(covered && !s.At.RoomyRow)
 	s.bar.aside, s.coach.Aside = s.assists.least(), s.assists.least()
 	s.bar.layout(&s.Page, &s.takes, &s.Seats[0])
 	s.strip.Layout(&s.Page, s.bar.buttons, s.togglePanel)

@@ -133,7 +133,7 @@ func allElements(s *Scene) (out []element) {
 		case *claimBar:
 			for _, b := range n.buttons {
 				// A second row of buttons covers the table until the prompt is answered.
-				if b.Rect.Y >= n.At.ButtonsY || n.At.Sizes.Kind == stage.LandscapePhone {
+				if b.Rect.Y >= n.At.ButtonsY || n.At.Sides {
 					out = append(out, element{b.ID, b.Rect, tile.None})
 				}
 			}

@@ -5,22 +5,11 @@ import (
 	"moineau/sprites"
 )
 
-// callSize returns the font size of a called word in a layout.
-func (ly *Layout) callSize() float32 {
-	switch ly.Sizes.Kind {
-	case stage.Wide:
-		return 40
-	case stage.Tablet, stage.Upright:
-		return 32
-	}
-	return 24
-}
-
 // CallBox returns the box and font size of a called word. The box is on its caller's own
 // river, whose tiles it may cover. It covers no plate, and stays within the river's
 // bounds and the window.
 func (ly *Layout) CallBox(c *sprites.Canvas, word string, rel int, share float32) (box sprites.Rect, size float32) {
-	size = share * ly.callSize()
+	size = share * ly.Call
 	most := 2*ly.Inner - 8
 	size = stage.FitSize(c, sprites.SansBold, size, word, most-1.5*size*c.TextScale())
 	s := size * c.TextScale()

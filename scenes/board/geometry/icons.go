@@ -1,31 +1,30 @@
 package geometry
 
-import (
-	"moineau/scenes/stage"
-	"moineau/sprites"
-)
+import "moineau/sprites"
 
-// Titled reports whether the bar at the top shows the title, between the two buttons.
-func (ly *Layout) Titled() bool {
-	return ly.Sizes.Kind == stage.Portrait || ly.Sizes.Kind == stage.Upright
+// iconSize is the size of a button in a corner of the table.
+const iconSize = 44
+
+// icon returns the rectangle of a button in an upper corner of the table.
+func (ly *Layout) icon(right bool) sprites.Rect {
+	size, i := iconSize*ly.Zoom(), ly.Icons
+	r := sprites.R(ly.Safe.X+i.Edge, ly.Safe.Y+i.Top, size, size)
+	if right {
+		r.X = ly.Safe.Right() - i.Edge - size
+	}
+	return r
 }
 
 // MenuIcon returns the rectangle of the menu button.
 func (ly *Layout) MenuIcon() sprites.Rect {
-	safe, z := ly.Safe, ly.Zoom()
-	r := sprites.R(safe.X+16, safe.Y+16, 44, 44)
-	switch ly.Sizes.Kind {
-	case stage.Portrait:
-		r = sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
-	case stage.Upright:
-		r = sprites.R(safe.Right()-16-44+8, safe.Y+4, 44, 44)
-	case stage.LandscapePhone: // the opponents' names are on the other side
-		return sprites.R(safe.X+12, safe.Y+8, 44, 44)
-	case stage.Wide:
-		r = sprites.R(safe.X+24, safe.Y+16, 44*z, 44*z)
-		if ly.Left { // beside the other button, because the player across has the plate there
-			r.X = ly.InnerIcon().Right() + 8
-		}
+	r := ly.icon(ly.Icons.MenuRight)
+	switch {
+	case ly.Icons.Together:
+		return r
+	case ly.Beside && ly.Left: // beside the other button, because the player across has the plate there
+		r.X = ly.InnerIcon().Right() + 8
+		return r
+	case ly.Beside:
 		return r
 	}
 	return ly.Mirror(r)
@@ -33,19 +32,12 @@ func (ly *Layout) MenuIcon() sprites.Rect {
 
 // PanelIcon returns the rectangle of the button of the panel.
 func (ly *Layout) PanelIcon() sprites.Rect {
-	safe, z := ly.Safe, ly.Zoom()
-	r := sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
+	r := ly.icon(!ly.Icons.MenuRight && !ly.Icons.Together)
 	switch {
-	case ly.Sizes.Kind == stage.Portrait:
-		r = sprites.R(safe.X+16, safe.Y+40-34, 44, 44)
-	case ly.Sizes.Kind == stage.Upright:
-		r = sprites.R(safe.X+16-8, safe.Y+4, 44, 44)
-	case ly.Sizes.Kind == stage.LandscapePhone:
-		return sprites.R(safe.X+64, safe.Y+8, 44, 44)
-	case ly.Sizes.Kind == stage.Wide && !ly.Sizes.Panel:
-		r = sprites.R(safe.Right()-24-44*z, safe.Y+16, 44*z, 44*z)
-	case ly.Sizes.Kind == stage.Wide:
-		r = sprites.R(ly.Panel.X-10-44*z, safe.Y+16, 44*z, 44*z)
+	case ly.Icons.Together:
+		return r.Move(r.W+8, 0)
+	case ly.Sizes.Panel:
+		r.X = ly.Panel.X - 10 - r.W
 	}
 	return ly.Mirror(r)
 }
@@ -65,4 +57,15 @@ func (ly *Layout) InnerIcon() sprites.Rect {
 		return ly.CardIcon()
 	}
 	return ly.PanelIcon()
+}
+
+// TitleSpace returns the letters and the width of the title in the bar beside buttons of
+// the given width on each side.
+func (ly *Layout) TitleSpace(icons float32) (size, room float32) {
+	const edge, gap = 16, 8
+	room = ly.Safe.W - 2*(edge+icons+gap)
+	if ly.TitleMost > 0 { // the player who sits out is named in the bar
+		room = min(room, ly.TitleMost)
+	}
+	return ly.Title, room
 }

@@ -40,7 +40,7 @@ const (
 const lowFoot = FootHigh + 6
 
 // low computes the sizes for a low window.
-func (s *Sizes) low() {
+func (s *Sizes) low() (strip float64) {
 	s.T = 44
 	if fit := (s.W - 24) / (float64(s.PerRow) + .22); fit < s.T {
 		s.T = fit
@@ -61,6 +61,7 @@ func (s *Sizes) low() {
 		least = 16
 	}
 	s.D = math.Max(least, math.Min((room-2*lowGaps)/(lowInner+lowOuter-lowDepth), (s.W/2-lowField)/lowOuter))
+	return lowStrip
 }
 
 // low places the parts in a low window.

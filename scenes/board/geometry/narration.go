@@ -13,15 +13,15 @@ const (
 
 // SplitNarration splits a window into the space for the table and that of the panel or its one
 // line.
-func SplitNarration(a *stage.App, safe sprites.Rect, left bool) (rest, panel sprites.Rect) {
-	switch {
-	case a.LayoutKind() == stage.Wide && left:
-		panel, rest = safe.SplitLeft(NarrationWidth + 2*PanelMargin)
-		return rest, panel.Inset(PanelMargin)
-	case a.LayoutKind() == stage.Wide:
-		panel, rest = safe.SplitRight(NarrationWidth + 2*PanelMargin)
-		return rest, panel.Inset(PanelMargin)
+func SplitNarration(safe sprites.Rect, left bool) (rest, panel sprites.Rect) {
+	if !factsOf(stage.SpaceOf(float64(safe.W), float64(safe.H))).Beside {
+		panel, rest = safe.SplitBottom(NarrationLine)
+		return rest, panel.InsetXY(8, 2)
 	}
-	panel, rest = safe.SplitBottom(NarrationLine)
-	return rest, panel.InsetXY(8, 2)
+	split := safe.SplitRight
+	if left {
+		split = safe.SplitLeft
+	}
+	panel, rest = split(NarrationWidth + 2*PanelMargin)
+	return rest, panel.Inset(PanelMargin)
 }

@@ -1,6 +1,7 @@
 // Package geometry computes where everything on a table is in a window of any size: the
 // square of the table with the frames of its seats, the player's own elements and the
-// space beside the table.
+// space beside the table. There are three layouts: wide, tall and short. The Facts of a
+// layout hold all other differences, so that the parts of the table do not depend on it.
 package geometry
 
 import (
@@ -29,6 +30,7 @@ type square struct {
 // for the left.
 type Layout struct {
 	square
+	*Facts
 	Sizes    Sizes
 	Left     bool         // the player is left-handed
 	Carded   bool         // the card of hands has a button beside the panel's
@@ -45,7 +47,7 @@ type Layout struct {
 	ButtonH  float32
 	Panel    sprites.Rect // the open side panel; empty if collapsed
 	Lower    sprites.Rect // the darker lower part of an upright window
-	Bar      sprites.Rect // the panel's strip on an upright tablet; otherwise empty
+	Bar      sprites.Rect // the panel's strip in a roomy tall window; otherwise empty
 	Field    sprites.Rect // right of the table in a low window: plates and buttons
 
 	// SideRoom and AcrossRoom limit the length of the opponents' strips. SideY is the
@@ -61,41 +63,53 @@ func (ly *Layout) Zoom() float32 { return float32(ly.Sizes.Zoom) }
 func Place(safe sprites.Rect, hand int, panel float64, left bool) Layout {
 	p := Layout{Sizes: sizesFor(float64(safe.W), float64(safe.H), hand, panel), Left: left, Safe: safe, RiverRow: 7}
 	l := &p.Sizes
+	p.Facts = factsOf(l.Space)
 	p.FootH = FootHigh
 	p.D, p.T, p.Strip = float32(l.D), float32(l.T), float32(l.Strip)
 	p.MeldW, p.Pitch = float32(l.Meld), float32(l.RowPitch)*p.D
-	row := float32(l.PerRow) + .2 // length of a hand in one row, in tiles; the drawn tile stands apart
-	switch l.Kind {
-	case stage.Portrait:
-		p.Plaque, p.Gap, p.Depth, p.Slips = 4.6*p.D, 4, .4*p.D, true
-		p.Inner = 7*p.D - float32(3-l.RiverRows)*p.Pitch
-		p.portrait()
-	case stage.Upright:
-		p.upright()
-	case stage.LandscapePhone:
+	switch l.Shape {
+	case stage.Wide:
+		p.wide(panel)
+	case stage.Tall:
+		p.tall()
+	case stage.Short:
 		p.low()
-	default:
-		p.Plaque, p.Gap, p.Inner, p.Depth = 4.7*p.D, .15*p.D, wideInner*p.D, wideDepth*p.D
-		p.Outer = wideOuter * p.D
-		if l.Panel {
-			if p.Safe.W = float32(l.Wt); left {
-				p.Safe.X = safe.Right() - p.Safe.W
-			}
-			safe = p.Safe
-		}
-		p.CX, p.CY = safe.CX(), safe.Y+16+p.Outer
-		p.ButtonH = max(48, .93*p.T)
-		p.FootH = FootHigh * p.Zoom()
-		p.Hand = sprites.R(safe.X+(safe.W-row*p.T)/2, safe.Bottom()-p.FootH-wideFoot-sprites.TileHeight(p.T), row*p.T, sprites.TileHeight(p.T))
-		p.MeldsR, p.MeldsB = min(p.Hand.X+(row+.7)*p.T, safe.Right()-16), p.Hand.Bottom()
-		p.ButtonsR, p.ButtonsY = p.MeldsR, p.Hand.Y-.27*p.T-6-p.ButtonH
-		p.SideY, p.SideRoom = p.CY, 2*min(p.CY-p.acrossFoot(), p.OwnPlateY()-PlateRadius*p.Zoom()-6-p.CY, p.ButtonsY-6-p.CY, p.Outer)
-		if l.Panel {
-			pw := float32(l.Zoom * panel)
-			p.Panel = sprites.R(safe.Right()+PanelMargin, safe.Y+PanelMargin, pw, safe.H-2*PanelMargin)
-		}
 	}
 	return p
+}
+
+// wide places the parts in a window that is wider than high.
+func (ly *Layout) wide(panel float64) {
+	l, safe := &ly.Sizes, ly.Safe
+	row := float32(l.PerRow) + .2 // length of a hand in one row, in tiles; the drawn tile stands apart
+	ly.Plaque, ly.Gap, ly.Inner, ly.Depth = 4.7*ly.D, .15*ly.D, wideInner*ly.D, wideDepth*ly.D
+	ly.Outer = wideOuter * ly.D
+	if l.Panel {
+		if ly.Safe.W = float32(l.Wt); ly.Left {
+			ly.Safe.X = safe.Right() - ly.Safe.W
+		}
+		safe = ly.Safe
+	}
+	ly.CX, ly.CY = safe.CX(), safe.Y+16+ly.Outer
+	ly.ButtonH = max(48, .93*ly.T)
+	ly.FootH = FootHigh * ly.Zoom()
+	ly.Hand = sprites.R(safe.X+(safe.W-row*ly.T)/2, safe.Bottom()-ly.FootH-wideFoot-sprites.TileHeight(ly.T), row*ly.T, sprites.TileHeight(ly.T))
+	ly.MeldsR, ly.MeldsB = min(ly.Hand.X+(row+.7)*ly.T, safe.Right()-16), ly.Hand.Bottom()
+	ly.ButtonsR, ly.ButtonsY = ly.MeldsR, ly.Hand.Y-.27*ly.T-6-ly.ButtonH
+	ly.SideY, ly.SideRoom = ly.CY, 2*min(ly.CY-ly.acrossFoot(), ly.OwnPlateY()-PlateRadius*ly.Zoom()-6-ly.CY, ly.ButtonsY-6-ly.CY, ly.Outer)
+	if l.Panel {
+		pw := float32(l.Zoom * panel)
+		ly.Panel = sprites.R(safe.Right()+PanelMargin, safe.Y+PanelMargin, pw, safe.H-2*PanelMargin)
+	}
+}
+
+// tall places the parts in a window that is higher than wide.
+func (ly *Layout) tall() {
+	if ly.Sizes.Small() {
+		ly.portrait()
+	} else {
+		ly.upright()
+	}
 }
 
 // acrossFoot returns the lower end of the plate of the player across, in windows that are
@@ -144,10 +158,12 @@ func (ly *Layout) MirrorAlign(al sprites.Align) sprites.Align {
 	return al
 }
 
-// portrait stacks the parts of an upright phone: bar and plates, the square, the player's
-// melds, the hand, the buttons. On a short phone the spaces between them shrink.
+// portrait stacks the parts of a small tall window: bar and plates, the square, the player's
+// melds, the hand, the buttons. In a low one the spaces between them shrink.
 func (ly *Layout) portrait() {
 	l, safe := &ly.Sizes, ly.Safe
+	ly.Plaque, ly.Gap, ly.Depth, ly.Slips = 4.6*ly.D, 4, .4*ly.D, true
+	ly.Inner = 7*ly.D - float32(3-l.RiverRows)*ly.Pitch
 	ly.ButtonH, ly.RowGap = 56, 8
 	rows := float32(l.Rows)
 	hh := rows*sprites.TileHeight(ly.T) + (rows-1)*ly.RowGap
@@ -236,7 +252,7 @@ func (q *square) River(rel, row int, u float32, sideways bool) sprites.Rect {
 // row must still end before the wall.
 func (ly *Layout) ReserveStickSpace() {
 	rows := float32(ly.Sizes.RiverRows)
-	if !ly.Sizes.Kind.Phone() {
+	if !ly.Brief {
 		ly.Pitch = min(ly.Pitch, 1.46*ly.D)
 	}
 	room := ly.Inner - ly.Plaque/2 - (rows-1)*ly.Pitch - sprites.TileHeight(ly.D)
@@ -314,17 +330,6 @@ func (ly *Layout) HandTile(i, n int, drawn bool) sprites.Rect {
 func (ly *Layout) PlaqueRect() sprites.Rect {
 	return sprites.R(ly.CX-ly.Plaque/2, ly.CY-ly.Plaque/2, ly.Plaque, ly.Plaque)
 }
-
-// OwnPlateY returns the centre of the player's plate in windows that are wider than high.
-func (ly *Layout) OwnPlateY() float32 {
-	if ly.Sizes.Kind == stage.LandscapePhone {
-		return ly.Hand.Y - 38
-	}
-	return ly.ButtonsY + ly.ButtonH/2 + 12.5*(ly.Zoom()-1) // a large plate keeps clear of the table
-}
-
-// PlateRadius is the radius of a head in windows that are wider than high.
-const PlateRadius = 19
 
 // apart is the distance between the dead and the live wall, in columns.
 const apart = .3

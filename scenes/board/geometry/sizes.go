@@ -23,12 +23,11 @@ const (
 
 // Sizes holds the sizes from which the table is laid out.
 type Sizes struct {
-	Kind stage.LayoutKind
-	// W and H are the size of the window without insets. Wt is the part of W that is not
-	// taken by an open panel.
-	W, H, Wt float64
+	stage.Space
+	// Wt is the part of W that is not taken by an open panel.
+	Wt float64
 	// Panel reports whether the side panel is open beside the table. That is only
-	// possible in the wide layout; in others it covers the table.
+	// possible in a roomy wide layout; in others it covers the table.
 	Panel bool
 	// T is the width of a tile of the player's hand, D that of a discard (a whole number
 	// of points).
@@ -50,7 +49,7 @@ type Sizes struct {
 	Wall bool
 	// Zoom is the scale factor of text beside the table. It grows with large windows.
 	Zoom float64
-	// The rows of an upright tablet.
+	// The rows of a roomy tall window.
 	up tabletRows
 }
 
@@ -67,38 +66,55 @@ const (
 // sizesFor computes the sizes for a window of w × h points without insets, and for
 // hands of 13 or 16 concealed tiles. panel is the width of an open panel, or 0.
 func sizesFor(w, h float64, hand int, panel float64) Sizes {
-	l := Sizes{Kind: stage.LayoutOf(w, h), W: w, H: h, Wt: w, Rows: 1, PerRow: hand + 1, RiverRows: 3, RowPitch: 1.5, Wall: true, Zoom: 1}
-	columns := 15.6
-	if hand > 13 {
-		columns = 18.6
-	}
-	strip := .875
-	switch l.Kind {
-	case stage.Portrait:
-		l.portrait(hand)
-	case stage.Upright:
-		l.upright()
-	case stage.LandscapePhone:
-		l.low()
-		strip = lowStrip
-	default:
-		l.Zoom = math.Max(1, math.Min(math.Min(w/1280, h/800), 2))
-		if l.Kind == stage.Wide && panel > 0 {
-			l.Panel = true
-			l.Wt = w - l.Zoom*panel - 2*PanelMargin
-		}
-		l.T = math.Min(math.Min((l.Wt-48)/columns, h/13.3), 96)
-		l.D = (h - l.Zoom*FootHigh - wideFoot - 30 - 2.59*l.T) / wideSquare
-		// The names at the sides keep their room, unless the window has no room for them.
-		l.D = math.Min(l.D, math.Max((h-3.93*l.T)/17.6, (l.Wt/2-132*l.Zoom)/wideOuter))
-		l.Meld, strip = .73*l.T, wideStrip
+	l := Sizes{Space: stage.SpaceOf(w, h), Wt: w, Rows: 1, PerRow: hand + 1, RiverRows: 3, RowPitch: 1.5, Wall: true, Zoom: 1}
+	strip := 0.0
+	switch l.Shape {
+	case stage.Wide:
+		strip = l.wide(hand, panel)
+	case stage.Tall:
+		strip = l.tall(hand)
+	case stage.Short:
+		strip = l.low()
 	}
 	l.D = math.Max(math.Floor(l.D+1e-9), 12)
 	l.Strip = strip * l.D
 	return l
 }
 
-// portrait computes the sizes for an upright phone, where the hand has two rows.
+// wide computes the sizes for a window that is wider than high and returns the width of an
+// opponent's tile, in widths of a discard.
+func (s *Sizes) wide(hand int, panel float64) (strip float64) {
+	columns := 15.6
+	if hand > 13 {
+		columns = 18.6
+	}
+	s.Zoom = math.Max(1, math.Min(math.Min(s.W/1280, s.H/800), 2))
+	if panel > 0 && factsOf(s.Space).Beside {
+		s.Panel = true
+		s.Wt = s.W - s.Zoom*panel - 2*PanelMargin
+	}
+	s.T = math.Min(math.Min((s.Wt-48)/columns, s.H/13.3), 96)
+	s.D = (s.H - s.Zoom*FootHigh - wideFoot - 30 - 2.59*s.T) / wideSquare
+	// The names at the sides keep their room, unless the window has no room for them.
+	s.D = math.Min(s.D, math.Max((s.H-3.93*s.T)/17.6, (s.Wt/2-132*s.Zoom)/wideOuter))
+	s.Meld = .73 * s.T
+	return wideStrip
+}
+
+// tall computes the sizes for a window that is higher than wide.
+func (s *Sizes) tall(hand int) (strip float64) {
+	if s.Small() {
+		s.portrait(hand)
+	} else {
+		s.upright()
+	}
+	return tallStrip
+}
+
+// tallStrip is the width of an opponent's tile in widths of a discard.
+const tallStrip = .875
+
+// portrait computes the sizes for a small tall window, where the hand has two rows.
 func (s *Sizes) portrait(hand int) {
 	switch {
 	case hand > 13:

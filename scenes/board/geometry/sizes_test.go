@@ -59,10 +59,10 @@ func TestHandFitsTheWindow(t *testing.T) {
 						need = float64(l.PerRow) * (l.T + 3)
 					}
 					if need > l.Wt {
-						t.Fatalf("%v×%v, %d tiles, %v: hand of %.0f in %.0f", w, h, hand, l.Kind, need, l.Wt)
+						t.Fatalf("%v×%v, %d tiles, %v: hand of %.0f in %.0f", w, h, hand, l.Shape, need, l.Wt)
 					}
 					if l.D < 12 || l.T < 12 {
-						t.Fatalf("%v×%v, %d tiles, %v: t %.1f d %.1f", w, h, hand, l.Kind, l.T, l.D)
+						t.Fatalf("%v×%v, %d tiles, %v: t %.1f d %.1f", w, h, hand, l.Shape, l.T, l.D)
 					}
 				}
 			}

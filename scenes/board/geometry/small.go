@@ -1,5 +1,7 @@
 package geometry
 
+import "moineau/scenes/stage"
+
 // Sizes of a small table, in widths of a discard.
 const (
 	smallPlaque = 4.2
@@ -16,7 +18,7 @@ const SmallExtent = smallPlaque/2 + smallGap + smallRows*smallPitch
 // Small returns the layout of a small table around a centre, with discards of width d and
 // nothing beside them.
 func Small(cx, cy, d float32) Layout {
-	ly := Layout{RiverRow: smallRow, Sizes: Sizes{RiverRows: smallRows, RowPitch: smallPitch, Zoom: 1}}
+	ly := Layout{Facts: &layouts[stage.Wide], RiverRow: smallRow, Sizes: Sizes{RiverRows: smallRows, RowPitch: smallPitch, Zoom: 1}}
 	ly.CX, ly.CY, ly.D, ly.Plaque, ly.Gap, ly.Pitch = cx, cy, d, smallPlaque*d, smallGap*d, smallPitch*d
 	ly.Inner = SmallExtent * d
 	return ly

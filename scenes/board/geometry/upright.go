@@ -6,10 +6,10 @@ import (
 	"moineau/sprites"
 )
 
-// The layout of an upright tablet: the bar, the plates, the table, the panel as a strip,
+// The layout of a roomy tall window: the bar, the plates, the table, the panel as a strip,
 // the player's row, the hand, the buttons.
 
-// tabletRows holds the positions of the rows of an upright tablet.
+// tabletRows holds the positions of the rows of a roomy tall window.
 type tabletRows struct {
 	buttons, buttonH float64 // top and height of the buttons
 	hand             float64 // top of the hand
@@ -21,10 +21,7 @@ type tabletRows struct {
 // uprightTop is the top of the table's space, below bar and plates.
 const uprightTop = 102
 
-// UprightTitle is the width for the title in the bar.
-const UprightTitle = 330
-
-// upright computes the sizes for an upright tablet. The strip of the panel is reduced
+// upright computes the sizes for a roomy tall window. The strip of the panel is reduced
 // before the discards become small.
 func (s *Sizes) upright() {
 	margin, bars := 20.0, []float64{44, 0}
