@@ -107,9 +107,9 @@ func english(text string) []string {
 // translated.
 func legal(id string) bool { return strings.HasPrefix(id, "licence-") }
 
-// printed returns the texts of the printed card of the current page, or "" if it prints
+// printedText returns the texts of the printed card of the current page, or "" if it prints
 // none.
-func printed(t *testing.T, r *routes) (text string) {
+func printedText(t *testing.T, r *routes) (text string) {
 	if r.a.Top().Name() != "house" {
 		return ""
 	}
@@ -189,7 +189,7 @@ func TestNoEnglishOutsideTheWords(t *testing.T) {
 			r := newRoutes(store.Memory{}, Start{Lang: lang, Speed: "off"})
 			r.a.Resize(1280, 800, 1)
 			screens[i].open(t, r)
-			if file := printed(t, r); file != "" {
+			if file := printedText(t, r); file != "" {
 				plainText(file, "the printed card", found)
 			}
 			for _, size := range [][2]float64{{1280, 800}, {390, 844}} {

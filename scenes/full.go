@@ -42,6 +42,8 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		return daily.New(r.a, dailyRoutes{r})
 	case "club":
 		return club.New(r.a, func(id string) engine.Options { return options.Chosen(r.a, r, id) })
+	case "print":
+		return printChoice(r.a, rest)
 	}
 	return nil
 }

@@ -508,7 +508,7 @@ func tilesOf(choices []session.Choice) (n int) {
 // layouts returns the screens of a game: card, options, its fullest tables, its longest
 // sheets and the end of a match.
 func (mm *moment) layouts(t *testing.T) (out []layout) {
-	out = append(out, layout{"card-" + mm.name, func(t *testing.T, r *routes) { r.a.Push(rulecard.New(mm.id, mm.options)) }})
+	out = append(out, layout{"card-" + mm.name, func(t *testing.T, r *routes) { r.a.Push(rulecard.New(mm.id, mm.options, r.print)) }})
 	if mm.options == nil {
 		out = append(out, layout{"options-" + mm.name, func(t *testing.T, r *routes) { r.a.Push(r.Options(mm.id)) }})
 	}

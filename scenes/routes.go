@@ -3,6 +3,7 @@ package scenes
 import (
 	"fmt"
 
+	"moineau/engine/rules/house"
 	engine "moineau/engine/table"
 	"moineau/scenes/course"
 	"moineau/scenes/finale"
@@ -93,7 +94,16 @@ func (r *routes) Seats(id string, o engine.Options) stage.Scene {
 
 // Card returns the rule card.
 func (r *routes) Card(id string, given engine.Options) stage.Scene {
-	return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return rulecard.New(id, given) })
+	return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return rulecard.New(id, given, r.print) })
+}
+
+// print opens the choice of what is printed of a rule set.
+func (r *routes) print(id string, o engine.Options) {
+	code, err := house.Write(stage.RuleSet(id), o)
+	if err != nil {
+		code = id
+	}
+	r.a.Push(r.Page("print:" + code))
 }
 
 // Cards returns a rule card with chips for all others. If id is "", it is the card of the
@@ -102,7 +112,7 @@ func (r *routes) Cards(id string) stage.Scene {
 	if id == "" {
 		id = lastRules(r.a.Store)
 	}
-	return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return rulecard.NewCards(id) })
+	return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return rulecard.NewCards(id, r.print) })
 }
 
 // Pause returns the pause menu, which covers the table.

@@ -22,7 +22,7 @@ func iconPath(side int) string {
 func (r *release) gamePackage() (*linuxPackage, error) {
 	p := &linuxPackage{
 		name: "moineau", section: "games", compression: "xz",
-		programs: map[string]string{"moineau": game, "mahjong": mahjong},
+		programs: map[string]string{"moineau": game, "mahjong": mahjong, "mahjong-print": printer},
 		files:    map[string]file{},
 		forms:    []string{"deb", "rpm", "apk", "archlinux"},
 		depends: map[string][]string{
@@ -51,7 +51,7 @@ func (r *release) gamePackage() (*linuxPackage, error) {
 	for path, data := range shared {
 		p.files["/usr/share/"+path] = file{data: data}
 	}
-	p.overrides = overrides("moineau", "usr/games/mahjong")
+	p.overrides = overrides("moineau", "usr/games/mahjong", "usr/games/mahjong-print")
 	if err := errors.Join(r.addManual(p, "moineau.6"), r.addManual(p, "mahjong.6")); err != nil {
 		return nil, err
 	}
@@ -106,11 +106,14 @@ func (r *release) relayPackage() (*linuxPackage, error) {
 
 // overrides returns the remarks of lintian that do not apply, with the reasons. static is a
 // program that needs no library.
-func overrides(name, static string) string {
-	return "# The package is no upload to Debian, where a bug asks for it.\n" +
+func overrides(name string, static ...string) string {
+	out := "# The package is no upload to Debian, where a bug asks for it.\n" +
 		name + ": initial-upload-closes-no-bugs *\n" +
-		"# Go links position-independent programs that need no library, not even libc.\n" +
-		name + ": shared-library-lacks-prerequisites [" + static + "]\n"
+		"# Go links position-independent programs that need no library, not even libc.\n"
+	for _, program := range static {
+		out += name + ": shared-library-lacks-prerequisites [" + program + "]\n"
+	}
+	return out
 }
 
 // addManual adds a manual page with the version and the date filled in.

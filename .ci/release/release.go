@@ -49,6 +49,7 @@ func (r *release) program(pkg string, t target, ldflags ...string) (string, erro
 const (
 	game    = "."
 	mahjong = "./engine/cmd/mahjong"
+	printer = "./scenes/printed/cmd/mahjong-print"
 	relay   = "./netplay/cmd/relay"
 )
 

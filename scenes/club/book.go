@@ -8,6 +8,7 @@ import (
 	"moineau/engine/club/book"
 	"moineau/engine/tile"
 	"moineau/scenes/form"
+	"moineau/scenes/printed"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/layout"
@@ -171,15 +172,7 @@ func (p *page) book(a *stage.App) {
 
 // dealName returns the name of a deal, with its counters.
 func (p *page) dealName(a *stage.App, number int, round tile.Kind, dealer, streak int) string {
-	name := a.T("deal.line", "n", number)
-	if round >= tile.East && round <= tile.North {
-		seat := dealer
-		name = a.T("deal.line.round", "wind", a.T("wind."+strconv.Itoa(int(round-tile.East)+1)), "n", seat+1)
-	}
-	if streak > 0 {
-		name += ", " + a.T("table.counters", "n", streak)
-	}
-	return strings.ToUpper(name[:1]) + name[1:]
+	return printed.Deal(a.Words, number, round, dealer, streak)
 }
 
 // Layout implements stage.Scene.
@@ -413,25 +406,6 @@ func (p *page) box(f *form.Part, row *book.Row) {
 	}
 }
 
-// about describes an entry in a few words.
-func (p *page) about(a *stage.App, e *book.Entry, row *book.Row) string {
-	switch {
-	case row.Error != nil:
-		return a.T("club.uncounted")
-	case e.Kind == book.Draw:
-		return a.T("club.nobody")
-	case e.Kind == book.Abort:
-		return a.T("club.abandoned")
-	case e.Kind == book.Foul && e.Fouler != nil:
-		return a.T("club.row.false", "name", p.b.Players[*e.Fouler])
-	case e.Kind == book.Win && len(e.Wins) > 0 && e.From != nil:
-		return a.T("club.row.from", "name", p.b.Players[e.Wins[0].Player], "from", p.b.Players[*e.From])
-	case e.Kind == book.Win && len(e.Wins) > 0:
-		return a.T("club.row.drawn", "name", p.b.Players[e.Wins[0].Player])
-	}
-	return e.Note
-}
-
 // grid adds the deals, the scores and the check of their sum.
 func (p *page) grid(f *form.Part, width float32) {
 	a := f.App
@@ -439,7 +413,7 @@ func (p *page) grid(f *form.Part, width float32) {
 	f.Add(p.rowBox(a, &dealRow{names: p.names(), head: true}, width))
 	for i := range p.acc.Rows {
 		row, e := &p.acc.Rows[i], &p.b.Entries[i]
-		w := &dealRow{number: a.Words.Number(i + 1), title: p.dealName(a, row.Deal, row.Round, row.Dealer, row.Streak), about: p.about(a, e, row), edited: i == p.at}
+		w := &dealRow{number: a.Words.Number(i + 1), title: p.dealName(a, row.Deal, row.Round, row.Dealer, row.Streak), about: printed.Entry(a.Words, e, row, p.b.Players), edited: i == p.at}
 		w.ID, w.Role = "club-deal-"+strconv.Itoa(i+1), "button"
 		spoken := []string{w.number, w.title, w.about}
 		for k := range p.b.Players {

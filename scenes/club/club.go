@@ -12,6 +12,7 @@ import (
 	"moineau/engine/rules/house"
 	"moineau/engine/table"
 	"moineau/scenes/form"
+	"moineau/scenes/printed"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -140,6 +141,8 @@ func (s *setup) Layout(a *stage.App) {
 		s.names[i].Placeholder = wind
 		f.Add(f.Page.Control(s.names[i], min(nameWidth*a.TextScale(), above.W-2*16), a.Sizes().Low))
 	}
+	f.Line()
+	f.Buttons(ui.NewButton("club-sheet", a.T("club.sheet"), func() { s.sheet(a) }))
 	onPanel(&s.Page, s.scroll, f, above)
 	s.Done()
 	if s.Layer.Focused() == nil {
@@ -167,6 +170,19 @@ func (s *setup) start(a *stage.App) {
 	}
 	save(a, b)
 	a.Replace(newBook(s.chosen, b))
+}
+
+// sheet saves a blank score sheet for paper, with the names that were typed.
+func (s *setup) sheet(a *stage.App) {
+	r, err := printed.NewRuling(s.id(), s.chosen(s.id()))
+	if err != nil {
+		return // the options were settled when they were chosen
+	}
+	var names []string
+	for i := range s.players() {
+		names = append(names, s.names[i].Typed())
+	}
+	a.SaveForPlayer("score-sheet-"+s.id()+".html", printed.Sheet(look(a), r, names))
 }
 
 // Handle starts the evening on Enter.

@@ -9,6 +9,7 @@ import (
 
 	"moineau/engine/club/book"
 	"moineau/scenes/form"
+	"moineau/scenes/printed"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -26,17 +27,9 @@ func newEnd(p *page) *end { return &end{p: p, scroll: ui.NewScroll("club-end-lis
 // Name implements stage.Scene.
 func (en *end) Name() string { return "score-book-end" }
 
-// points formats a result.
-func points(a *stage.App, n, unit int32) string {
-	if unit > 1 {
-		return a.Words.Tenths(int(n * 10 / unit))
-	}
-	return a.Words.Signed(int(n))
-}
-
 // amount formats a payment, without a sign.
 func amount(a *stage.App, n, unit int32) string {
-	return strings.TrimPrefix(points(a, n, unit), "+")
+	return strings.TrimPrefix(printed.Points(a.Words, n, unit), "+")
 }
 
 // Layout implements stage.Scene.
@@ -59,7 +52,7 @@ func (en *end) Layout(a *stage.App) {
 		if s.Place > 0 {
 			name = a.Words.Number(s.Place) + "  " + name
 		}
-		f.Pair("club-place-"+strconv.Itoa(i+1), name, a.T("club.result", "score", a.Words.Number(int(s.Score)), "points", points(a, s.Points, unit)), false)
+		f.Pair("club-place-"+strconv.Itoa(i+1), name, a.T("club.result", "score", a.Words.Number(int(s.Score)), "points", printed.Points(a.Words, s.Points, unit)), false)
 	}
 	f.Line()
 	f.Heading("club-pays", a.T("club.settle"))
@@ -74,6 +67,7 @@ func (en *end) Layout(a *stage.App) {
 	}
 	f.Line()
 	f.Buttons(
+		ui.NewButton("club-print", a.T("house.print"), func() { en.print(a) }),
 		ui.NewButton("club-csv", a.T("club.csv"), func() { en.csv(a) }),
 		ui.NewButton("club-file", a.T("club.file"), func() { en.file(a) }))
 	onPanel(&en.Page, en.scroll, f, above)
@@ -92,6 +86,16 @@ func (en *end) ask() stage.Scene {
 			a.Replace(newSetup(a, en.p.chosen))
 		}},
 		{ID: "club-new-no", Name: "common.back", Do: (*stage.App).Pop}}})
+}
+
+// print saves the result and the deals as a page for paper.
+func (en *end) print(a *stage.App) {
+	a.SaveForPlayer("score-book-"+en.p.b.Date+".html", printed.Book(look(a), en.p.b, en.p.acc))
+}
+
+// look returns how pages for paper look: like the screen.
+func look(a *stage.App) printed.Look {
+	return printed.Look{Words: a.Words, Tiles: a.Settings.Tiles, Labels: a.Settings.Labels != "off"}
 }
 
 // csv saves the deals for a spreadsheet.

@@ -28,6 +28,7 @@ type cardScene struct {
 	lang     string
 	sets     bool      // the page has a row of chips for the cards of the other rule sets
 	ruleSets *ui.Chips // nil unless sets
+	print    func(id string, o table.Options)
 }
 
 // cardSection is a section of the card and its position on the page.
@@ -39,9 +40,10 @@ type cardSection struct {
 }
 
 // New returns a scene with the rule card of a rule set. The options in given differ
-// from the default.
-func New(id string, given table.Options) *cardScene {
-	s := &cardScene{rules: stage.RuleSet(id), picked: -1}
+// from the default. print is called by the button that prints the card; if it is nil,
+// there is no button.
+func New(id string, given table.Options, print func(id string, o table.Options)) *cardScene {
+	s := &cardScene{rules: stage.RuleSet(id), picked: -1, print: print}
 	var err error
 	if s.values, err = table.Settled(s.rules.Options, s.rules.Presets, given); err != nil {
 		// The options come from an older version and no longer exist: use the defaults.
@@ -58,8 +60,8 @@ func New(id string, given table.Options) *cardScene {
 
 // NewCards returns a scene with the rule card of a rule set under its default options. A
 // row of chips leads to the cards of the other rule sets.
-func NewCards(id string) *cardScene {
-	s := New(id, nil)
+func NewCards(id string, print func(id string, o table.Options)) *cardScene {
+	s := New(id, nil, print)
 	s.sets = true
 	return s
 }
@@ -68,7 +70,7 @@ func NewCards(id string) *cardScene {
 func (s *cardScene) chooser(a *stage.App, top float32) float32 {
 	kept := s.ruleSets
 	s.ruleSets = a.RuleChips("card-rule-set", "card", s.rules.ID, func(id string) {
-		other := NewCards(id)
+		other := NewCards(id, s.print)
 		other.ruleSets = s.ruleSets
 		a.Replace(other)
 	})
@@ -193,6 +195,12 @@ func (s *cardScene) head(a *stage.App) float32 {
 		size = 22
 	}
 	x, right := s.Area.X+42, s.Area.Right()
+	if s.print != nil {
+		b := ui.NewIconButton("card-print", a.T("house.print"), "print", func() { s.print(s.rules.ID, s.values) })
+		b.Tint = a.Theme.SheetInk
+		s.Add(b, sprites.R(right-38, mid-24, 48, 48))
+		right -= 46
+	}
 	name, native := a.Words.RuleText(s.rules.ID, "name"), s.rules.Native
 	if s.OneColumn {
 		name = a.Words.ShortRules(s.rules.ID)
@@ -233,21 +241,10 @@ func (s *cardScene) head(a *stage.App) float32 {
 func (s *cardScene) titles(a *stage.App) (out []cardSection) {
 	for i := range s.card.Sections {
 		c := &s.card.Sections[i]
-		out = append(out, cardSection{id: c.Key, n: len(c.Rows), title: a.T(s.word(a, "card.", c.Key), params(c.Params, nil)...)})
+		out = append(out, cardSection{id: c.Key, n: len(c.Rows), title: a.T(s.word(a, "card.", c.Key), lexicon.CardArgs(c.Params, nil)...)})
 	}
 	if len(s.changed()) > 0 {
 		out = append(out, cardSection{id: "options", title: a.T("card.options")})
-	}
-	return out
-}
-
-// params converts the parameters of a row to arguments of T.
-func params(m map[string]string, v *card.Value) (out []any) {
-	if v != nil {
-		out = append(out, "n", v.N) // T uses the first argument of a name
-	}
-	for k, x := range m {
-		out = append(out, k, x)
 	}
 	return out
 }

@@ -51,7 +51,7 @@ func presetsOf(r *rules.Entry) (out []table.Options) {
 func TestCardsAreWhole(t *testing.T) {
 	for _, r := range rules.All() {
 		for _, o := range presetsOf(&r) {
-			s := New(r.ID, o)
+			s := New(r.ID, o, nil)
 			if len(s.card.Sections) == 0 {
 				t.Errorf("%s has no card", r.ID)
 				break
@@ -77,10 +77,10 @@ func checkCardWords(t *testing.T, c *card.Card, id, lang string) {
 	for i := range c.Sections {
 		sec := &c.Sections[i]
 		title := a.Words.Rule(id, "card."+sec.Key)
-		say(sec.Key, title, params(sec.Params, nil))
+		say(sec.Key, title, lexicon.CardArgs(sec.Params, nil))
 		text := a.Words.Has(title + ".text")
 		if text {
-			say(sec.Key, title+".text", params(sec.Params, nil))
+			say(sec.Key, title+".text", lexicon.CardArgs(sec.Params, nil))
 		}
 		if !text && len(sec.Rows) == 0 {
 			t.Errorf("%s: section %q has neither text nor rows", id, sec.Key)
@@ -92,13 +92,13 @@ func checkCardWords(t *testing.T, c *card.Card, id, lang string) {
 			r := &sec.Rows[j]
 			where := sec.Key + "/" + r.Key
 			key := a.Words.Rule(id, "item."+r.Key)
-			say(where, key, params(r.Params, nil))
+			say(where, key, lexicon.CardArgs(r.Params, nil))
 			if a.Words.Has(key + ".about") {
-				say(where, key+".about", params(r.Params, nil))
+				say(where, key+".about", lexicon.CardArgs(r.Params, nil))
 			}
 			for k := range r.Values {
 				if v := &r.Values[k]; v.Unit != "" {
-					say(where, a.Words.Rule(id, "unit."+v.Unit), params(r.Params, v))
+					say(where, a.Words.Rule(id, "unit."+v.Unit), lexicon.CardArgs(r.Params, v))
 				}
 			}
 		}
@@ -109,9 +109,8 @@ func checkCardWords(t *testing.T, c *card.Card, id, lang string) {
 // numbers of its values.
 func TestValuesAreTheirOwn(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
-	s := New("jilin", nil)
 	r := card.Row{Key: "limit", Params: map[string]string{"n": "7", "limit": "40"}, Values: []card.Value{{N: 3, Unit: "point"}, {}, {N: 1, Unit: "point"}}}
-	if got := s.amounts(a, &r); len(got) != 3 || got[0] != "3 points" || got[1] != "" || got[2] != "1 point" {
+	if got := a.Words.CardValues("jilin", &r); len(got) != 3 || got[0] != "3 points" || got[1] != "" || got[2] != "1 point" {
 		t.Errorf("%q", got)
 	}
 }
@@ -165,10 +164,10 @@ func TestCardIsLaidOut(t *testing.T) {
 					a.Settings.TextSize = text
 					a.ApplySettings()
 					a.Resize(size.W, size.H, 1)
-					s := New(r.ID, changed)
+					s := New(r.ID, changed, nil)
 					name := r.ID
 					if n == len(all) {
-						s, name = New("jilin", changed), "full"
+						s, name = New("jilin", changed, nil), "full"
 						s.card = fullCard()
 					}
 					a.Push(s)
@@ -261,7 +260,7 @@ func TestCardScrolls(t *testing.T) {
 	for _, size := range scenetest.Sizes {
 		a, _ := scenetest.Stage(stage.Look{Lang: "fr"})
 		a.Resize(size.W, size.H, 1)
-		a.Push(New("jilin", nil))
+		a.Push(New("jilin", nil, nil))
 		a.Dispatch(nil)
 		w := &scenetest.Walker{T: t, App: a}
 		w.At("card")
@@ -319,7 +318,7 @@ func TestGoldenCard(t *testing.T) {
 		a, _ := scenetest.Stage(stage.Look{Lang: lang})
 		return a
 	}, func(t *testing.T, a *stage.App) {
-		s := New("jilin", map[string]string{"limit": "40"})
+		s := New("jilin", map[string]string{"limit": "40"}, nil)
 		a.Push(s)
 		for i := range s.sections {
 			if s.sections[i].id == "base" {
@@ -351,7 +350,7 @@ func TestCardIsSearched(t *testing.T) {
 		for _, size := range scenetest.Sizes {
 			a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 			a.Resize(size.W, size.H, 1)
-			a.Push(New(c.rules, nil))
+			a.Push(New(c.rules, nil, nil))
 			a.Dispatch(nil)
 			w := &scenetest.Walker{T: t, App: a}
 			s := a.Top().(*cardScene)
@@ -403,7 +402,7 @@ func TestGoldenPatterns(t *testing.T) {
 		a, _ := scenetest.Stage(stage.Look{Lang: lang})
 		return a
 	}, func(t *testing.T, a *stage.App) {
-		s := New("mcr", nil)
+		s := New("mcr", nil, nil)
 		a.Push(s)
 		a.Dispatch(nil)
 		s.Handle(a, &ui.Event{Kind: ui.Key, Action: ui.ActSearch})

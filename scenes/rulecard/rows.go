@@ -55,7 +55,7 @@ func (s *cardScene) section(a *stage.App, c *card.Section, sec cardSection, x, y
 	y = s.titled(a, &sec, x, y, w, top)
 	at := len(s.sections)
 	if key := s.word(a, "card.", c.Key) + ".text"; a.Words.Has(key) {
-		for i, t := range strings.Split(a.T(key, params(c.Params, nil)...), "\n") {
+		for i, t := range strings.Split(a.T(key, lexicon.CardArgs(c.Params, nil)...), "\n") {
 			y += s.Paragraph(a, "card-text-"+c.Key+"-"+strconv.Itoa(i), t, sprites.Sans, 15*s.Scale, x, y, w, a.Theme.SheetInk) + 6*s.TextScale
 		}
 	}
@@ -129,17 +129,6 @@ func (s *cardScene) nameSize() float32   { return 16 * s.Scale }
 func (s *cardScene) nativeSize() float32 { return 15 * s.Scale }
 func (s *cardScene) smallSize() float32  { return max(12, 14*s.Scale) }
 
-// amounts returns the texts of a row's values, "" for a blank.
-func (s *cardScene) amounts(a *stage.App, r *card.Row) []string {
-	out := make([]string, len(r.Values))
-	for i := range r.Values {
-		if v := &r.Values[i]; v.Unit != "" {
-			out[i] = a.T(s.word(a, "unit.", v.Unit), params(r.Params, v)...)
-		}
-	}
-	return out
-}
-
 // grid divides the width between text, tiles and values.
 func (s *cardScene) grid(a *stage.App, c *card.Section, w float32, g *cardGrid) {
 	*g = cardGrid{w: w, text: w}
@@ -152,10 +141,10 @@ func (s *cardScene) grid(a *stage.App, c *card.Section, w float32, g *cardGrid) 
 	for i := range c.Rows {
 		r := &c.Rows[i]
 		if len(r.Values) > 0 {
-			names = max(names, a.Canvas.Measure(sprites.SansBold, s.nameSize(), a.T(s.word(a, "item.", r.Key), params(r.Params, nil)...)))
+			names = max(names, a.Canvas.Measure(sprites.SansBold, s.nameSize(), a.T(s.word(a, "item.", r.Key), lexicon.CardArgs(r.Params, nil)...)))
 		}
 		tiles = tiles || len(r.Example) > 0
-		for j, v := range s.amounts(a, r) {
+		for j, v := range a.Words.CardValues(s.rules.ID, r) {
 			if j >= len(g.widths) {
 				g.widths = append(g.widths, 0)
 			}
@@ -202,18 +191,9 @@ func (s *cardScene) grid(a *stage.App, c *card.Section, w float32, g *cardGrid) 
 
 // row lays out a row of the card.
 func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
-	key := s.word(a, "item.", r.Key)
-	about := ""
-	if a.Words.Has(key + ".about") {
-		about = a.T(key+".about", params(r.Params, nil)...)
-	}
-	name := a.T(key, params(r.Params, nil)...)
-	native := r.Native
-	if native == name {
-		native = "" // the Japanese name is often the same
-	}
-	out := s.lay(a, name, native, about, s.amounts(a, r), r.Example, r.Win, g)
-	out.known = append(s.otherNames(a, r.Key, params(r.Params, nil)), r.Native)
+	name, native, about := a.Words.CardRow(s.rules.ID, r)
+	out := s.lay(a, name, native, about, a.Words.CardValues(s.rules.ID, r), r.Example, r.Win, g)
+	out.known = append(s.otherNames(a, r.Key, lexicon.CardArgs(r.Params, nil)), r.Native)
 	out.known = append(out.known, out.values...)
 	for _, g := range r.Example[:len(r.Example)-r.Rest] {
 		for _, k := range g {

@@ -36,6 +36,7 @@ func verbs() []verb {
 		{"replay", "FILE… [--import FORMAT] [--export FORMAT [--seat N]] [--options …] | --results --import FORMAT", "replays records and verifies them; converts logs of other programs", runReplay},
 		{"book", "[--json | --csv] < BOOK", "counts a score book of games with real tiles", runBook},
 		{"tournament", "seat --players N --rounds R --seed HEX [--clubs A,B,…] [--json] | standings [--round N] [--json | --csv] < EVENT | draw [--rounds N] < EVENT | verify < EVENT", "draws the seats of a tournament and ranks its players", runTournament},
+		{"print", "card --rules ID|CODE | sheet --rules ID|CODE | book < BOOK | tables [--round N] < EVENT | standings [--round N] < EVENT", "makes pages for paper with the program mahjong-print; print --help lists its options", runPrint},
 		{"analyse", "", "reads hands from standard input and prints their distance to a win", runAnalyse},
 		{"bench", "[--json] [--hands N] [--rules ID]", "measures the hot kernels on one thread", runBench},
 		{"bot", "--protocol mjai [--level …] [--options …] [--seat N] [--north kita|nukidora]", "plays one seat on standard input and output, against other people's bots", runBot},
