@@ -115,9 +115,7 @@ func (q *Plaque) AppendUI(out []ui.Node) []ui.Node {
 func (q *Plaque) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), q.At.PlaqueRect()
 	z := r.W
-	c.Shadow(r, .08*z, 10, sprites.Black.Fade(.4))
-	c.GradientV(r, .08*z, th.PlaqueTop, th.PlaqueBottom)
-	c.RoundStroke(r, .08*z, 1, th.PlaqueLine)
+	plaqueGround(c, r)
 	if q.press.Hovered() || q.apart {
 		c.RoundStroke(r, .08*z, 1.5, th.Gold.Fade(.6))
 	}
@@ -207,6 +205,15 @@ func (q *Plaque) Draw(c *sprites.Canvas) {
 			}
 		}
 	}
+}
+
+// plaqueGround draws an empty plaque.
+func plaqueGround(c *sprites.Canvas, r sprites.Rect) {
+	const round = .08
+	th := c.Theme()
+	c.Shadow(r, round*r.W, 10, sprites.Black.Fade(.4))
+	c.GradientV(r, round*r.W, th.PlaqueTop, th.PlaqueBottom)
+	c.RoundStroke(r, round*r.W, 1, th.PlaqueLine)
 }
 
 // drawLeft draws the number of tiles that can still be drawn, and of those that cannot.

@@ -22,7 +22,8 @@ type Plate struct {
 	bird, Name   string
 	size         float32 // of the name
 	Chips        []chip
-	small        float32 // font size of the chips
+	small        float32 // font size of the chips and of the note
+	note         string  // a line below the name instead of chips
 	active       bool
 	Spoken       string
 	away         bool // disconnected from the online table
@@ -263,6 +264,11 @@ func (p *Plate) Draw(c *sprites.Canvas) {
 	high := max(19*z, f+7*z)
 	if len(p.Chips) > 0 {
 		base = p.ty - 4*z
+	}
+	if p.note != "" {
+		const apart = 1.15
+		base = p.ty - 2
+		c.Text(sprites.SansBold, p.small, p.note, p.tx, base+apart*f, p.align, th.GoldText)
 	}
 	c.Text(sprites.SansBold, p.size, p.Name, p.tx, base, p.align, th.Text)
 	x := p.tx

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"moineau/scenes/board"
+	"moineau/scenes/board/geometry"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/layout"
@@ -20,12 +21,13 @@ func (s *lesson) Layout(a *stage.App) {
 	safe := a.Safe()
 	body, base := s.Header(a, name(a, s.play.Lesson))
 	s.count(a, s.share(a, body, base), base)
-	s.board = &lessonTable{a: a, p: s.play, small: board.NewSmall(a, s.play.Table), title: name(a, s.play.Lesson)}
+	s.board = &lessonTable{Small: board.NewSmall(a, s.play.Table)}
+	s.board.Title, s.board.Winds = name(a, s.play.Lesson), s.play.Winds()
 	left := int(s.play.Table.View().Live)
 	if s.play.Hidden() >= 0 {
 		left++
 	}
-	s.board.left = a.T("learn.left", "n", left)
+	s.board.Left = a.T("learn.left", "n", left)
 	s.row, _ = order(s.play)
 	foot := min(mostFoot, footShare*safe.H)
 	inner := sprites.R(safe.X, body.Y, safe.W, safe.Bottom()-body.Y-foot)
@@ -159,7 +161,7 @@ func (s *lesson) wide(a *stage.App, r sprites.Rect) {
 	right, left := r.SplitRight(side)
 	left.W -= gap
 	layout.Column(
-		layout.Fixed(0, 0).Grow(1).OnPlace(func(r sprites.Rect) { s.aroundBoard(a, r) }),
+		layout.Fixed(0, 0).Grow(1).OnPlace(func(r sprites.Rect) { s.aroundBoard(r) }),
 		s.actionsBox(a, m).Pad(layout.Edges{Top: partGapY, Bottom: gap}),
 		s.handBox(a, m),
 	).Place(left)
@@ -220,26 +222,8 @@ func (s *lesson) short(a *stage.App, r sprites.Rect) {
 }
 
 // aroundBoard places the table with the other players around it.
-func (s *lesson) aroundBoard(a *stage.App, area sprites.Rect) {
-	b := s.board
-	b.d = min((area.H-52)/(2*extent), area.W/(2*9.6), 34*max(1, area.H/424))
-	b.cx, b.cy = area.CX(), area.Y+48+extent*b.d
-	b.racks, b.right = true, area.Right()
-	high := min(40, b.d*1.3)
-	rack := float32(7.05) * b.d
-	nameW := func(rel int) float32 {
-		t := s.play.Table
-		return high + 14 + a.Canvas.Measure(sprites.SansBold, 15, a.Words.Called(t.Name((t.Seat()+rel)%4)))
-	}
-	few := s.play.Table.Table().HandSize() <= 7
-	x2 := b.cx - nameW(2)/2
-	if few {
-		x2 = b.cx + 1.6*b.d
-	}
-	b.heads[1] = sprites.R(b.cx+rack, b.cy-high/2, min(nameW(1), area.Right()-b.cx-rack), high)
-	b.heads[2] = sprites.R(x2, b.cy-extent*b.d-high-4, nameW(2), high)
-	b.heads[3] = sprites.R(max(area.X, b.cx-rack-nameW(3)), b.cy-high/2, min(nameW(3), b.cx-rack-area.X), high)
-	s.table(b)
+func (s *lesson) aroundBoard(area sprites.Rect) {
+	s.table(geometry.SmallAround(area, s.board.SmallNames(), s.board.Few()))
 }
 
 // middle places the table, the score or the table of tiles in a space of any shape.
@@ -252,39 +236,10 @@ func (s *lesson) middle(a *stage.App, r sprites.Rect) {
 		s.reading(a, r)
 		return
 	}
-	b := s.board
-	b.d = min(27*max(1, r.W/500), r.H/(2*extent+.2), (r.W/2-20)/extent)
-	if b.d < 9 {
-		b.d = 0
-		return // too small to read
+	if t, ok := geometry.SmallIn(r); ok {
+		s.table(t)
 	}
-	b.cx, b.cy, b.right = r.CX(), r.CY(), r.Right()
-	corner := sprites.R(0, 0, r.W/2-2.3*b.d, 2.6*b.d)
-	high := min(34, corner.H*.6)
-	b.heads[2] = sprites.R(r.X, b.cy-extent*b.d, corner.W, high)
-	b.heads[1] = sprites.R(b.cx+2.4*b.d, b.cy-extent*b.d, corner.W-.1*b.d, high)
-	b.heads[3] = sprites.R(r.X, b.cy+extent*b.d-high, corner.W, high)
-	s.table(b)
 }
-
-// table places the table.
-func (s *lesson) table(b *lessonTable) {
-	b.place()
-	r := b.plaque().Inset(-b.d * 3.2)
-	s.Widgets = append(s.Widgets, &boardWidget{Control: ui.Control{Rect: r, NoFocus: true}, lessonTable: b})
-}
-
-// boardWidget is a board as a widget.
-type boardWidget struct {
-	ui.Control
-	*lessonTable
-}
-
-// Draw implements ui.Widget.
-func (w *boardWidget) Draw(c *sprites.Canvas) { w.lessonTable.Draw(c) }
-
-// AppendUI implements ui.Widget.
-func (w *boardWidget) AppendUI(out []ui.Node) []ui.Node { return w.lessonTable.ui(out) }
 
 // shade returns the darker background of the hand.
 func shade(r sprites.Rect) ui.Widget {

@@ -158,7 +158,7 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, rows, each int, t float32, m
 		if n := h.N + h.NBonus; n > 0 {
 			top := y - float32(rows)*(high*tilePitch+rowGap) - sprites.TileHeight(w) - 16
 			s.Art("own-melds", s.laid(), sprites.R(r.X, top, w*float32(h.N)*3.3, sprites.TileHeight(w)), func(c *sprites.Canvas, r sprites.Rect) {
-				tiles, _ := s.board.small.MeldRows(s.play.Table.Seat(), r.X, r.X, r.Y, w, a.Window().Right())
+				tiles, _ := s.board.MeldRows(s.play.Table.Seat(), r.X, r.X, r.Y, w, a.Window().Right())
 				for i := range tiles {
 					c.Tile(&tiles[i])
 				}
