@@ -141,10 +141,8 @@ func (hb *hub) open(a *stage.App, tab string) {
 // content places the current page.
 func (hb *hub) content(a *stage.App, r sprites.Rect) {
 	hb.Panel(r)
-	in := r.InsetXY(28, 18)
-	if a.Space().Small() {
-		in = r.InsetXY(14, 10)
-	}
+	is := a.Sizes()
+	in := r.InsetXY(is.PanelX, is.PanelY)
 	if hb.tab == Questions {
 		in = hb.ask.head(hb, a, in)
 	}

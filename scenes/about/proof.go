@@ -31,11 +31,8 @@ func (p *proofPage) Layout(a *stage.App) {
 	p.Start()
 	body, _ := p.Header(a, a.T("pause.proof"))
 	body.H -= 16
-	in := body.InsetXY(28, 18)
-	if a.Space().Small() {
-		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
-		in = body.InsetXY(14, 10)
-	}
+	body = a.Broad(body)
+	in := body.InsetXY(a.Sizes().PanelX, a.Sizes().PanelY)
 	p.Panel(body)
 	p.scroll.Name = a.T("pause.proof")
 	p.Add(p.scroll, sprites.R(body.X+1, in.Y-4, body.W-2, body.Bottom()-in.Y-4))

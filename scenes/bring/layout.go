@@ -19,7 +19,7 @@ func (p *Page) Layout(a *stage.App) {
 	p.Start()
 	is := a.Sizes()
 	body, base := p.Header(a, a.T("import.title"))
-	if !a.Space().Small() {
+	if is.Remarks {
 		p.local(a, body, base)
 	}
 	body = a.Broad(body)
@@ -31,9 +31,7 @@ func (p *Page) Layout(a *stage.App) {
 	cancel.Kind = ui.Ghost
 	mark := len(p.Widgets)
 	above, beside := p.Footer(a, body, keep, cancel)
-	if !a.Space().Small() {
-		p.FootNote(a, beside, a.T("import.apart"))
-	}
+	p.FootNote(a, beside, a.T("import.apart"))
 	tail := p.TakeFrom(mark)
 	if a.TwoPanes(body, 860) {
 		p.wide(a, above)
@@ -86,7 +84,6 @@ func (p *Page) wide(a *stage.App, r sprites.Rect) {
 // drop returns the area for files.
 func (p *Page) drop(a *stage.App) *layout.Box {
 	is := a.Sizes()
-	phone := a.Space().Small()
 	choose := ui.NewButton("import-choose", a.T("import.choose"), func() { p.choose(a) })
 	choose.Kind, choose.Icon, choose.Size = ui.Rim, "load", is.Text
 	buttons := layout.Row(p.ButtonBox(a, choose, is.Low+4).Grow(1)).Gap(12)
@@ -98,21 +95,21 @@ func (p *Page) drop(a *stage.App) *layout.Box {
 		buttons.Add(p.ButtonBox(a, paste, is.Low+4).Grow(1))
 	}
 	col := layout.Column().Gap(10).Main(layout.Center)
-	if !phone {
+	if is.Remarks {
 		head := ui.NewLabel("import-drop", a.T("import.drop"), sprites.SansBold, 21)
 		head.Align = sprites.Center
 		col.Add(p.ParagraphBox(a, head))
 	}
-	key := "import.drop.folder"
-	if phone {
-		key = "import.share"
+	key := "import.share"
+	if is.Remarks {
+		key = "import.drop.folder"
 	}
 	many := ui.NewLabel("import-many", a.T(key), sprites.Sans, is.Note)
 	many.Align, many.Tint = sprites.Center, a.Theme.Text2
-	if phone {
-		col.Add(buttons, p.ParagraphBox(a, many))
-	} else {
+	if is.Remarks {
 		col.Add(p.ParagraphBox(a, many), buttons)
+	} else {
+		col.Add(buttons, p.ParagraphBox(a, many))
 	}
 	return layout.Stack(col).PadXY(18, 16).OnPlace(func(r sprites.Rect) {
 		p.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {

@@ -126,7 +126,7 @@ func (fn *finale) rowHeight(a *stage.App) float32 {
 	switch {
 	case fn.OneColumn:
 		return 92 * fn.TextScale
-	case a.Space().Small() || len(fn.places) > 4:
+	case fn.Full || len(fn.places) > 4:
 		return 66 * fn.TextScale
 	}
 	return 80 * fn.TextScale

@@ -37,7 +37,7 @@ func (o *options) presetChoice(a *stage.App, r sprites.Rect, most float32) float
 	switch {
 	case h <= most:
 		return o.presets(a, r, rows, 56*f)
-	case r.W >= 620*f && !a.Space().Small():
+	case r.W >= 620*f && a.Sizes().Panes:
 		return o.presetChips(a, r, rows)
 	}
 	menu := []*form.Choice{o.presetMenu(a, rows)}

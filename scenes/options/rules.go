@@ -107,7 +107,7 @@ func (s *rulesChoice) Layout(a *stage.App) {
 		find = sprites.R(max(title, row.Right()-320*f), base-h/2-8*f, 0, h)
 		find.W = row.Right() - find.X
 		chips = row
-	case !a.Space().Small() && (beside || row.W > 860*f):
+	case a.Sizes().Panes && (beside || row.W > 860*f):
 		find.W = 284 * f
 		chips = sprites.R(find.Right()+10, row.Y, row.Right()-find.Right()-10, h)
 	}
@@ -115,7 +115,7 @@ func (s *rulesChoice) Layout(a *stage.App) {
 	if s.sit {
 		keys = a.T("rules.sit")
 	}
-	if !a.Space().Small() && title+a.Canvas.Measure(sprites.Sans, 15, keys) < body.Right() {
+	if a.Sizes().Remarks && title+a.Canvas.Measure(sprites.Sans, 15, keys) < body.Right() {
 		s.Text(a, "keys", "text", keys, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
 	}
 	s.search(a, find)

@@ -77,7 +77,7 @@ func (pt *parts) header(a *stage.App, x, y, w float32) float32 {
 	word, line, ink := pt.headline(a)
 	size := float32(46)
 	low := 46 * f
-	if a.Space().Small() {
+	if pt.Full {
 		size, low = 36, 40*f
 	}
 	base := y + low

@@ -13,7 +13,7 @@ import (
 // scroll.
 func (s *scoreSheet) panes(a *stage.App) bool {
 	in, f := s.Area, s.TextScale
-	if a.Space().Shape != stage.Short || in.W < 600*f {
+	if !s.Low || in.W < 600*f {
 		return false
 	}
 	left, gap := .39*in.W, 18*s.Scale

@@ -217,7 +217,7 @@ type head struct{ x, y, r float32 }
 // payments places the heads with arrows from payers to payees, or rows on a phone, and
 // returns the bottom edge.
 func (pt *parts) payments(a *stage.App, x, y, w float32) float32 {
-	if a.Space().Small() {
+	if pt.Full {
 		return pt.receives(a, x, pt.payers(a, x, y, w), w)
 	}
 	f, z := pt.TextScale, pt.Scale

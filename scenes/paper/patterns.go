@@ -425,7 +425,7 @@ func (pt *parts) folded(a *stage.App, x, y, w float32) float32 {
 // Rows on the left and payments and omitted patterns on the right scroll together. The
 // balances and the button below are always visible.
 func (s *scoreSheet) spread(a *stage.App) bool {
-	if s.OneColumn || a.Space().Small() || !s.patterned() || s.allScore() {
+	if s.OneColumn || s.Full || !s.patterned() || s.allScore() {
 		return false
 	}
 	if p := s.shown(); len(p.omitted) == 0 && len(p.lines) < 5 {

@@ -276,7 +276,7 @@ func (pt *parts) column(a *stage.App, x, y, w float32) float32 {
 	y = pt.hand(a, x, y, w) + 16*f
 	if !marks {
 		y = pt.reasons(a, x, pt.payments(a, x, y, w), w) + 10*f
-		if !a.Space().Small() { // on phones the payments end with a line
+		if !pt.Full { // otherwise the payments end with a line
 			pt.Rule(x, y, w)
 		}
 		y += 14 * f
@@ -380,7 +380,7 @@ func (s *scoreSheet) reviewRoom(a *stage.App) float32 {
 	switch {
 	case !lookback.Reviewable(s.p):
 		return 0
-	case s.OneColumn || a.Space().Small():
+	case s.OneColumn || s.Full:
 		return reviewWidth
 	}
 	return s.reviewButton(a).Width(a) + 12*s.Scale

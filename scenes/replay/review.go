@@ -66,7 +66,7 @@ func (rw *Review) Name() string { return "review" }
 // Rules returns the rule set and the options of the match.
 func (rw *Review) Rules() (id string, o map[string]string) { return rw.r.Rules(), rw.r.Options() }
 
-// sheetPad is the padding of the sheet.
+// sheetPad is the least padding of the sheet.
 const sheetPad = 20
 
 // title returns the number of turning points, or the result of a puzzle.
@@ -86,25 +86,18 @@ func (rw *Review) title(a *stage.App) string {
 func (rw *Review) Layout(a *stage.App) {
 	rw.Start()
 	safe, f, th := a.Safe(), a.TextScale(), a.Theme
-	phone := a.Space().Small()
-	margin, pad := float32(8), float32(sheetPad)
-	if !phone {
-		margin, pad = 32, 40
+	is := a.Sizes().Sheet
+	w, h := min(safe.W-2*is.Margin, 1088*max(1, f)), safe.H-2*is.Margin
+	if is.Grows {
+		h = min(h, 760*max(1, f))
 	}
-	w := min(safe.W-2*margin, 1088*max(1, f))
-	rw.box = safe.Middle(w, safe.H-2*margin)
-	if !phone {
-		rw.box = safe.Middle(w, min(safe.H-2*margin, 760*max(1, f)))
-	}
-	in := rw.box.InsetXY(pad, 12)
+	rw.box = safe.Middle(w, h)
+	in := rw.box.InsetXY(max(is.Pad, sheetPad), 12)
 	back := ui.NewIconButton("back", a.T("common.back"), "chevron-left", func() { rw.back(a) })
 	back.Tint = th.SheetInk
 	rw.Add(back, sprites.R(in.X-12, in.Y, 44, 44))
 	title := rw.title(a)
-	size := a.Fit(sprites.SansBold, 28, title, in.W-40)
-	if phone {
-		size = a.Fit(sprites.SansBold, 21, title, in.W-40)
-	}
+	size := a.Fit(sprites.SansBold, is.Title, title, in.W-40)
 	rw.Text(a, "title", "heading", title, sprites.SansBold, size, in.X+34, in.Y+22+.36*size*f, sprites.Left, th.SheetInk)
 	tw := a.Canvas.Measure(sprites.SansBold, size, title)
 	n := rw.r.DealName()
@@ -133,7 +126,7 @@ func (rw *Review) Layout(a *stage.App) {
 		return
 	}
 	right := in
-	if !phone && in.W > 760*f {
+	if a.TwoPanes(in, 760) {
 		left := sprites.R(in.X, in.Y, 316*max(1, .85*f), in.H)
 		right = sprites.R(left.Right()+32, in.Y, in.Right()-left.Right()-32, in.H)
 		y := left.Y
@@ -197,7 +190,7 @@ func (rw *Review) foot(a *stage.App, in sprites.Rect) float32 {
 		row = append(row, on)
 	}
 	r := sprites.R(in.X, in.Bottom()-h, in.W, h)
-	if !a.Space().Small() {
+	if a.Sizes().Sheet.Grows {
 		r.W = min(r.W, 480*f)
 		r.X = in.Right() - r.W
 	}

@@ -95,7 +95,7 @@ func (s *cardScene) word(a *stage.App, part, key string) string {
 // Layout implements stage.Scene.
 func (s *cardScene) Layout(a *stage.App) {
 	s.Begin(a)
-	if !a.Space().Small() { // a reading page: use the full height of the window
+	if !s.Full { // a reading page: use the full height of the window
 		safe := a.Safe()
 		s.Box.Y, s.Box.H = safe.Y+16*s.Scale, safe.H-32*s.Scale
 		s.Area.Y, s.Area.H = s.Box.Y+12*s.Scale, s.Box.H-24*s.Scale
@@ -155,7 +155,7 @@ func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view
 	if len(titles) < 2 {
 		return view, x, w, side
 	}
-	if !a.Space().Small() {
+	if !s.Full {
 		sideW := float32(0)
 		for _, t := range titles {
 			sideW = max(sideW, a.Canvas.Measure(sprites.SansBold, 15*s.Scale, t.title))
@@ -190,10 +190,7 @@ func (s *cardScene) head(a *stage.App) float32 {
 	back := ui.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
 	back.Tint = a.Theme.SheetInk
 	s.Add(back, sprites.R(s.Area.X-14, mid-24, 48, 48))
-	size := float32(26)
-	if a.Space().Small() {
-		size = 22
-	}
+	size := a.Sizes().Title
 	x, right := s.Area.X+42, s.Area.Right()
 	if s.print != nil {
 		b := ui.NewIconButton("card-print", a.T("house.print"), "print", func() { s.print(s.rules.ID, s.values) })

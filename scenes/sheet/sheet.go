@@ -19,6 +19,8 @@ type Sheet struct {
 	List      *ui.Scroll   // the content, after End
 	Bottom    float32      // bottom edge of the content
 	OneColumn bool         // the sheet is narrow
+	Full      bool         // the sheet fills a small window
+	Low       bool         // there is no room for parts below each other
 }
 
 // RowStretch is the most that a player's row grows to fill a sheet, in points at a scale
@@ -28,22 +30,29 @@ const RowStretch = 36
 // Begin sets the size and scale of the sheet for the window.
 func (sh *Sheet) Begin(a *stage.App) {
 	sh.Start()
-	safe := a.Safe()
-	sh.Scale = 1
-	if a.Space().Shape == stage.Short {
-		sh.Scale = .92 // 12 px capitals stay above the minimum of 11
-	}
-	margin, pad := float32(8), float32(18)
-	if !a.Space().Small() {
-		sh.Scale = max(.8, min(min(safe.W/1280, safe.H/800), 1.5))
-		margin, pad = 32*sh.Scale, 40*sh.Scale
+	const (
+		wide, high  = 1280, 800 // window of a scale of 1
+		least, most = .8, 1.5
+		low         = .92 // 12 px capitals stay above the minimum of 11
+		mostW       = 1088
+		mostH       = 736
+	)
+	safe, is := a.Safe(), a.Sizes().Sheet
+	sh.Scale, sh.Full, sh.Low = 1, !is.Grows, is.Low
+	switch {
+	case is.Low:
+		sh.Scale = low
+	case is.Grows:
+		sh.Scale = max(least, min(min(safe.W/wide, safe.H/high), most))
 	}
 	sh.TextScale = sh.Scale * a.TextScale()
-	w := min(safe.W-2*margin, 1088*sh.Scale*max(1, a.TextScale()))
-	sh.Box = safe.Middle(w, safe.H-2*margin)
-	if !a.Space().Small() {
-		sh.Box = safe.Middle(w, min(safe.H-2*margin, 736*sh.Scale*max(1, a.TextScale())))
+	margin, pad, grown := is.Margin, is.Pad, sh.Scale*max(1, a.TextScale())
+	h := safe.H - 2*margin
+	if is.Grows {
+		margin, pad = margin*sh.Scale, pad*sh.Scale
+		h = min(safe.H-2*margin, mostH*grown)
 	}
+	sh.Box = safe.Middle(min(safe.W-2*margin, mostW*grown), h)
 	sh.Area = sh.Box.InsetXY(pad, 0)
 	sh.Area.Y, sh.Area.H = sh.Box.Y+pad*.6, sh.Box.H-pad*1.1
 	sh.OneColumn = sh.Area.W < 640*sh.TextScale

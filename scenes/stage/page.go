@@ -169,15 +169,14 @@ func (p *Page) HeadButtons(a *App, body sprites.Rect, base float32, buttons ...H
 	is := a.Sizes()
 	mid := base - is.Title*a.TextScale()*.36
 	x, gap := body.Right(), float32(12)
-	small := a.Space().Small()
-	if small {
+	if is.HeadIcons {
 		x, gap = x+spare, 0
 	}
 	for i, hb := range buttons {
 		if i > 0 {
 			x -= gap
 		}
-		if small {
+		if is.HeadIcons {
 			x -= icon
 			p.Add(ui.NewIconButton(hb.ID, hb.Name, hb.Icon, hb.Do), sprites.R(x, mid-icon/2, icon, icon))
 			continue
@@ -260,7 +259,7 @@ func (p *Page) Footer(a *App, body sprites.Rect, meant, other *ui.Button) (above
 	row := sprites.R(body.X, body.Bottom()-is.Foot-is.Button, body.W, is.Button)
 	top := row.Y
 	switch {
-	case a.Space().Shape != Tall || !a.Space().Small():
+	case !is.Shared:
 		p.Add(meant, sprites.R(row.Right()-mw, row.Y, mw, row.H))
 		p.Add(other, sprites.R(row.Right()-mw-is.Gap-ow, row.Y, ow, row.H))
 		beside = row
@@ -307,7 +306,7 @@ func (p *Page) NotedFooter(a *App, body sprites.Rect, id, note string, meant, ot
 // on one line.
 func (p *Page) FootNote(a *App, beside sprites.Rect, text string) {
 	size := a.Sizes().Note
-	if !a.Space().Small() && a.Canvas.Measure(sprites.Sans, size, text) < beside.W {
+	if a.Sizes().Remarks && a.Canvas.Measure(sprites.Sans, size, text) < beside.W {
 		p.Text(a, "note", "text", text, sprites.Sans, size, beside.X, beside.CY()+size/3, sprites.Left, a.Theme.Text2)
 	}
 }

@@ -21,6 +21,25 @@ type Sizes struct {
 	Big     float32 // height of a button in a dialog
 	Low     float32 // height of a button or field within a page
 	Foot    float32 // below the buttons at the foot of a page
+	Edge    float32 // at the sides of a page that uses the full width of a small window; 0 in others
+	PanelX  float32 // between the rim of a panel of text and its content, at the sides
+	PanelY  float32 // and above and below it
+
+	Panes     bool // a page may have two parts side by side
+	HeadIcons bool // buttons beside a title have no words
+	Remarks   bool // there is room for remarks, such as those about keys
+	Shared    bool // the buttons at the foot of a page share its width
+
+	Sheet SheetSizes
+}
+
+// SheetSizes are the measures of a sheet of paper on the felt.
+type SheetSizes struct {
+	Margin float32 // around the sheet
+	Pad    float32 // between its rim and its content
+	Title  float32 // letters of its title
+	Grows  bool    // the sheet grows with the window; otherwise it fills it
+	Low    bool    // there is no room for parts below each other
 }
 
 // Sizes that are the same in every window.
@@ -35,11 +54,17 @@ func (a *App) Sizes() Sizes {
 	f := a.TextScale()
 	s := Sizes{Margin: 40, Title: 26, Head: 48, Heading: 24, Text: 16, Note: 15, Label: 18,
 		Gap: 16, Pad: 24, Button: max(56, 40*f), Big: max(56, 44*f), Low: max(layout.Target, 36*f), Foot: 20}
-	if a.Space().Small() {
+	sp := a.Space()
+	s.Panes, s.Remarks, s.PanelX, s.PanelY = true, true, 28, 18
+	s.Sheet = SheetSizes{Margin: 32, Pad: 40, Title: 28, Grows: true}
+	if sp.Small() {
 		s.Margin, s.Title, s.Head, s.Heading, s.Label = 20, 22, 34, 20, 16
 		s.Gap, s.Button, s.Foot = 8, max(48, 40*f), 12
+		s.Edge, s.PanelX, s.PanelY = 12, 14, 10
+		s.Panes, s.Remarks, s.HeadIcons, s.Shared = false, false, true, sp.Shape == Tall
+		s.Sheet = SheetSizes{Margin: 8, Pad: 18, Title: 21, Low: sp.Shape == Short}
 	}
-	if a.Space().Shape == Short {
+	if sp.Shape == Short {
 		s.Big = max(48, 40*f)
 	}
 	return s
@@ -48,13 +73,12 @@ func (a *App) Sizes() Sizes {
 // TwoPanes reports whether a page has room for two parts side by side: if its body is at
 // least least wide at a text scale of 1.
 func (a *App) TwoPanes(body sprites.Rect, least float32) bool {
-	return !a.Space().Small() && body.W >= least*a.TextScale()
+	return a.Sizes().Panes && body.W >= least*a.TextScale()
 }
 
 // Broad returns the body of a page that uses the full width of a small window.
 func (a *App) Broad(body sprites.Rect) sprites.Rect {
-	const edge = 12
-	if a.Space().Small() {
+	if edge := a.Sizes().Edge; edge > 0 {
 		body.X, body.W = a.Safe().X+edge, a.Safe().W-2*edge
 	}
 	return body
