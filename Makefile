@@ -144,6 +144,10 @@ screens: need-go ## runs the screen tests under Xvfb
 layouts: need-go ## checks the layout of every screen in every window size, language and text size
 	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run TestLayouts ./scenes
 
+.PHONY: reach
+reach: need-go ## presses every control of every screen in three window sizes
+	MOINEAU_REACH=1 $(XVFB) $(GO) test -timeout 0 -count=1 -v -tags screen -run TestEverythingIsReached ./scenes
+
 .PHONY: gallery
 gallery: need-go ## compares every screen in four languages with scenes/testdata/gallery, and writes contact sheets to dist/gallery
 	MOINEAU_GALLERY=$(CURDIR)/dist/gallery $(GO) test -timeout 0 -count=1 -run TestGallery ./scenes

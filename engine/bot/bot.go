@@ -115,34 +115,49 @@ func Levels() []string { return []string{"easy", "medium", "strong", "plain", "t
 // without its defence, and planned is strong without expected points, which evaluates every
 // hand by plans. novice looks one step ahead: it plays any act, at random, after which the
 // hand is nearest to a win by its shape, and wins when it can.
+//
+// Every level but tsumogiri can be given a style of Styles after a slash, as in
+// "medium/bold".
 func New(level string, r table.Rules) (Player, error) {
+	level, style, err := apart(level)
+	if err != nil {
+		return nil, err
+	}
+	var p *player
 	switch w := WeightsOf(r); level {
 	case "strong":
-		return Weighted(r, &w, 0), nil
+		p = weighted(r, &w, 0)
 	case "fearless":
 		w.Danger = 0
-		return Weighted(r, &w, 0), nil
+		p = weighted(r, &w, 0)
 	case "planned":
 		w.Planned = true
-		return Weighted(r, &w, 0), nil
+		p = weighted(r, &w, 0)
 	case "medium":
-		return Weighted(r, &w, w.Medium), nil
+		p = weighted(r, &w, w.Medium)
 	case "easy":
-		return Weighted(r, &w, w.Easy), nil
+		p = weighted(r, &w, w.Easy)
 	case "plain":
-		return newPlayer(plainly(r), r), nil
+		p = newPlayer(plainly(r), r)
 	case "novice":
 		a := plainly(r)
 		if s, ok := a.(*plain); ok {
 			s.blind = true
 		}
-		p := newPlayer(a, r)
+		p = newPlayer(a, r)
 		p.noise.most = Step / 4
-		return p, nil
 	case "tsumogiri":
+		if style.name != "" {
+			return nil, fmt.Errorf("bot level %q: has no styles", level)
+		}
 		return tsumogiri{adviceOf(r)}, nil
+	default:
+		return nil, fmt.Errorf("bot level %q: expected one of %s", level, strings.Join(Levels(), ", "))
 	}
-	return nil, fmt.Errorf("bot level %q: expected one of %s", level, strings.Join(Levels(), ", "))
+	if p.style = style; style.danger > 0 && p.danger == 0 && level != "fearless" {
+		p.danger = leastDanger
+	}
+	return p, nil
 }
 
 // Weighted returns a player with given weights and with noise of up to blur 64ths of a

@@ -34,6 +34,7 @@ type player struct {
 	risks  [34]int32   // the danger of each discard
 	costs  [34]int32   // the cost of that danger
 	noise  noise
+	style  style
 	red    int32 // cost of discarding a red five
 }
 
@@ -64,7 +65,7 @@ func (p *player) Choose(v *table.View) int {
 		value := p.worth(&v.Acts[i])
 		w := value.Total()
 		if w > Never/2 && w < Must/2 {
-			w += p.noise.of(&v.Acts[i])
+			w += p.style.lean(&v.Acts[i], &value) + p.noise.of(&v.Acts[i])
 		}
 		if w > best {
 			best, at = w, i

@@ -21,9 +21,10 @@ type seats struct {
 	rules   string
 	options table.Options
 	seats   [table.MaxPlayers]roster.Seat
-	n       int // number of seats in play
-	length  int // length of the match in deals, or 0 for that of the rules
-	you     int // the seat of the device's player, or -1
+	n       int  // number of seats in play
+	length  int  // length of the match in deals, or 0 for that of the rules
+	birds   bool // birds have characters
+	you     int  // the seat of the device's player, or -1
 	scroll  *ui.Scroll
 	naming  int // the seat whose name is being edited, or -1
 	field   *ui.TextField
@@ -33,7 +34,7 @@ func newSeats(a *stage.App, to Routes, rules string, options table.Options) *sea
 	s := &seats{to: to, rules: rules, options: options, n: roster.PlayersIn(rules, options), scroll: ui.NewScroll("seats-list", ""), naming: -1}
 	s.seats, s.you = roster.Load(a.Store)
 	if !to.TableConfig().HasSeed { // a table with a given seed must not depend on earlier matches
-		s.length = roster.LoadBots(a.Store, rules, s.seats[:], len(library.Tallies(a.Store)) == 0)
+		s.length, s.birds = roster.LoadBots(a.Store, rules, s.seats[:], len(library.Tallies(a.Store)) == 0)
 	}
 	if asked := to.TableConfig(); len(asked.Seats) > 0 {
 		s.seats = roster.Default(asked.Seats)
@@ -151,7 +152,7 @@ next:
 
 func (s *seats) save(a *stage.App) {
 	a.Save(store.KeySeats, roster.Encode(s.seats, s.you))
-	a.Save(store.KeyBots+s.rules, roster.EncodeBots(s.seats[:], s.length))
+	a.Save(store.KeyBots+s.rules, roster.EncodeBots(s.seats[:], s.length, s.birds))
 	a.Relayout()
 }
 
@@ -168,13 +169,13 @@ func (s *seats) humans() (n int) {
 // begin starts the match.
 func (s *seats) begin(a *stage.App) {
 	asked := s.to.TableConfig()
-	cfg := session.Config{Rules: s.rules, Options: s.options, Seats: s.seats, Length: s.length, Seed: asked.Seed}
+	cfg := session.Config{Rules: s.rules, Options: s.options, Seats: roster.WithCharacters(s.seats, s.birds), Length: s.length, Seed: asked.Seed}
 	if !asked.HasSeed {
 		cfg.Seed = library.RandomSeed()
 	}
 	a.Save(store.KeyRules, []byte(s.rules))
 	a.Save(store.KeySeats, roster.Encode(s.seats, s.you))
-	a.Save(store.KeyBots+s.rules, roster.EncodeBots(s.seats[:], s.length))
+	a.Save(store.KeyBots+s.rules, roster.EncodeBots(s.seats[:], s.length, s.birds))
 	a.Home()
 	a.Push(s.to.Table(cfg))
 }

@@ -43,7 +43,7 @@ func (s *seats) cardBox(a *stage.App, i int, narrow bool) *layout.Box {
 		l.Line, l.Tint = nameLine, a.Theme.Text2
 		return l
 	}
-	about := label("-about", a.T([]string{"seats.you.about", "seats.friend.about", "seats.bot.about"}[s.kind(i)]), sprites.Sans)
+	about := label("-about", a.T(s.aboutKey(i)), sprites.Sans)
 	who := ui.NewSegmented(id, a.T("seats.kind", "wind", wind, "name", name),
 		[]string{a.T("seats.you"), a.T("seats.friend"), a.T("seats.bot")}, s.kind(i), func(k int) { s.choose(a, i, k) })
 	who.Size = a.Sizes().Text
@@ -72,6 +72,14 @@ func (s *seats) cardBox(a *stage.App, i int, narrow bool) *layout.Box {
 		card.Add(part.SegmentsBox(s.level(a, i)))
 	}
 	return s.PanelBox(card)
+}
+
+// aboutKey returns the key of the text below the name of a seat.
+func (s *seats) aboutKey(i int) string {
+	if s.isBot(i) && s.birds {
+		return "seats.style." + roster.StyleOf(s.seats[i].Bird)
+	}
+	return []string{"seats.you.about", "seats.friend.about", "seats.bot.about"}[s.kind(i)]
 }
 
 // nameBox returns a box for the name of a seat. That of a person is a button, or a field

@@ -12,21 +12,9 @@ import (
 )
 
 // commonBox returns a box for a card with the level of all bots and the length of the
-// match.
-func (s *seats) commonBox(a *stage.App) *layout.Box {
-	common := -1 // the level that all bots share, or -1
-	bots := 0
-	for i := range s.players() {
-		if s.seats[i].Type != roster.Bot {
-			continue
-		}
-		at := slices.Index(roster.Levels, s.seats[i].Level)
-		if bots++; bots == 1 {
-			common = at
-		} else if at != common {
-			common = -1
-		}
-	}
+// match. If characters is set, it also has the characters of the bots.
+func (s *seats) commonBox(a *stage.App, characters bool) *layout.Box {
+	common, bots := s.common()
 	level := ui.NewSegmented("seats-level", a.T("seats.level.all"), levels(a), common, func(k int) {
 		for i := range s.seats {
 			s.seats[i].Level = roster.Levels[k]
@@ -47,12 +35,9 @@ func (s *seats) commonBox(a *stage.App) *layout.Box {
 	})
 	row, column := layout.Equal().Gap(roundGap), layout.Column().Gap(cardRows)
 	add := func(id, text string, control *ui.Segmented) {
-		l := ui.NewLabel(id, text, sprites.SansBold, a.Sizes().Text)
-		l.Line, control.Size = nameLine, a.Sizes().Note
-		part := form.NewPart(a, &s.Page)
-		part.Box.Gap(cardRows).Add(s.FitBox(a, l), part.SegmentsBox(control))
-		row.Add(layout.Stack(part.Box).MinW(control.Width(a.Canvas)))
-		column.Add(part.Box)
+		box := s.titledBox(a, id, text, control)
+		row.Add(layout.Stack(box).MinW(control.Width(a.Canvas)))
+		column.Add(box)
 	}
 	if bots > 0 {
 		title := a.T("seats.level.all")
@@ -61,8 +46,57 @@ func (s *seats) commonBox(a *stage.App) *layout.Box {
 		}
 		add("seats-level-title", title, level)
 	}
+	if characters && bots > 0 {
+		add("seats-characters-title", a.T("seats.characters"), s.characters(a))
+	}
 	add("seats-length-title", a.T("seats.length"), length)
 	return s.PanelBox(layout.AnyOf(row, column).PadXY(cardPad, cardPad))
+}
+
+// common returns the index of the level that all bots share, or -1, and the number of bots.
+func (s *seats) common() (level, bots int) {
+	level = -1
+	for i := range s.players() {
+		if s.seats[i].Type != roster.Bot {
+			continue
+		}
+		at := slices.Index(roster.Levels, s.seats[i].Level)
+		if bots++; bots == 1 {
+			level = at
+		} else if at != level {
+			level = -1
+		}
+	}
+	return level, bots
+}
+
+// titledBox returns a box for a control below its title.
+func (s *seats) titledBox(a *stage.App, id, text string, control *ui.Segmented) *layout.Box {
+	l := ui.NewLabel(id, text, sprites.SansBold, a.Sizes().Text)
+	l.Line, control.Size = nameLine, a.Sizes().Note
+	part := form.NewPart(a, &s.Page)
+	return part.Box.Gap(cardRows).Add(s.FitBox(a, l), part.SegmentsBox(control))
+}
+
+// charactersBox returns a box for a card with the characters of the bots, empty without
+// bots.
+func (s *seats) charactersBox(a *stage.App) *layout.Box {
+	if _, bots := s.common(); bots == 0 {
+		return layout.Fixed(0, 0)
+	}
+	return s.PanelBox(s.titledBox(a, "seats-characters-title", a.T("seats.characters"), s.characters(a)).PadXY(cardPad, cardPad))
+}
+
+// characters returns the control for the styles of bots.
+func (s *seats) characters(a *stage.App) *ui.Segmented {
+	at := 0
+	if s.birds {
+		at = 1
+	}
+	return ui.NewSegmented("seats-characters", a.T("seats.characters"), []string{a.T("seats.characters.off"), a.T("seats.characters.on")}, at, func(k int) {
+		s.birds = k == 1
+		s.save(a)
+	})
 }
 
 // help explains the levels in r if the text fits.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"moineau/engine/bot"
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/scenes/store"
@@ -15,7 +16,8 @@ func drawSeats(t *rapid.T) (seats Players) {
 	birds := rapid.Permutation(Birds).Draw(t, "birds")
 	for i := range seats {
 		seats[i] = Seat{
-			Type: SeatType(rapid.IntRange(int(Human), int(Bot)).Draw(t, "type")), Bird: birds[i],
+			Style: rapid.SampledFrom(append(bot.Styles(), "")).Draw(t, "style"),
+			Type:  SeatType(rapid.IntRange(int(Human), int(Bot)).Draw(t, "type")), Bird: birds[i],
 			Name: rapid.StringMatching(`[A-Za-zé=. ]{0,12}`).Draw(t, "name"), Level: rapid.SampledFrom(Levels).Draw(t, "level"),
 		}
 	}
@@ -43,12 +45,13 @@ func TestPlayersAreRestored(t *testing.T) {
 		if again, n := LoadMatch(kept); again != seats || n != length {
 			t.Fatalf("the match: %+v %d", again, n)
 		}
-		if err := kept.Save(store.KeyBots+"jilin", EncodeBots(seats[:], length)); err != nil {
+		characters := rapid.Bool().Draw(t, "characters")
+		if err := kept.Save(store.KeyBots+"jilin", EncodeBots(seats[:], length, characters)); err != nil {
 			t.Fatal(err)
 		}
 		bots := make([]Seat, len(seats))
-		if n := LoadBots(kept, "jilin", bots, true); n != length {
-			t.Fatalf("the length with the bots is %d, want %d", n, length)
+		if n, c := LoadBots(kept, "jilin", bots, true); n != length || c != characters {
+			t.Fatalf("with the bots are saved %d deals and characters %v, want %d and %v", n, c, length, characters)
 		}
 		for i := range bots {
 			if bots[i].Level != seats[i].Level {
@@ -81,6 +84,19 @@ func TestAnyLinesAreDecoded(t *testing.T) {
 			t.Fatalf("of %v comes the length %d", m, n)
 		}
 	})
+}
+
+// TestEveryBirdHasAStyle checks the characters of all birds, and that people have none.
+func TestEveryBirdHasAStyle(t *testing.T) {
+	for _, b := range Birds {
+		if !slices.Contains(bot.Styles(), StyleOf(b)) {
+			t.Errorf("%s plays %q", b, StyleOf(b))
+		}
+	}
+	seats := WithCharacters(Default(nil), true)
+	if seats[0].Style != "" || seats[1].Style != StyleOf(seats[1].Bird) || WithCharacters(seats, false)[1].Style != "" {
+		t.Errorf("%+v", seats)
+	}
 }
 
 // TestShuffle checks that nobody is lost, and that the player is found again.

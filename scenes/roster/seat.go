@@ -27,6 +27,8 @@ type Seat struct {
 	Bird string
 	// Level is the level of a bot: easy, medium, strong or tsumogiri.
 	Level string
+	// Style is how a bot plays, one of bot.Styles, or "" for no style.
+	Style string
 }
 
 // Called returns the display name and the key of the bird's name, which is used if the

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"moineau/engine/bot"
 	"moineau/scenes/store"
 )
 
@@ -48,6 +49,9 @@ func Encode(seats Players, you int) []byte {
 		if s.Type == Human {
 			m[n+".type"] = "human"
 		}
+		if s.Style != "" {
+			m[n+".style"] = s.Style
+		}
 	}
 	return store.EncodeLines(m)
 }
@@ -90,9 +94,9 @@ func lengthIn(m map[string]string) int {
 }
 
 // LoadBots sets the levels of seats to those chosen last for a rule set, and returns the
-// length chosen with them. Without a choice, the level is easy if newcomer is true, else
-// medium.
-func LoadBots(from store.Store, rules string, seats []Seat, newcomer bool) (length int) {
+// length chosen with them and whether birds have characters. Without a choice, the level is
+// easy if newcomer is true, else medium.
+func LoadBots(from store.Store, rules string, seats []Seat, newcomer bool) (length int, characters bool) {
 	usual := Levels[1]
 	if newcomer {
 		usual = Levels[0]
@@ -105,12 +109,15 @@ func LoadBots(from store.Store, rules string, seats []Seat, newcomer bool) (leng
 		seats[i].Level = usual
 		store.OneOf(&seats[i].Level, chosen["level"+strconv.Itoa(i)], Levels)
 	}
-	return lengthIn(chosen)
+	return lengthIn(chosen), chosen["characters"] == "1"
 }
 
 // EncodeBots is the inverse of LoadBots. Its result is stored under KeyBots.
-func EncodeBots(seats []Seat, length int) []byte {
+func EncodeBots(seats []Seat, length int, characters bool) []byte {
 	m := map[string]string{"length": strconv.Itoa(length)}
+	if characters {
+		m["characters"] = "1"
+	}
 	for i := range seats {
 		m["level"+strconv.Itoa(i)] = seats[i].Level
 	}
@@ -137,6 +144,7 @@ func Decode(m map[string]string) (seats Players, you int) {
 		s.Name = m[n+".name"]
 		store.OneOf(&s.Bird, m[n+".bird"], Birds)
 		store.OneOf(&s.Level, m[n+".level"], Levels)
+		store.OneOf(&s.Style, m[n+".style"], bot.Styles())
 		if _, saved := m[n+".type"]; !saved {
 			// An older save with fewer players.
 			s.Bird = freeBird(seats[:i])

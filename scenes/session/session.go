@@ -136,12 +136,12 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
 		// The bot of a human seat advises the player and moves when the clock runs out. A
 		// bot without a level plays at the highest.
-		level := s.Level
+		level, style := s.Level, s.Style
 		if level == "" || s.Type == roster.Human {
-			level = roster.Levels[len(roster.Levels)-1]
+			level, style = roster.Levels[len(roster.Levels)-1], ""
 		}
 		var err error
-		if p.bots.players[i], err = bot.New(level, m.Rules); err != nil {
+		if p.bots.players[i], err = bot.New(bot.Styled(level, style), m.Rules); err != nil {
 			return nil, err
 		}
 		switch {

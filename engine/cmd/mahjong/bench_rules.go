@@ -62,8 +62,9 @@ func dealsPerSecond(id, level string, deals int) (float64, error) {
 // timed measures the time of a player's decisions.
 type timed struct {
 	bot.Player
-	took time.Duration
-	n    int
+	took   time.Duration
+	n      int
+	claims int // choices of a meld with another seat's discard
 }
 
 func (t *timed) Choose(v *table.View) int {
@@ -71,6 +72,10 @@ func (t *timed) Choose(v *table.View) int {
 	i := t.Player.Choose(v)
 	t.took += time.Since(start)
 	t.n++
+	switch v.Acts[i].Type {
+	case table.Chow, table.Pung, table.Kong:
+		t.claims++
+	}
 	return i
 }
 

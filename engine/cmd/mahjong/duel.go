@@ -173,7 +173,7 @@ func runDuel(s *simulation, levels string, deals int, asJSON bool, out, errw io.
 		return writeJSON(out, errw, "simulate", d.out)
 	}
 	r := &d.out
-	fmt.Fprintf(out, "%s in one chair, %s in the others\nwalls             %d\ndeals             %d\npoints a deal     %+.3f ± %.3f\nwins              %d\ngave a win        %d\ndraws             %d\nµs a decision     %.1f\nhash              %s\n",
-		r.Level, r.Against, r.Walls, r.Deals, r.Points, r.SE, r.Wins, r.GaveWin, r.Draws, r.Decision.Mean, r.Hash)
+	fmt.Fprintf(out, "%s in one chair, %s in the others\nwalls             %d\ndeals             %d\npoints a deal     %+.3f ± %.3f\nwins              %d\ngave a win        %d\ndraws             %d\nclaims            %d\nµs a decision     %.1f\nhash              %s\n",
+		r.Level, r.Against, r.Walls, r.Deals, r.Points, r.SE, r.Wins, r.GaveWin, r.Draws, d.level.claims, r.Decision.Mean, r.Hash)
 	return good
 }
