@@ -21,7 +21,7 @@ comma   := ,
 LICENCES := THIRD-PARTY-LICENSES.txt
 
 # QUIET are the packages of scenes that need no display. SCREENS may need one and are
-# tested under Xvfb, one package at a time.
+# tested under Xvfb.
 QUIET   := ./scenes/session/... ./scenes/lookback ./scenes/library ./scenes/roster ./scenes/lexicon ./scenes/store
 SCREENS := ./scenes/... ./sprites/...
 XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"

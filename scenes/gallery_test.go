@@ -50,8 +50,8 @@ type galleryWindow struct{ w, h, small int }
 func (g galleryWindow) cell() image.Point { return image.Pt(g.small, g.small*g.h/g.w) }
 
 // TestGallery compares small images of all screens with testdata/gallery, one sheet for
-// each screen, with one cell for each language and window. By default only the phone in
-// two languages with other scripts is compared. All cells take two minutes. They are
+// each screen, with one cell for each language and window. By default only the phone is
+// compared, in one of two languages with other scripts. All cells take minutes. They are
 // compared by
 //
 //	make gallery
@@ -81,6 +81,9 @@ func TestGallery(t *testing.T) {
 				t.Run(name, func(t *testing.T) {
 					t.Parallel()
 					for i := range screens {
+						if contacts == "" && i%2 != column%2 {
+							continue
+						}
 						r := newRoutes(store.Memory{}, Start{Lang: lang, Speed: "off"})
 						r.a.Resize(1280, 800, 1)
 						screens[i].open(t, r)
