@@ -59,7 +59,7 @@ func (s *seats) around(a *stage.App, r sprites.Rect, narrow bool) bool {
 		top = cell(2)
 	}
 	page := layout.Column(
-		layout.Equal(layout.Column(layout.Stack(s.commonBox(a, false)).MaxW(mostCommon*f)), top, corner).Gap(roundGap),
+		layout.Equal(layout.Column(layout.Stack(s.commonBox(a)).MaxW(mostCommon*f)), top, corner).Gap(roundGap),
 		layout.Row(cell(left).Self(layout.Center), round, cell(1).Self(layout.Center)).Gap(roundGap+aside).Main(layout.Center).Grow(1),
 		layout.Equal(layout.Column(s.charactersBox(a)).MaxW(mostCommon*f).Self(layout.End), cell(0), layout.Fixed(0, 0)).Gap(roundGap),
 	).Gap(roundGap).MaxW(mostAround * f)
@@ -96,7 +96,7 @@ func (s *seats) list(a *stage.App, r sprites.Rect) {
 		kids = append(kids, layout.Column(s.cardBox(a, i, false)))
 	}
 	s.scroll.Name = a.T("seats.title")
-	content := layout.Column(s.commonBox(a, true), stage.Grid(kids, columns, listGap)).Gap(listGap)
+	content := layout.Column(s.commonBox(a), stage.Grid(kids, columns, listGap), s.charactersBox(a)).Gap(listGap)
 	s.ScrollBox(s.scroll, content.PadXY(outsideCards, outsideCards/2)).Place(r.InsetXY(-outsideCards, 0))
 }
 

@@ -12,8 +12,8 @@ import (
 )
 
 // commonBox returns a box for a card with the level of all bots and the length of the
-// match. If characters is set, it also has the characters of the bots.
-func (s *seats) commonBox(a *stage.App, characters bool) *layout.Box {
+// match.
+func (s *seats) commonBox(a *stage.App) *layout.Box {
 	common, bots := s.common()
 	level := ui.NewSegmented("seats-level", a.T("seats.level.all"), levels(a), common, func(k int) {
 		for i := range s.seats {
@@ -45,9 +45,6 @@ func (s *seats) commonBox(a *stage.App, characters bool) *layout.Box {
 			title = a.T("seats.level.mixed")
 		}
 		add("seats-level-title", title, level)
-	}
-	if characters && bots > 0 {
-		add("seats-characters-title", a.T("seats.characters"), s.characters(a))
 	}
 	add("seats-length-title", a.T("seats.length"), length)
 	return s.PanelBox(layout.AnyOf(row, column).PadXY(cardPad, cardPad))
