@@ -405,7 +405,7 @@ func (s *Seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	}
 }
 
-// ownRight lays out the melds and bonus tiles of an upright tablet in a row of their own
+// ownRight lays out the melds and bonus tiles of a roomy tall window in a row of their own
 // above the hand, from the right. They shrink until the plate at their left fits.
 func (s *Seat) ownRight(v *table.View, hd *table.ViewHand) {
 	const gap = 8
