@@ -162,7 +162,7 @@ func (ly *Layout) SitOutSpot(seats int) SitOutSpot {
 	case ly.Sides:
 		s.X, s.Y, s.Mirrored = safe.X+sideEdge, safe.Y+136, true
 	default: // below the menu button
-		s.X, s.Y, s.Yields = safe.X+plateEdge, safe.Y+16+iconSize+14+s.Radius, true
+		s.X, s.Y, s.Yields = safe.X+plateEdge, ly.icon(false).Bottom()+14+s.Radius, true
 	}
 	return s
 }
