@@ -81,6 +81,7 @@ const usage = `moineau: Mahjong in all its traditions
   --replay FILE                                  open a record
   --table CODE                                   join an online table, by its code or a link
   --lesson ID                                    open a lesson of the course
+  --drill CODE                                   open a drill, such as discard:1:17:riichi
   --embed                                        show only that record or lesson, without menus
   --puzzle N                                     with --replay and --at: ask for the choice of seat N
   --page PLACE                                   open a page, such as rules or options:riichi

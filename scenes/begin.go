@@ -71,6 +71,8 @@ func first(r *routes) {
 		r.a.Push(records.NewReplayError(s.Unread))
 	case s.Page != "":
 		r.open(s.Page)
+	case s.Drill != "":
+		r.open("drill:" + s.Drill)
 	case s.Lesson != "":
 		r.a.Push(r.Learn())
 		r.a.Push(asked(r))

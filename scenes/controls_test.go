@@ -260,6 +260,7 @@ var others = func() map[string]string {
 		"a clipboard, or a frame: tests of sharing and embedding":    `share-embed share-puzzle learn-share`,
 		"an evening at real tiles: tests of the score book":          `club-book club-deal-* club-fu club-han club-remove club-value-*`,
 		"a finished deal of the day, or a friend's: tests of daily":  `daily-copy daily-mine-* daily-theirs-*`,
+		"drills that are being made: tests of drill":                 `drill drill-check drill-end drill-next drill-option-* drill-share drill-table`,
 		"another answer on the first page: TestTheFirstPageLeadsOn":  `welcome-sit ready-sit ready-card ready-title`,
 	} {
 		for id := range strings.FieldsSeq(ids) {

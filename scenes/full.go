@@ -10,6 +10,7 @@ import (
 	"moineau/scenes/bring"
 	"moineau/scenes/club"
 	"moineau/scenes/daily"
+	"moineau/scenes/drill"
 	"moineau/scenes/editor"
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
@@ -40,6 +41,10 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		}
 	case "daily":
 		return daily.New(r.a, dailyRoutes{r})
+	case "drills":
+		return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return drill.New(r.a, drillRoutes{dailyRoutes{r}}) })
+	case "drill":
+		return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return drill.Open(r.a, drillRoutes{dailyRoutes{r}}, rest) })
 	case "club":
 		return club.New(r.a, func(id string) engine.Options { return options.Chosen(r.a, r, id) })
 	case "print":
@@ -65,3 +70,9 @@ func (r dailyRoutes) ReplayAt(m *match.Match, deal, input int) stage.Scene {
 		return err
 	})
 }
+
+// drillRoutes opens scenes from drills.
+type drillRoutes struct{ dailyRoutes }
+
+// Chosen returns the player's options of a rule set.
+func (r drillRoutes) Chosen(id string) engine.Options { return options.Chosen(r.a, r.routes, id) }

@@ -401,6 +401,8 @@ func (e *explorer) ingame(n ui.Node) bool {
 		return strings.HasPrefix(n.ID, "hand-") || strings.HasPrefix(n.ID, "say-") || n.ID == "learn-next" || n.ID == "learn-show"
 	case "handover":
 		return n.ID == "handover-hold"
+	case "drill":
+		return strings.HasPrefix(n.ID, "drill-") // made while the page is open: tests of drill
 	}
 	return false
 }

@@ -48,6 +48,7 @@ type Start struct {
 	Puzzle     int    // seat, from 1, whose choice after the move At of the record is asked; 0 for none
 	Embed      bool   // only the record or the lesson is shown, without menus
 	Page       string // a place; see routes.Page
+	Drill      string // code of a drill
 
 	// Invalid lists the parts of an address or house-rule code that are invalid, as
 	// given.
@@ -71,7 +72,7 @@ type Start struct {
 // SceneNames are the scenes that --screenshot accepts.
 var SceneNames = []string{"title", "welcome", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "about", "licences", "replays", "replay", "review", "statistics", "learn", "lesson", "online", "create", "join", "house", "data"}
 
-const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson --page --puzzle --embed "
+const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson --drill --page --puzzle --embed "
 
 // ParseStart parses command-line arguments: --name value, --name=value, or the name of a
 // record. An error names the argument, the given value and the expected values.
@@ -220,6 +221,10 @@ func (s *Start) set(name, v string) (err error) {
 	case "page":
 		if s.Page = v; v == "" {
 			return bad("a page such as rules, or options:riichi")
+		}
+	case "drill":
+		if s.Drill = v; v == "" {
+			return bad("the code of a drill, such as discard:1:17:riichi")
 		}
 	case "lesson":
 		known := course.ByID(v) != nil

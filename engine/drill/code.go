@@ -109,3 +109,6 @@ func Parse(code string) (ID, error) {
 	}
 	return bad(BadKind, parts[0], fmt.Sprintf("a kind that the rule set has: %v", kinds))
 }
+
+// SameRules reports whether two drills have the same rule set and options.
+func (id ID) SameRules(other ID) bool { return id.house() == other.house() }

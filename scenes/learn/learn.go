@@ -32,6 +32,8 @@ type Routes interface {
 	// FirstMatch is the match after the course: the rules just learnt, against easy bots,
 	// with the coach on.
 	FirstMatch() stage.Scene
+	// Page returns the page of a place, such as that of the drills.
+	Page(place string) stage.Scene
 	// Welcome asks again what the player knows.
 	Welcome() stage.Scene
 }
@@ -268,10 +270,10 @@ func (l *placer) games(most int) *layout.Box {
 		kids = append(kids, l.Page.Control(l.card(k), 0, high))
 	}
 	if len((library.Library{Store: a.Store}).List()) > 0 {
-		k := &puzzleCard{Card: ui.NewCard("learn-puzzles", a.T("puzzle.title"), func() { a.Push(newPuzzles(a, l.page.to)) }), a: a}
-		k.Card.Spoken = a.T("puzzle.title") + ", " + a.T("puzzle.about")
+		k := plainCard(a, "learn-puzzles", "puzzle.title", func() { a.Push(newPuzzles(a, l.page.to)) })
 		kids = append(kids, l.Page.Control(k, 0, high))
 	}
+	kids = append(kids, l.Page.Control(drillCard(a, l.page.to, "learn-drills"), 0, high))
 	return layout.Column(title, stage.Grid(kids, most, cardGap)).Gap(outside)
 }
 

@@ -151,6 +151,7 @@ func TestTheCourseIsFinished(t *testing.T) {
 type blankMatchRoutes struct{ Routes }
 
 func (blankMatchRoutes) FirstMatch() stage.Scene { return &scenetest.Blank{} }
+func (blankMatchRoutes) Page(string) stage.Scene { return &scenetest.Blank{} }
 
 // TestCourseEndOffersMatch checks that petals fall once after the last lesson. The
 // play button must lead to a match, and the corner labels can be turned on.

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"strconv"
+	"strings"
 
 	"moineau/scenes/lexicon"
 	"moineau/scenes/library"
@@ -61,7 +62,7 @@ func (s *puzzles) Layout(a *stage.App) {
 	const least, gap, edge = 400, 12, 8 // edge is outside the page, for shadows
 	f := a.TextScale()
 	high := max(76, 34+44*f)
-	var kids []*layout.Box
+	kids := []*layout.Box{s.Control(drillCard(a, s.to, "puzzle-drills"), 0, high)}
 	for i := range s.all {
 		kids = append(kids, s.Control(s.card(a, i), 0, high))
 	}
@@ -74,7 +75,7 @@ func (s *puzzles) Layout(a *stage.App) {
 	).Place(body.InsetXY(-edge, 0))
 	s.Done()
 	if s.Layer.Focused() == nil && !s.Layer.FocusID("puzzle-0", false) {
-		s.Layer.FocusID("back", false)
+		s.Layer.FocusID("puzzle-drills", false)
 	}
 }
 
@@ -114,7 +115,20 @@ func (s *puzzles) Update(a *stage.App) {
 	a.Relayout()
 }
 
-// puzzleCard is a card that opens a puzzle, or the list of puzzles if puzzle is nil.
+// plainCard returns a card that opens a page, with the texts of a word key.
+func plainCard(a *stage.App, id, word string, open func()) *puzzleCard {
+	k := &puzzleCard{a: a, name: a.T(word), about: a.T(strings.TrimSuffix(word, ".title") + ".about")}
+	k.Card = ui.NewCard(id, k.name, open)
+	k.Card.Spoken = k.name + ", " + k.about
+	return k
+}
+
+// drillCard returns the card that opens the drills.
+func drillCard(a *stage.App, to Routes, id string) *puzzleCard {
+	return plainCard(a, id, "puzzle.drills", func() { a.Push(to.Page("drills")) })
+}
+
+// puzzleCard is a card that opens a puzzle, or another page if puzzle is nil.
 type puzzleCard struct {
 	*ui.Card
 	a           *stage.App
@@ -134,7 +148,7 @@ func (p *puzzleCard) Draw(c *sprites.Canvas) {
 		c.Icon("star", sprites.R(r.X+16, r.CY()-12, 24, 24), th.Text)
 		x := r.X + 54
 		room := r.Right() - 12 - x
-		name, about := p.a.T("puzzle.title"), p.a.T("puzzle.about")
+		name, about := p.name, p.about
 		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, name, room), name, x, r.CY()-4, sprites.Left, th.Text)
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, about, room), about, x, r.CY()+4+14*ts, sprites.Left, th.Text2)
 		p.DrawFocus(c, 16)

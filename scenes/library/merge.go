@@ -56,6 +56,7 @@ func Merge(to, from store.Store, usual map[string]string, name string) Merged {
 	})
 	m.lines(store.KeyPuzzles, func(string, string) bool { return false })
 	m.daily()
+	m.drills()
 	m.settings()
 	single := []string{store.KeyRules, store.KeySeats, store.KeyOnline, store.KeyWelcome, store.KeyCardDraft, store.KeyCrash, store.KeyDamaged, store.KeyElsewhere, store.KeyBook}
 	for _, e := range rules.Offered() {
@@ -127,6 +128,33 @@ func (m *merger) daily() {
 		}
 	}
 	m.save(store.KeyDaily, all)
+}
+
+// drills adds what is remembered of drills: lines with a code, a box and a day. Of two
+// lines of a drill, that of the later day stays, and on one day that of the lower box.
+func (m *merger) drills() {
+	b, ok := m.from.Load(store.KeyDrills)
+	if !ok {
+		return
+	}
+	own, _ := m.to.Load(store.KeyDrills)
+	all := map[string][2]int{}
+	for line := range strings.Lines(string(own) + "\n" + string(b)) {
+		f := strings.Fields(line)
+		if len(f) != 3 {
+			continue
+		}
+		box, err := strconv.Atoi(f[1])
+		day, bad := strconv.Atoi(f[2])
+		if old, known := all[f[0]]; err == nil && bad == nil && (!known || day > old[1] || day == old[1] && box < old[0]) {
+			all[f[0]] = [2]int{box, day}
+		}
+	}
+	var out []byte
+	for _, code := range slices.Sorted(maps.Keys(all)) {
+		out = append(out, code+" "+strconv.Itoa(all[code][0])+" "+strconv.Itoa(all[code][1])+"\n"...)
+	}
+	m.save(store.KeyDrills, out)
 }
 
 // settings takes each setting that was not chosen on this device.

@@ -72,6 +72,8 @@ const (
 	KeyPuzzles = "puzzles"
 	// KeyDaily holds the results of deals of the day, one on each line.
 	KeyDaily = "daily"
+	// KeyDrills holds what is remembered of the drills that were answered.
+	KeyDrills = "drills"
 	// KeyBook holds the score book of an evening at real tiles.
 	KeyBook = "club-book"
 	// KeyPersist is set once the browser was asked to keep what is stored.
