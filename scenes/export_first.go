@@ -3,6 +3,7 @@
 package scenes
 
 import (
+	"moineau/engine/rules/mcr"
 	"moineau/engine/rules/riichi"
 	"moineau/scenes/lookback"
 	"moineau/scenes/stage"
@@ -11,7 +12,7 @@ import (
 // saveAs returns the page of the full program with the replay, which offers other forms, or
 // nil if there is only the record.
 func saveAs(r *routes, q *lookback.Replay, own func(*stage.App)) stage.Scene {
-	if q.Rules() != riichi.ID || q.ID == "" {
+	if q.Rules() != riichi.ID && q.Rules() != mcr.ID || q.ID == "" {
 		return nil
 	}
 	return stage.NewMessage(stage.Message{Scene: "save-as", Title: "replay.save", Mark: "save", Parts: []stage.Part{{ID: "save-as-text", Text: "replay.save.forms"}}, Choices: []stage.Choice{

@@ -4,6 +4,8 @@ package scenes
 
 import (
 	"moineau/engine/logs"
+	"moineau/engine/logs/botzone"
+	"moineau/engine/rules/mcr"
 	"moineau/engine/rules/riichi"
 	"moineau/scenes/lookback"
 	"moineau/scenes/records"
@@ -13,11 +15,8 @@ import (
 // saveAs returns the choice of the form in which a match is saved, or nil if there is only
 // the record, which own saves.
 func saveAs(r *routes, q *lookback.Replay, own func(*stage.App)) stage.Scene {
-	if q.Rules() != riichi.ID {
-		return nil
-	}
-	g, err := logs.GameOf(q.Whole(), "")
-	if err != nil { // a seat's tiles are not known, or no deal is over
+	others := forms(q)
+	if len(others) == 0 {
 		return nil
 	}
 	save := func(data []byte, end string) func(*stage.App) {
@@ -26,13 +25,36 @@ func saveAs(r *routes, q *lookback.Replay, own func(*stage.App)) stage.Scene {
 			records.Export(a, q.Rules(), data, today()+end)
 		}
 	}
-	return stage.NewMessage(stage.Message{Scene: "save-as", Title: "save-as.title", Mark: "save", Parts: []stage.Part{{ID: "save-as-text", Text: "save-as.text"}}, Choices: []stage.Choice{
-		{ID: "save-as-own", Name: "save-as.own", Do: func(a *stage.App) {
-			a.Pop()
-			own(a)
-		}},
-		{ID: "save-as-tenhou", Name: "save-as.tenhou", Do: save(logs.Tenhou(g), "-tenhou.json")},
-		{ID: "save-as-mjai", Name: "save-as.mjai", Do: save(logs.Mjai(g), "-mjai.json")},
-		{ID: "save-as-back", Name: "common.back", Do: (*stage.App).Pop},
-	}})
+	choices := []stage.Choice{{ID: "save-as-own", Name: "save-as.own", Do: func(a *stage.App) {
+		a.Pop()
+		own(a)
+	}}}
+	for _, f := range others {
+		choices = append(choices, stage.Choice{ID: "save-as-" + f.name, Name: "save-as." + f.name, Do: save(f.data, f.end)})
+	}
+	choices = append(choices, stage.Choice{ID: "save-as-back", Name: "common.back", Do: (*stage.App).Pop})
+	return stage.NewMessage(stage.Message{Scene: "save-as", Title: "save-as.title", Mark: "save", Parts: []stage.Part{{ID: "save-as-text", Text: "save-as.text"}}, Choices: choices})
+}
+
+// form is a match in the form of another program.
+type form struct {
+	name string // also a key of words: save-as.<name>
+	data []byte
+	end  string // of the file's name
+}
+
+// forms returns a match in the forms of other programs. There is none if a seat's tiles are
+// not known or no deal is over.
+func forms(q *lookback.Replay) []form {
+	switch q.Rules() {
+	case riichi.ID:
+		if g, err := logs.GameOf(q.Whole(), ""); err == nil {
+			return []form{{"tenhou", logs.Tenhou(g), "-tenhou.json"}, {"mjai", logs.Mjai(g), "-mjai.json"}}
+		}
+	case mcr.ID:
+		if text, err := botzone.Write(q.Whole()); err == nil {
+			return []form{{"botzone", text, "-botzone.txt"}}
+		}
+	}
+	return nil
 }

@@ -114,6 +114,44 @@ func TestGamesOfThreeSites(t *testing.T) {
 	}
 }
 
+// TestGamesOfBotzone imports matches of MCR and saves one in the form of the site.
+func TestGamesOfBotzone(t *testing.T) {
+	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
+	a := r.a
+	w := &scenetest.Walker{T: t, App: a}
+	a.Push(r.Import([]stage.File{foreign(t, "botzone/cut.txt"), foreign(t, "botzone/replacement-tile.json.gz")}))
+	for range 20 {
+		a.Dispatch(nil)
+	}
+	if got := w.Node("import-found").Name; got != a.T("import.read", "n", 4) { // the log is the third match of the text
+		t.Errorf("it read %q", got)
+	}
+	w.Click("import-keep", 0)
+	w.At("replays")
+	all := (library.Library{Store: a.Store}).List()
+	if len(all) != 4 || all[0].Site != "botzone" || all[0].Rules != "mcr" {
+		t.Fatalf("kept: %+v", all)
+	}
+	w.Click("replay-"+all[0].ID, 0)
+	w.At("replay")
+	var file []byte
+	a.SaveFile = func(_ string, data []byte) (string, error) { file = data; return "", nil }
+	w.Click("replay-save", 0)
+	w.Click("save-as-botzone", 0)
+	text, _ := (library.Library{Store: a.Store}).Text(all[0].ID)
+	m, err := library.ReplayText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g := range imports.Read("", file) {
+		if g.Err != nil || g.Format != imports.Botzone || g.Match.Hash() != m.Hash() {
+			t.Errorf("%s, %v", g.Format, g.Err)
+		}
+	}
+	w.Click("replay-review", 0)
+	w.At("review")
+}
+
 // TestFilesOfTheFirstProgram passes a file from the first program of a browser to the full
 // one.
 func TestFilesOfTheFirstProgram(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"moineau/engine/logs"
+	"moineau/engine/logs/botzone"
 	_ "moineau/engine/logs/mjlog" // registers its format
 	_ "moineau/engine/logs/soul"  // registers its format
 	"moineau/engine/match"
@@ -29,10 +30,11 @@ const (
 	Tenhou      Format = "tenhou" // the JSON of tenhou.net/6, also as a URL
 	Mjlog       Format = "mjlog"  // the XML of Tenhou's archive
 	MahjongSoul Format = "mahjong-soul"
+	Botzone     Format = "botzone" // MCR, as text or JSON
 )
 
 // Formats lists the formats that Read reads.
-var Formats = []Format{Moineau, RiichiGames, Mjai, Tenhou, Mjlog, MahjongSoul}
+var Formats = []Format{Moineau, RiichiGames, Mjai, Tenhou, Mjlog, MahjongSoul, Botzone}
 
 // Site is where a game was played, as far as its format shows.
 type Site string
@@ -42,11 +44,12 @@ const (
 	SiteMoineau     Site = "moineau"
 	SiteTenhou      Site = "tenhou"
 	SiteMahjongSoul Site = "mahjong-soul"
+	SiteBotzone     Site = "botzone"
 	SiteMjai        Site = "mjai" // programs that speak the mjai protocol
 )
 
 // Sites lists the sites.
-var Sites = []Site{SiteTenhou, SiteMahjongSoul, SiteMjai, SiteMoineau}
+var Sites = []Site{SiteTenhou, SiteMahjongSoul, SiteBotzone, SiteMjai, SiteMoineau}
 
 // Game is a game that was read.
 type Game struct {
@@ -67,7 +70,7 @@ type Game struct {
 }
 
 // ErrUnknown is returned for a file of no format that Read reads.
-var ErrUnknown = errors.New("it is in no format that can be read; expected games of Tenhou (JSON, XML or an address), mjai, Mahjong Soul or this program")
+var ErrUnknown = errors.New("it is in no format that can be read; expected games of Tenhou (JSON, XML or an address), mjai, Mahjong Soul, Botzone or this program")
 
 // Detect returns the format of a file that is not packed. It looks for what every file of
 // a format contains, so it also finds the format of damaged files.
@@ -84,6 +87,8 @@ func Detect(data []byte) Format {
 		return Unknown
 	case bytes.HasPrefix(text, []byte("http://tenhou.net/6")), bytes.HasPrefix(text, []byte("https://tenhou.net/6")):
 		return Tenhou
+	case botzone.Is(text):
+		return Botzone
 	case text[0] != '{' && text[0] != '[':
 		if len(text) < MaxFile && utf8.Valid(text) && !bytes.ContainsAny(text, " \t\n<{") && packed(string(text)) {
 			return Moineau
@@ -136,6 +141,17 @@ func ReadFile(f *File, format Format) iter.Seq[*Game] {
 			yield(&Game{File: f.Name, Err: ErrUnknown})
 		case Moineau:
 			yield(own(f))
+		case Botzone:
+			n := 0
+			for g, err := range botzone.Games(f.Data) {
+				n++
+				if !yield(ofBotzone(f, g, err)) {
+					return
+				}
+			}
+			if n == 0 {
+				yield(&Game{File: f.Name, Format: format, Site: SiteBotzone, Err: errNone})
+			}
 		default:
 			n := 0
 			for g, err := range logs.Join(logs.Games(string(format), bytes.NewReader(f.Data))) {
@@ -145,10 +161,22 @@ func ReadFile(f *File, format Format) iter.Seq[*Game] {
 				}
 			}
 			if n == 0 {
-				yield(&Game{File: f.Name, Format: format, Err: errors.New("the file is empty; expected at least one game")})
+				yield(&Game{File: f.Name, Format: format, Err: errNone})
 			}
 		}
 	}
+}
+
+// errNone is the error of a file without games.
+var errNone = errors.New("the file is empty; expected at least one game")
+
+// ofBotzone plays a match of Botzone, which is one deal.
+func ofBotzone(f *File, g *botzone.Game, err error) *Game {
+	out := &Game{File: f.Name, Format: Botzone, Site: SiteBotzone, Err: err}
+	if err == nil {
+		out.Match, out.Err = botzone.Play(g)
+	}
+	return out
 }
 
 // own replays a record of this program.

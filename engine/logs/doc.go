@@ -18,7 +18,8 @@
 // mjai also with one line per event. MjaiGame reads mjai; TenhouGame reads the JSON of
 // tenhou.net/6. Readers for other formats are packages of their own, which fill a Game and
 // register themselves: mjlog for the XML of Tenhou's archive, soul for the records of
-// Mahjong Soul. Package imports detects the format of a file. If a log does not state its rules, Tenhou's rules are assumed, with the length by which the
+// Mahjong Soul. Package imports detects the format of a file, and package botzone reads games
+// of MCR. If a log does not state its rules, Tenhou's rules are assumed, with the length by which the
 // game ends where the log does.
 //
 // A log may be an excerpt: its first deal then states the situation of the game. A

@@ -51,7 +51,7 @@ type Config struct {
 	// handle. An empty wall is unknown.
 	Walls map[int][]tile.Kind
 	// From, if non-nil, is the state of the match before its first deal: the match is an
-	// excerpt of a longer one. It requires a rule set that implements table.RoundGame.
+	// excerpt of a longer one. It requires a rule set that implements table.Resumer.
 	From *table.MatchState
 }
 
@@ -62,7 +62,7 @@ func (c *Config) Opening(r table.Rules) (table.Progress, error) {
 		r.Begin(&p)
 		return p, nil
 	}
-	game, ok := r.(table.RoundGame)
+	game, ok := r.(table.Resumer)
 	if !ok {
 		return p, fmt.Errorf("a match of %s cannot begin in the middle", c.ID)
 	}

@@ -114,11 +114,22 @@ func (d *Deal) Drawable() int {
 	return int(d.Left) - reserve
 }
 
-// CanDraw reports whether the live wall has a tile.
-func (d *Deal) CanDraw() bool { return d.Drawable() > 0 }
+// CanDraw reports whether the live wall has a tile for the next draw.
+func (d *Deal) CanDraw() bool {
+	if d.spec.OwnWalls {
+		if d.Stage == StageDraw {
+			return d.OwnNext(int(d.Turn)) != NoHandle
+		}
+		return d.OwnNext(d.Next(int(d.Turn))) != NoHandle
+	}
+	return d.Drawable() > 0
+}
 
-// CanReplace reports whether a tile can be taken as a replacement.
+// CanReplace reports whether the seat in turn can take a replacement tile.
 func (d *Deal) CanReplace() bool {
+	if d.spec.OwnWalls {
+		return d.OwnNext(int(d.Turn)) != NoHandle
+	}
 	if d.spec.Refill && !d.spec.UseReserve {
 		return d.CanDraw()
 	}

@@ -93,7 +93,7 @@ func (d *Deal) judgeTurn(e Viewpoint, seat int, a *Act) Verdict {
 		}
 		return Both(forced, d.JudgeWin(e, seat, st.Drawn, BySelfDraw))
 	case ConcealedKong, AddKong:
-		if !sp.NoReplacement && !d.CanReplace() || d.Claimed != NoAct && !sp.KongAfterClaim {
+		if !sp.NoReplacement && !d.canKong(seat) || d.Claimed != NoAct && !sp.KongAfterClaim {
 			return No
 		}
 		if a.Type == AddKong {
@@ -208,7 +208,7 @@ func (d *Deal) judgeClaim(stage Stage, e Viewpoint, seat int, a *Act) Verdict {
 		if c.Next && seat != d.Next(int(d.From)) || !c.Last && !d.CanDraw() {
 			return No
 		}
-		if a.Type == Kong && !d.spec.NoReplacement && !d.CanReplace() {
+		if a.Type == Kong && !d.spec.NoReplacement && !d.canKong(seat) {
 			return No
 		}
 		if a.Type >= OwnAct {

@@ -32,6 +32,15 @@ func (c Control) Cut(column int) {
 // TakeFront moves the next tile of the wall to a seat's hand. It returns false if there
 // is none.
 func (c Control) TakeFront(seat int) bool {
+	if c.spec.OwnWalls {
+		h := c.OwnNext(seat)
+		if h == NoHandle {
+			return false
+		}
+		c.take(seat, h)
+		c.emit(Event{Type: EvDrawn, Seat: int8(seat), H: h, N: b2u(c.Stage == StageDeal)})
+		return true
+	}
 	for c.Front < c.Tiles && c.Place[c.Order[c.Front]] != InWall {
 		c.Front++
 	}
@@ -49,6 +58,9 @@ func (c Control) TakeFront(seat int) bool {
 // none.
 func (c Control) TakeBack(seat int) bool {
 	h := c.rules.Back(c.deal)
+	if c.spec.OwnWalls {
+		h = c.OwnNext(seat)
+	}
 	if h == NoHandle {
 		return false
 	}

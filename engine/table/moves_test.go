@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 )
 
 // A tile of the hand replaces a tile of a meld, and the meld returns to the hand. No tile
@@ -32,7 +33,7 @@ func TestTilesOfMeldsMove(t *testing.T) {
 	if s.Seat[2].NMeld != 0 || s.Seat[2].Held != 14 || !s.Has(2, []table.Handle{in}) {
 		t.Errorf("%d melds, %d tiles", s.Seat[2].NMeld, s.Seat[2].Held)
 	}
-	if err := s.Conserved(); err != nil {
+	if err := audit.Conserved(s.Deal()); err != nil {
 		t.Error(err)
 	}
 	// 4m was never shown, and its previous owner may no longer know it.

@@ -71,6 +71,11 @@ type RoundGame interface {
 	Indicators(d *Deal, buf []Indicated) []Indicated
 	// Drawn returns how a deal without a winner ended.
 	Drawn(d *Deal) Draw
+	Resumer
+}
+
+// Resumer is implemented by rule sets whose matches may start in the middle.
+type Resumer interface {
 	// Resume replaces Begin for a match that starts in the middle. It returns an error if
 	// no match can be in the state at.
 	Resume(p *Progress, at *MatchState) error

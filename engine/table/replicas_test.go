@@ -9,6 +9,7 @@ import (
 
 	"moineau/engine/bot"
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 	"moineau/engine/tile"
 )
 
@@ -183,7 +184,7 @@ func (rp *replicas) check(only int) error {
 			return err
 		}
 	}
-	return rp.all.Conserved()
+	return errors.Join(rp.all.Counted(), audit.Conserved(rp.all))
 }
 
 // awaited checks that a deal waits for one thing, and first for tiles that are due.
@@ -269,7 +270,7 @@ func (rp *replicas) over() error {
 			}
 		}
 	}
-	if sum != r.Minted() {
+	if sum != audit.Minted(r) {
 		return fmt.Errorf("payments sum to %d: %v", sum, r.Delta)
 	}
 	// If false claims are offered, any random player may make one.

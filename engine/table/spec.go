@@ -33,6 +33,10 @@ type Spec struct {
 	Refill bool
 	// UseReserve allows replacements from a refilled reserve when the live wall is empty.
 	UseReserve bool
+	// OwnWalls divides Order among the chairs. Each is dealt and draws the next tiles of its
+	// part, replacements too, so no claim changes another chair's tiles. The deal is drawn
+	// if the chair that must draw has none; CanDraw asks about the next chair.
+	OwnWalls bool
 	// Sides holds the number of columns of each seat's wall by wind, East first. If zero,
 	// all sides are equal.
 	Sides [MaxSeats]uint8

@@ -217,6 +217,15 @@ func (d *Deal) viewWall(e Viewpoint, w *ViewWall) {
 	for s := range int(d.Seats) {
 		w.Sides[s] = uint8(d.spec.side(s, n))
 	}
+	if d.spec.OwnWalls {
+		for h := range Handle(d.Tiles) {
+			if d.Place[h] == InWall {
+				w.Tiles[h/2] |= 1 << (h % 2)
+				w.Open[h/2][h%2] = d.Public[h]
+			}
+		}
+		return
+	}
 	// No tile is left before Front, unless one was set aside there.
 	from, left := int(d.Front)&^1, int(d.Left)
 	if c += from / 2; c >= n {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 	"moineau/engine/tile"
 )
 
@@ -95,7 +96,7 @@ func (p *Pose) Deal() (*Driver, error) {
 	if err := b.wall(p.Left); err != nil {
 		return nil, err
 	}
-	if err := d.Conserved(); err != nil {
+	if err := audit.Conserved(d.Deal()); err != nil {
 		return nil, err
 	}
 	d.SetKinds(b.kinds)

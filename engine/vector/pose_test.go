@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 	"moineau/engine/tile"
 	"moineau/engine/vector"
 
@@ -142,7 +143,7 @@ func TestPosedDealsPlayOn(t *testing.T) {
 		}
 		d := g.Deal
 		for n := 0; d.Wait != table.WaitOver; n++ {
-			if err := d.Conserved(); err != nil || n > 1000 {
+			if err := audit.Conserved(d); err != nil || n > 1000 {
 				t.Fatal(n, err)
 			}
 			for s := range int(d.Seats) {
@@ -158,7 +159,7 @@ func TestPosedDealsPlayOn(t *testing.T) {
 				}
 			}
 		}
-		if err := d.Conserved(); err != nil {
+		if err := audit.Conserved(d); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -14,6 +14,7 @@ import (
 
 	"moineau/engine/imports"
 	"moineau/engine/logs"
+	"moineau/engine/logs/botzone"
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
@@ -46,19 +47,20 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 		return status
 	}
 	foreign := slices.Contains(logs.Formats(), *format)
-	known0 := foreign || *format == formatAuto || *format == string(imports.Moineau)
+	found := *format == formatAuto || *format == string(imports.Botzone)
+	known0 := foreign || found || *format == string(imports.Moineau)
 	given, err := parseOptions(*options)
 	write, known := exports[*to]
 	switch {
 	case err != nil:
 	case !known0:
-		err = fmt.Errorf("--import: expected one of moineau, %s, auto, got %q", strings.Join(logs.Formats(), ", "), *format)
+		err = fmt.Errorf("--import: expected one of moineau, %s, botzone, auto, got %q", strings.Join(logs.Formats(), ", "), *format)
 	case *to != "" && !known:
-		err = fmt.Errorf("--export: expected one of moineau, mjai, tenhou, got %q", *to)
+		err = fmt.Errorf("--export: expected one of moineau, mjai, tenhou, botzone, got %q", *to)
 	case *results && *to != "":
 		err = errors.New("--results and --export do not go together")
 	case *results && !foreign:
-		err = errors.New("--results is for logs of other programs: --import says which")
+		err = errors.New("--results is for logs of riichi games of other programs: --import says which")
 	case *results && len(files) > 0:
 		err = errors.New("--results reads standard input, and no file")
 	case !*results && len(files) == 0:
@@ -103,8 +105,8 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 			r.logs(name, read)
 			continue
 		}
-		if *format == formatAuto {
-			r.auto(name)
+		if found {
+			r.auto(name, *format)
 			continue
 		}
 		m, err := replay(name, errw)
@@ -138,6 +140,10 @@ var exports = map[string]func(m *match.Match, log *logs.Game) (text []byte, note
 	},
 	"mjai": func(m *match.Match, log *logs.Game) ([]byte, string, error) {
 		return told(m, log, logs.Mjai)
+	},
+	"botzone": func(m *match.Match, _ *logs.Game) ([]byte, string, error) {
+		text, err := botzone.Write(m)
+		return bytes.TrimSuffix(text, []byte{'\n'}), "", err
 	},
 	"tenhou": func(m *match.Match, log *logs.Game) ([]byte, string, error) {
 		return told(m, log, logs.Tenhou)
@@ -312,8 +318,9 @@ func (r *replays) games(name string, games iter.Seq2[*logs.Game, error]) {
 	}
 }
 
-// auto replays a file of any format that package imports reads.
-func (r *replays) auto(name string) {
+// auto replays a file of a format that package imports reads, or of any if format is
+// formatAuto.
+func (r *replays) auto(name, format string) {
 	file, err := os.Open(name)
 	if err != nil {
 		r.answer(name, nil, nil, err)
@@ -328,6 +335,9 @@ func (r *replays) auto(name string) {
 	n := 0
 	for g := range imports.Read(name, data) {
 		n++
+		if format != formatAuto && g.Err == nil && string(g.Format) != format {
+			g.Match, g.Err = nil, fmt.Errorf("it is in the format %s; expected %s", g.Format, format)
+		}
 		r.answer(fmt.Sprintf("%s:%d", g.File, n), g.Match, &logs.Game{Cut: g.Cut}, g.Err)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 	"moineau/engine/table/sweep"
 )
 
@@ -253,14 +254,14 @@ func inOrder(m *match.Match) error {
 	for i := range int(m.Deal.Seats) {
 		sum += int64(a.Delta[i])
 	}
-	if sum != int64(m.Deal.Result().Minted()) {
+	if sum != int64(audit.Minted(m.Deal.Result())) {
 		return fmt.Errorf("payments sum to %d: %v", sum, a.Delta)
 	}
 	if d := m.Deal; a.Outcome == table.Fouled {
 		what := d.ActName(d.Answer[max(d.Fouler, 0)].Type)
 		return fmt.Errorf("the deal was not played to its end: outcome %d, seat %d, whose last act was %s", a.Outcome, d.Fouler, what)
 	}
-	return m.Deal.Conserved()
+	return audit.Conserved(m.Deal)
 }
 
 // finish computes the means.

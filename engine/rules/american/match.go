@@ -2,6 +2,7 @@ package american
 
 import (
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 )
 
 // falseHand is the value of the hand if a false caller has not named one (§10).
@@ -84,7 +85,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 		p.Why = "american.next.again"
 		return
 	}
-	p.Reg[regKitty] -= d.Result().Minted()
+	p.Reg[regKitty] -= audit.Minted(d.Result())
 	p.Reg[regDouble] = 0
 	p.Why = "american.next.passes"
 	if r.cfg.Double == doubleAfterWall && d.Outcome == table.Drawn {

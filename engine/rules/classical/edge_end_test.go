@@ -6,6 +6,7 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 )
 
 // The tests in this file cover the edge cases of RULES.md §13 about the last tiles and
@@ -154,14 +155,14 @@ func TestEdge23AnInvokedTileThatDoesNotWin(t *testing.T) {
 	if !s.Can(1, ActTake, "5m") {
 		t.Error("it has joined the pool")
 	}
-	if err := s.Deal.Conserved(); err != nil {
+	if err := audit.Conserved(s.Deal); err != nil {
 		t.Error(err)
 	}
 	s.Do(1, ActTake, "5m")
 	s.Do(1, table.Discard, "2m")
 	s.Pass()
 	s.Ended(table.Drawn)
-	if err := s.Deal.Conserved(); err != nil {
+	if err := audit.Conserved(s.Deal); err != nil {
 		t.Error(err)
 	}
 }

@@ -19,6 +19,7 @@ type Config struct {
 	LastAll         bool // option last_discard_claims is all
 	KongHidden      bool
 	ShowDrawn       bool // option show_tsumogiri
+	OwnWalls        bool
 	Penalise        bool // option false_hu is penalise
 	Penalty         int32
 	ChangeSeats     bool // option seat_rotation is wmo
@@ -70,6 +71,7 @@ func ParseConfig(o table.Options) Config {
 		Penalty:         int32(o.Int("false_hu_penalty")),
 		ChangeSeats:     o["seat_rotation"] == "wmo",
 		Deals:           o.Int("deals"),
+		OwnWalls:        o.Bool("own_walls"),
 		HeavenlyWaits:   o.Bool("heavenly_waits"),
 	}
 	if o["two_concealed_kongs"] == byEdition {

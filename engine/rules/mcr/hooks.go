@@ -8,8 +8,27 @@ import (
 )
 
 // Break applies §1: two dice choose a wall, and two more are added to the stacks counted
-// there.
-func (r *Rules) Break(d table.Control) { pattern.BreakBy(d, true) }
+// there. With own walls the dice decide nothing.
+func (r *Rules) Break(d table.Control) {
+	if r.cfg.OwnWalls {
+		breakOwn(d)
+		return
+	}
+	pattern.BreakBy(d, true)
+}
+
+// breakOwn sets the order of own walls: the part of chair 0 first, each from its right end.
+func breakOwn(d table.Control) {
+	n, part := int(d.Seats), int(d.Tiles/d.Seats)
+	for s := range n {
+		// The ring of columns runs to the left, so East's left neighbour is the last chair.
+		wind := (s - int(d.Dealer) + n) % n
+		base := (n - wind) % n * part
+		for i := range part {
+			d.Order[s*part+i] = table.Handle(base + i)
+		}
+	}
+}
 
 // Judge restricts a dead hand to drawing and discarding (§8), and rejects claims of
 // discarded flowers (§16, flower_exposure).

@@ -1,6 +1,9 @@
 package mcr
 
 import (
+	"errors"
+	"fmt"
+
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -8,6 +11,30 @@ import (
 
 // Begin starts a match in East's round (§10).
 func (r *Rules) Begin(p *table.Progress) { p.Round = tile.East }
+
+// Resume starts a match in the middle, with the first deals played elsewhere. The players
+// keep their chairs.
+func (r *Rules) Resume(p *table.Progress, at *table.MatchState) error {
+	switch rounds := r.cfg.Deals / 4; {
+	case at.Round < tile.East || int(at.Round-tile.East) >= rounds:
+		return fmt.Errorf("the round is %v; expected one of the first %d winds", at.Round, rounds)
+	case at.Dealer < 0 || at.Dealer > 3:
+		return fmt.Errorf("the dealer is seat %d; expected 0 to 3", at.Dealer)
+	case at.Honba != 0 || at.Sticks != 0:
+		return errors.New("there are counters or sticks on the table; expected none")
+	case len(at.Scores) != 4:
+		return fmt.Errorf("there are %d scores; expected 4", len(at.Scores))
+	}
+	const most = 1_000_000
+	for i, x := range at.Scores {
+		if x < -most || x > most {
+			return fmt.Errorf("the score of seat %d is %d; expected at most %d", i, x, most)
+		}
+		p.Scores[i] = x
+	}
+	p.Round, p.Circuit, p.Dealer, p.First = at.Round, int(at.Round-tile.East), at.Dealer, at.Dealer
+	return nil
+}
 
 // Next applies §10. The deal passes on after every result, and the players change seats
 // after each round.

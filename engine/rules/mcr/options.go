@@ -40,4 +40,5 @@ var Options = []table.Option{
 	{Name: "false_hu_penalty", Type: table.Int, Group: "claims", Min: 0, Max: 1000, Default: "10"},
 	{Name: "seat_rotation", Type: table.Enum, Group: "end", Values: []string{"wmo", "none"}, Default: "wmo"},
 	{Name: "deals", Type: table.Enum, Group: "end", Values: []string{"4", "8", "16"}, Default: "16"},
+	{Name: "own_walls", Type: table.Bool, Group: "deal", Default: "false"},
 }

@@ -63,6 +63,7 @@ func New(o table.Options) (*Rules, error) {
 	if !c.Flowers {
 		r.Deal.Tiles, r.Deal.Bonus = tile.Set136(), false
 	}
+	r.Deal.OwnWalls = c.OwnWalls
 	r.Deal.KeepBonus = c.KeepFlowers && c.Flowers
 	r.Deal.DrawnHidden = !c.ShowDrawn
 	r.Deal.HiddenKongs = c.KongHidden

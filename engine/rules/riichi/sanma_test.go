@@ -5,6 +5,7 @@ import (
 
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 	"moineau/engine/tile"
 )
 
@@ -67,7 +68,7 @@ func TestANorthIsRobbed(t *testing.T) {
 	if items["double-riichi"] != 2 || items["ippatsu"] != 1 || items["chankan"] != 0 {
 		t.Errorf("%v", items)
 	}
-	if err := s.Deal.Conserved(); err != nil {
+	if err := audit.Conserved(s.Deal); err != nil {
 		t.Error(err)
 	}
 

@@ -5,6 +5,7 @@ import (
 
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 	"moineau/engine/tile"
 )
 
@@ -248,7 +249,7 @@ func TestARobbedKongWithTwoWinners(t *testing.T) {
 	if d.Moved != [4]int32{-4, 2, 2, 0} || d.Turn != 3 || d.Asked != table.StageTurn {
 		t.Errorf("moved %v, turn %d in stage %d", d.Moved, d.Turn, d.Asked)
 	}
-	if err := d.Conserved(); err != nil {
+	if err := audit.Conserved(d); err != nil {
 		t.Error(err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
+	"moineau/engine/table/audit"
 )
 
 // positions returns random wins.
@@ -73,7 +74,7 @@ func hostile(r *Rules, seed uint64) error {
 		if ev, err = holder.Settle(d, ev[:0], nil); err != nil {
 			return err
 		}
-		if err := errors.Join(d.Conserved(), sums(d)); err != nil {
+		if err := errors.Join(audit.Conserved(d), sums(d)); err != nil {
 			return err
 		}
 		if d.Wait == table.WaitOver {

@@ -1,20 +1,21 @@
-package table
+// Package audit adds up the tiles and the points of deals.
+package audit
 
 import (
 	"fmt"
 
-	"moineau/engine/tile"
+	"moineau/engine/table"
 )
 
 // Conserved returns an error unless every tile is in exactly one place and the state says
-// so. It is a check for simulations and tests.
-func (d *Deal) Conserved() error {
-	var at [MaxTiles]int
+// so.
+func Conserved(d *table.Deal) error {
+	var at [table.MaxTiles]int
 	for s := range int(d.Seats) {
 		st := &d.Seat[s]
 		for _, h := range st.Hand[:st.Held] {
 			at[h]++
-			if d.Place[h] != InHand || d.Owner[h] != int8(s) {
+			if d.Place[h] != table.InHand || d.Owner[h] != int8(s) {
 				return fmt.Errorf("tile %d is in the hand of %d and in place %d of %d", h, s, d.Place[h], d.Owner[h])
 			}
 		}
@@ -25,7 +26,7 @@ func (d *Deal) Conserved() error {
 		}
 		for i, h := range st.River.H[:st.River.N] {
 			// A discard won on stays in the river.
-			if st.River.Flags[i]&RiverClaimed == 0 {
+			if st.River.Flags[i]&table.RiverClaimed == 0 {
 				at[h]++
 			}
 		}
@@ -34,22 +35,17 @@ func (d *Deal) Conserved() error {
 		}
 	}
 	left := 0
-	var open [len(d.open)]uint8
-	for h := range Handle(d.Tiles) {
-		open[d.Public[h]]++
+	for h := range table.Handle(d.Tiles) {
 		switch d.Place[h] {
-		case InWall, Aside:
+		case table.InWall, table.Aside:
 			at[h]++
 			left++
-		case InWin:
+		case table.InWin:
 			at[h]++
 		}
 		if at[h] != 1 && (h != d.WinTile || at[h] != 0) {
 			return fmt.Errorf("tile %d is in %d places", h, at[h])
 		}
-	}
-	if open[tile.None] = 0; open != d.open {
-		return fmt.Errorf("open tiles by kind are %v, and counted as %v", open, d.open)
 	}
 	if left != int(d.Left) {
 		return fmt.Errorf("%d tiles are in the wall, Left is %d", left, d.Left)
@@ -59,7 +55,7 @@ func (d *Deal) Conserved() error {
 
 // Minted returns the points that the table paid to the seats minus those it collected
 // (marks, sticks). It equals the sum of the score changes of the deal.
-func (r *Result) Minted() (sum int32) {
+func Minted(r *table.Result) (sum int32) {
 	for i := range r.Sheets {
 		for _, f := range r.Sheets[i].Flows {
 			if f.From < 0 {

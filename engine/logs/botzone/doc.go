@@ -1,0 +1,12 @@
+// Package botzone reads and writes records of Botzone, a site where programs play single
+// deals of MCR. Records are the text of its published games, with many matches in a file, or
+// the log of one match in JSON.
+//
+// The site gives each seat a wall of its own (option own_walls), plays without flowers and
+// counts by the Chinese edition. Player 0 is East; the round wind is drawn by lot. Games
+// parses a file, Play plays a match on the engine, and Write writes the deals of any match
+// of MCR.
+//
+// A match that Play accepts agrees with the engine in everything that its record states: who
+// draws and claims, the tiles left, the fans, their sum and the payments.
+package botzone
