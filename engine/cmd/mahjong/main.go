@@ -32,6 +32,7 @@ func verbs() []verb {
 		{"simulate", "--rules ID [--options …] [--deals N] [--seed HEX] [--bots a,b,c,d | --duel A,B] [--sweep] [--json]", "lets bots play each other; --duel sets one level against another on duplicate walls", runSimulate},
 		{"daily", "[NUMBER] [--rules ID] [--bot LEVEL] [--record FILE] [--json] | --read FILE…", "plays the deal of the day and prints its result; --read reads results and compares two", runDaily},
 		{"drill", "CODE | --rules ID [--options …] [--kind KIND] [--seed N] [--count N] [--check] [--json]", "makes exercises without a game; --check lets the levels answer and compares rollouts with strong", runDrill},
+		{"duplicate", "[--rules ID] [--options …] [--form same|own] [--deals N] [--seed HEX] [--tables a,b,c,d/e,f,g,h/… | --variance A,B [--duplicates N]] [--json]", "lets tables of bots play the same walls and compares them chair by chair, in points and IMP", runDuplicate},
 		{"tune", "--rules ID [--options …] [--seed HEX] [--deals N] [--gap PART] [--write FILE.go:NAME]", "tunes a rule set's weights by playing duplicate walls", runTune},
 		{"replay", "FILE… [--import FORMAT] [--export FORMAT [--seat N]] [--options …] | --results --import FORMAT", "replays records and verifies them; converts logs of other programs", runReplay},
 		{"book", "[--json | --csv] < BOOK", "counts a score book of games with real tiles", runBook},
