@@ -28,7 +28,7 @@ type jsonVariance struct {
 	Seed   string         `json:"seed"`
 	First  string         `json:"first"`
 	Second string         `json:"second"`
-	*variance
+	variance
 }
 
 func runDuplicate(args []string, _ io.Reader, out, errw io.Writer) int {
@@ -81,7 +81,7 @@ func runDuplicate(args []string, _ io.Reader, out, errw io.Writer) int {
 			return complain(errw, "duplicate", err)
 		}
 		if *asJSON {
-			return writeJSON(out, errw, "duplicate", jsonVariance{rulesID, duplicate.Form(*form), hex.EncodeToString(bytes[:]), first, second, v})
+			return writeJSON(out, errw, "duplicate", jsonVariance{rulesID, duplicate.Form(*form), hex.EncodeToString(bytes[:]), first, second, *v})
 		}
 		fmt.Fprintf(out, "%s minus %s in one chair, %s in the others\nduplicates        %d\npoints a deal     %+.3f ± %.3f\nvariance          %.1f on unrelated walls, %.1f on the same\nfactor            %.2f\n",
 			first, second, second, v.N, v.Mean, v.SE, v.Plain, v.Duplicate, v.Factor)
