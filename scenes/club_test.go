@@ -20,7 +20,7 @@ func keeping(t *testing.T, rules string) (*scenetest.Walker, *routes) {
 	}
 	r := newRoutes(kept, Start{Lang: "en", Speed: "off"})
 	r.a.Resize(390, 844, 1)
-	r.a.Push(r.Page("club"))
+	r.a.Push(r.Page("book"))
 	r.a.Dispatch(nil)
 	w := &scenetest.Walker{T: t, App: r.a}
 	w.At("club")
@@ -118,7 +118,7 @@ func clubLayouts() []layout {
 			if err := r.a.Store.Save(store.KeyBook, fmt.Appendf(nil, evening, rules, deals)); err != nil {
 				t.Fatal(err)
 			}
-			r.a.Push(r.Page("club"))
+			r.a.Push(r.Page("book"))
 			r.a.Dispatch(nil)
 			w := &scenetest.Walker{T: t, App: r.a}
 			for _, id := range pushes {
@@ -127,7 +127,7 @@ func clubLayouts() []layout {
 		}
 	}
 	return []layout{
-		{"club", func(_ *testing.T, r *routes) { r.a.Push(r.Page("club")) }},
+		{"club", func(_ *testing.T, r *routes) { r.a.Push(r.Page("book")) }},
 		{"club-riichi", of("riichi", "club-deal-1")},
 		{"club-classical", of("classical")},
 		{"club-jilin", of("jilin", "club-who.6")},

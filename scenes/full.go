@@ -9,6 +9,8 @@ import (
 	"moineau/scenes/about"
 	"moineau/scenes/bring"
 	"moineau/scenes/club"
+	"moineau/scenes/club/event"
+	"moineau/scenes/club/group"
 	"moineau/scenes/daily"
 	"moineau/scenes/drill"
 	"moineau/scenes/editor"
@@ -45,10 +47,16 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return drill.New(r.a, drillRoutes{dailyRoutes{r}}) })
 	case "drill":
 		return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return drill.Open(r.a, drillRoutes{dailyRoutes{r}}, rest) })
-	case "club":
-		return club.New(r.a, func(id string) engine.Options { return options.Chosen(r.a, r, id) })
 	case "print":
 		return printChoice(r.a, rest)
+	case "club":
+		return group.New(r.a, r)
+	case "book":
+		return club.New(r.a, lastChosen(r))
+	case "events":
+		return event.New(r.a, lastChosen(r))
+	case "event":
+		return event.Open(r.a, rest)
 	}
 	return nil
 }
@@ -76,3 +84,8 @@ type drillRoutes struct{ dailyRoutes }
 
 // Chosen returns the player's options of a rule set.
 func (r drillRoutes) Chosen(id string) engine.Options { return options.Chosen(r.a, r.routes, id) }
+
+// lastChosen returns a function for the options that the player chose last for a rule set.
+func lastChosen(r *routes) func(id string) engine.Options {
+	return func(id string) engine.Options { return options.Chosen(r.a, r, id) }
+}

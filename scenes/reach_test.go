@@ -545,7 +545,7 @@ func (e *explorer) push(id string) bool {
 }
 
 // typed is the input for text fields.
-var typed = map[string]string{"house-code": "hongkong:1,min-faan=1,sun=yes"}
+var typed = map[string]string{"house-code": "hongkong:1,min-faan=1,sun=yes", "event-add": "Ann, X; Ben, X; Cat; Dan; Eva"}
 
 // step makes one move in a game and reports whether there was one to make.
 func (e *explorer) step() bool {

@@ -85,7 +85,7 @@ var allowedImports = map[string][]string{
 	"scenes/drill":      {"scenes/coach", "scenes/form", "scenes/stage", "scenes/library", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/daily":      {"scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/about":      {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
-	"scenes/club":       {"scenes/printed", "scenes/form", "scenes/stage", "scenes/store", "scenes/lexicon", "sprites", "engine"},
+	"scenes/club":       {"scenes/printed", "scenes/form", "scenes/stage", "scenes/store", "scenes/library", "scenes/lexicon", "sprites", "engine"},
 	"scenes/narrate":    {"scenes/stage"},
 	"scenes/stage":      {"scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/session":    {"scenes/library", "scenes/roster", "scenes/store", "netplay", "engine"},
@@ -108,7 +108,7 @@ var allowedImports = map[string][]string{
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens lists the parts whose tests may show a screen.
-var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/bring", "scenes/about", "scenes/daily", "scenes/drill", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/bring", "scenes/about", "scenes/club", "scenes/daily", "scenes/drill", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
 
 // graphics lists modules that draw. graphical lists the parts that may import them.
 var (

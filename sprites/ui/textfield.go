@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"runtime"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
@@ -27,6 +28,8 @@ type TextField struct {
 	// replaces it. Selected is the narrated word for that state.
 	SelectAll bool
 	Selected  string
+	// Break, if not "", replaces the line breaks of pasted text. If empty, they are removed.
+	Break string
 
 	selected bool // all of Text is selected
 	preedit  string
@@ -204,6 +207,9 @@ func (t *TextField) Clear() {
 
 // Insert inserts s at the caret, or replaces the selection with s.
 func (t *TextField) Insert(s string) {
+	if t.Break != "" {
+		s = strings.NewReplacer("\r\n", t.Break, "\n", t.Break, "\t", ", ").Replace(s)
+	}
 	if t.selected && s != "" {
 		t.selected = false
 		t.replace(s, "")

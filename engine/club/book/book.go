@@ -23,6 +23,7 @@ const MaxEntries = 2000
 type Book struct {
 	Format int    `json:"format"`
 	ID     string `json:"id,omitempty"`
+	Group  string `json:"group,omitempty"` // the group that plays
 	Name   string `json:"name,omitempty"`
 	Date   string `json:"date,omitempty"`
 	// Rules is the identifier of a rule set or a house-rule code.

@@ -13,6 +13,9 @@ import (
 // Format is the version of the JSON form of an Event.
 const Format = 1
 
+// maxID is the greatest length of an identifier.
+const maxID = 64
+
 // The methods by which seats are drawn.
 const (
 	Plan  = "plan"  // all rounds before the first
@@ -22,8 +25,13 @@ const (
 // Event is a tournament. Its JSON form is the file of an event. Players, rounds and tables
 // are numbered from 1.
 type Event struct {
-	Format int    `json:"format"`
-	Name   string `json:"name"`
+	Format int `json:"format"`
+	// ID identifies the event on devices and in groups. Group is the identifier of the
+	// group that plays it. Both may be empty.
+	ID    string `json:"id,omitempty"`
+	Group string `json:"group,omitempty"`
+	Name  string `json:"name"`
+	Date  string `json:"date,omitempty"`
 	// Rules is the identifier of a rule set or a house-rule code.
 	Rules  string `json:"rules"`
 	Seed   string `json:"seed"`
@@ -89,11 +97,14 @@ func (e *Event) Check() error {
 	if e.Format != Format {
 		return fmt.Errorf("format: expected %d, got %d", Format, e.Format)
 	}
-	if _, err := e.rules(); err != nil {
+	if _, err := e.Game(); err != nil {
 		return err
 	}
 	if _, err := ParseSeed(e.Seed); err != nil {
 		return err
+	}
+	if len(e.ID) > maxID || len(e.Group) > maxID || len(e.Date) > maxID {
+		return fmt.Errorf("id, group, date: expected at most %d letters", maxID)
 	}
 	if e.Method != Plan && e.Method != Swiss {
 		return fmt.Errorf("method: expected %q or %q, got %q", Plan, Swiss, e.Method)
@@ -183,8 +194,8 @@ func (e *Event) checkResults() error {
 	return nil
 }
 
-// rules returns the rule set of the event.
-func (e *Event) rules() (table.Rules, error) {
+// Game returns the rule set of the event.
+func (e *Event) Game() (table.Rules, error) {
 	id, given, faults, err := house.Read(e.Rules)
 	if err == nil && len(faults) > 0 {
 		err = faults[0]
@@ -204,7 +215,7 @@ func (e *Event) rules() (table.Rules, error) {
 
 // Sum returns the sum of the four scores of a table.
 func (e *Event) Sum() (int32, error) {
-	r, err := e.rules()
+	r, err := e.Game()
 	if err != nil {
 		return 0, err
 	}

@@ -36,7 +36,7 @@ func TestTablePoints(t *testing.T) {
 	} {
 		e := sample(c.rules, Plan, 4, 1)
 		e.Places = c.places
-		r, err := e.rules()
+		r, err := e.Game()
 		if err != nil {
 			t.Errorf("%s: %v", c.rules, err)
 			continue

@@ -129,6 +129,14 @@ func TieBreaks() []string { return slices.Sorted(maps.Keys(tieBreaks)) }
 // DefaultTieBreaks are the tie-breaks of an event that names none.
 func DefaultTieBreaks() []string { return []string{TieScore, TieBestRound, TieBestScore} }
 
+// Ties returns the tie-breaks in force.
+func (e *Event) Ties() []string {
+	if len(e.TieBreaks) == 0 {
+		return DefaultTieBreaks()
+	}
+	return e.TieBreaks
+}
+
 // direct compares the scores of two players at the tables where both sat.
 func direct(e *Event, a, b *Line) int {
 	sumA, sumB := int64(0), int64(0)
@@ -173,7 +181,7 @@ func (e *Event) standings(after int, substitutes bool) ([]Line, error) {
 	for i, p := range e.Players {
 		lines[i] = Line{Player: i + 1, Name: p.Name, Club: p.Club, Rounds: []Round{}}
 	}
-	r, err := e.rules()
+	r, err := e.Game()
 	if err != nil {
 		return nil, err
 	}
@@ -195,10 +203,7 @@ func (e *Event) standings(after int, substitutes bool) ([]Line, error) {
 		l.Score -= l.Minus
 		slices.SortFunc(l.Rounds, func(a, b Round) int { return cmp.Compare(a.Round, b.Round) })
 	}
-	ties := e.TieBreaks
-	if len(ties) == 0 {
-		ties = DefaultTieBreaks()
-	}
+	ties := e.Ties()
 	compare := func(a, b *Line) int {
 		if c := cmp.Compare(b.Points, a.Points); c != 0 {
 			return c

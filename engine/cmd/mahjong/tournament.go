@@ -129,11 +129,7 @@ func runStandings(args []string, in io.Reader, out, errw io.Writer) int {
 	}
 	switch {
 	case *asJSON:
-		ties := e.TieBreaks
-		if len(ties) == 0 {
-			ties = tournament.DefaultTieBreaks()
-		}
-		return writeJSON(out, errw, verb, ranking{e.Name, e.Rules, e.Played(*round), ties, lines})
+		return writeJSON(out, errw, verb, ranking{e.Name, e.Rules, e.Played(*round), e.Ties(), lines})
 	case *asCSV:
 		w := csv.NewWriter(out)
 		w.WriteAll(e.Table(lines))
