@@ -44,24 +44,27 @@ var singleKeys = []string{
 
 // backupKeys returns the keys that a backup of a store may have.
 func backupKeys(s store.Store) []string {
-	keys := slices.Clone(singleKeys)
+	keys := append(slices.Clone(singleKeys), store.KeyClub)
 	for _, e := range rules.Offered() {
 		keys = append(keys, store.KeyOptions+e.ID, store.KeyBots+e.ID)
 	}
 	for _, k := range (Library{Store: s}).index() {
 		keys = append(keys, store.KeyKeptMatch+k.id, store.KeyKeptLog+k.id)
 	}
+	for _, id := range events(s) {
+		keys = append(keys, store.KeyEvent+id)
+	}
 	return keys
 }
 
 // belongs reports whether a backup may have a key.
 func belongs(key string) bool {
-	for _, prefix := range []string{store.KeyKeptMatch, store.KeyKeptLog, store.KeyOptions, store.KeyBots} {
+	for _, prefix := range []string{store.KeyKeptMatch, store.KeyKeptLog, store.KeyOptions, store.KeyBots, store.KeyEvent} {
 		if len(key) > len(prefix) && strings.HasPrefix(key, prefix) {
 			return true
 		}
 	}
-	return slices.Contains(singleKeys, key)
+	return key == store.KeyClub || slices.Contains(singleKeys, key)
 }
 
 // Backup returns everything in a store as one file.

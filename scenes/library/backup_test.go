@@ -329,6 +329,7 @@ func TestBackupKnowsEveryKey(t *testing.T) {
 		"KeyTables":      "seats belong to that secret",
 		"KeyMatchHolder": "a mark of a window",
 		"KeyPersist":     "an answer of one browser",
+		"KeyClock":       "a clock runs in one hall",
 		"KeyIncoming":    "files that the next page reads at once",
 	}
 	file, err := parser.ParseFile(token.NewFileSet(), "../store/store.go", nil, 0)
@@ -349,12 +350,16 @@ func TestBackupKnowsEveryKey(t *testing.T) {
 			switch name {
 			case "KeyOptions", "KeyBots":
 				key += "jilin"
-			case "KeyKeptMatch", "KeyKeptLog":
+			case "KeyKeptMatch", "KeyKeptLog", "KeyEvent":
 				key += "1"
 			}
 			names[key] = name
 		}
-		if key != store.KeyLibrary {
+		switch key {
+		case store.KeyLibrary:
+		case store.KeyClub:
+			s[key] = []byte("event 1\n")
+		default:
 			s[key] = []byte("x")
 		}
 		return true

@@ -57,6 +57,7 @@ func Merge(to, from store.Store, usual map[string]string, name string) Merged {
 	m.lines(store.KeyPuzzles, func(string, string) bool { return false })
 	m.daily()
 	m.drills()
+	m.events()
 	m.settings()
 	single := []string{store.KeyRules, store.KeySeats, store.KeyOnline, store.KeyWelcome, store.KeyCardDraft, store.KeyCrash, store.KeyDamaged, store.KeyElsewhere, store.KeyBook}
 	for _, e := range rules.Offered() {
