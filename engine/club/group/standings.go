@@ -2,6 +2,7 @@ package group
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -132,12 +133,18 @@ func (g *Group) Standings(season Season) (out []Standing) {
 	return out
 }
 
+// Average returns the average place with two decimals.
+func (s *Standing) Average() string {
+	n := (200*s.Places/max(1, s.Games) + 1) / 2
+	return fmt.Sprintf("%d.%02d", n/100, n%100)
+}
+
 // Table returns the standings of a season as rows of a spreadsheet, with a row of column
 // names first.
 func (g *Group) Table(season Season) [][]string {
 	out := [][]string{{"name", "games", "average place", "points"}}
 	for _, s := range g.Standings(season) {
-		out = append(out, []string{s.Name, strconv.Itoa(s.Games), strconv.FormatFloat(float64(s.Places)/float64(max(1, s.Games)), 'f', 2, 64), s.Points.String()})
+		out = append(out, []string{s.Name, strconv.Itoa(s.Games), s.Average(), s.Points.String()})
 	}
 	return out
 }
