@@ -256,7 +256,7 @@ var others = func() map[string]string {
 		"several deals, or friends: tests of menu":                   `replay-deal-back replay-deal-on statistics-who again-back again-begin comforts-back comforts-restart comforts-hands rules-build statistics-play`,
 		"settings with a phone: tests of table":                      `heard-open coach-play table-strip cards-close cards-field cards-find`,
 		"the first program of a browser: TestBrowserFetchesTheFull…": `stage.fullProgram full-again save-as-more`,
-		"files of other programs: tests of imports":                  `import-game-* import-keep import-more import-paste save-as-back save-as-botzone save-as-mjai save-as-own save-as-tenhou`,
+		"files of other programs: tests of imports":                  `import-game-* import-keep import-more import-paste save-as-back save-as-own`,
 		"a clipboard, or a frame: tests of sharing and embedding":    `share-embed share-puzzle learn-share`,
 		"an evening at real tiles: tests of the score book":          `club-book club-deal-* club-fu club-han club-remove club-value-*`,
 		"an event: TestEventByTouch": `

@@ -81,7 +81,7 @@ func Read(doc []byte) (*logs.Game, error) {
 			return r.g, err
 		default:
 			if err := r.take(e); err != nil {
-				return r.g, fmt.Errorf("%s, %s, byte %d: %w", logs.Place(len(r.g.Deals), r.deal), e.text, e.at, err)
+				return r.g, fmt.Errorf("%s, %s, byte %d: %w", logs.Place(len(r.g.Deals), r.deal), strings.Join(strings.Fields(e.text), " "), e.at, err)
 			}
 		}
 	}
