@@ -5,6 +5,7 @@ package scenes
 import (
 	"moineau/assets/licences"
 	"moineau/engine/match"
+	"moineau/engine/rules/american"
 	engine "moineau/engine/table"
 	"moineau/scenes/about"
 	"moineau/scenes/bring"
@@ -61,10 +62,11 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 	return nil
 }
 
-// Editor returns the editor of the American card, the only option that is a text.
-func (pl *places) Editor(_, _, text string, done func(string)) stage.Scene {
+// Editor returns the editor of an option that is a text: the American card, or the special
+// hands of a club in another game.
+func (pl *places) Editor(rules, _, text string, done func(string)) stage.Scene {
 	a := pl.r.a
-	return a.Downloads.With("editor", func() stage.Scene { return editor.New(a, text, done) })
+	return a.Downloads.With("editor", func() stage.Scene { return editor.New(a, text, rules != american.ID, done) })
 }
 
 // dailyRoutes opens scenes from the deal of the day.

@@ -1,5 +1,5 @@
-// Package editor provides the editor for cards of American Mah Jongg. A card is a list of
-// hands. A hand is typed as a line of the file format or composed of groups, and is
+// Package editor provides the editor for cards of American Mah Jongg, and for the special
+// hands that a club adds to another game. A card is a list of hands. A hand is typed as a line of the file format or composed of groups, and is
 // checked at every change.
 package editor
 
@@ -14,11 +14,19 @@ import (
 // draft is a card that is being edited. It can contain incomplete hands, which are
 // excluded from play.
 type draft struct {
-	card *cards.Card
+	card  *cards.Card
+	plain bool // the game has neither jokers nor flowers, and hands may be worth its limit
 }
 
-// open reads a card from the value of an option, or from a saved draft.
-func open(text string) (*draft, error) {
+// noHands is the value of an option without special hands.
+const noHands = "none"
+
+// open reads a card from the value of an option, or from a saved draft. plain says that the
+// game has neither jokers nor flowers.
+func open(text string, plain bool) (*draft, error) {
+	if plain && text == noHands {
+		return &draft{&cards.Card{ID: "own"}, plain}, nil
+	}
 	if text == cards.HouseID {
 		text = string(cards.Write(cards.HouseCard()))
 	}
@@ -30,7 +38,7 @@ func open(text string) (*draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &draft{c}, nil
+	return &draft{c, plain}, nil
 }
 
 // hands returns the hands of all sections in order.
@@ -75,7 +83,7 @@ func (d *draft) playable() (c *cards.Card, out int) {
 	for _, s := range d.card.Sections {
 		kept := cards.Section{ID: s.ID, Name: s.Name}
 		for i := range s.Hands {
-			if check(&s.Hands[i]).wrong != "" {
+			if d.check(&s.Hands[i]).wrong != "" {
 				out++
 			} else {
 				kept.Hands = append(kept.Hands, s.Hands[i])
@@ -110,7 +118,7 @@ type parsedLine struct {
 }
 
 // check checks a hand.
-func check(h *cards.Hand) (k checkResult) {
+func (d *draft) check(h *cards.Hand) (k checkResult) {
 	for i := range max(1, len(h.Lines)) {
 		groups, tiles := cards.Sketch(line(h, i))
 		k.lines = append(k.lines, parsedLine{groups, tiles})
@@ -134,10 +142,20 @@ func check(h *cards.Hand) (k checkResult) {
 	case err != nil:
 		k.wrong = "editor.wrong.none"
 	default:
-		k.sets, k.warns = b.Sets(), len(b.Warnings) > 0
-		k.examples = [][]cards.Group{b.Groups(0)}
+		all := make([]int, b.Sets())
+		for i := range all {
+			all[i] = i
+		}
+		if d.plain {
+			if all = b.Natural(&b.Hands[0]); len(all) == 0 {
+				k.wrong = "editor.wrong.plain"
+				return k
+			}
+		}
+		k.sets, k.warns = len(all), len(b.Warnings) > 0
+		k.examples = [][]cards.Group{b.Groups(all[0])}
 		if k.sets > 1 {
-			k.examples = append(k.examples, b.Groups(k.sets-1))
+			k.examples = append(k.examples, b.Groups(all[k.sets-1]))
 		}
 	}
 	return k

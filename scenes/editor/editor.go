@@ -30,18 +30,27 @@ type scene struct {
 }
 
 // New returns the editor of a card. text is the value of an option. A saved draft takes
-// precedence over it. done is called with the code of the card when it is saved.
-func New(a *stage.App, text string, done func(code string)) stage.Scene {
-	d, err := open(text)
-	if b, ok := a.Store.Load(store.KeyCardDraft); ok {
-		if kept, bad := open(string(b)); bad == nil {
+// precedence over it. plain says that the game has neither jokers nor flowers; the card then
+// holds special hands of a club. done is called with the code of the card when it is saved.
+func New(a *stage.App, text string, plain bool, done func(code string)) stage.Scene {
+	d, err := open(text, plain)
+	if b, ok := a.Store.Load(draftKey(plain)); ok {
+		if kept, bad := open(string(b), plain); bad == nil {
 			d, err = kept, nil
 		}
 	}
 	if err != nil {
-		d, _ = open(cards.HouseID)
+		d, _ = open(map[bool]string{false: cards.HouseID, true: noHands}[plain], plain)
 	}
 	return &scene{a: a, draft: d, done: done, group: -1, files: make(chan []byte, 1), list: ui.NewScroll("editor-hands", ""), hand: ui.NewScroll("editor-hand", ""), texts: map[string]*ui.TextField{}}
+}
+
+// draftKey returns where the draft is kept.
+func draftKey(plain bool) string {
+	if plain {
+		return store.KeyHandsDraft
+	}
+	return store.KeyCardDraft
 }
 
 // Name implements stage.Scene.
@@ -52,7 +61,7 @@ func (s *scene) changed() {
 	if s.draft.card.ID == cards.HouseID {
 		s.draft.card.ID = "own"
 	}
-	s.a.Save(store.KeyCardDraft, cards.Write(s.draft.card))
+	s.a.Save(draftKey(s.draft.plain), cards.Write(s.draft.card))
 	s.a.Relayout()
 }
 
@@ -80,7 +89,11 @@ func padIn(w float32) float32 {
 func (s *scene) Layout(a *stage.App) {
 	s.a, s.f = a, max(1, a.TextScale())
 	s.Start()
-	body, base := s.Header(a, a.T("editor.title"))
+	title := "editor.title"
+	if s.draft.plain {
+		title = "editor.title.hands"
+	}
+	body, base := s.Header(a, a.T(title))
 	wide := a.TwoPanes(body, twoPanes)
 	if b, ok := s.Widgets[0].(*ui.IconButton); ok && !wide && s.form {
 		b.OnClick = s.back
@@ -129,18 +142,28 @@ func (s *scene) back() {
 func (s *scene) foot(body sprites.Rect) sprites.Rect {
 	a := s.a
 	c, out := s.draft.playable()
-	save := ui.NewButton("editor-save", a.T("editor.save"), func() {
-		c, _ := s.draft.playable()
-		s.done(cards.Code(c))
+	key, empty := "editor.save", s.draft.plain && len(s.draft.hands()) == 0
+	if s.draft.plain {
+		key = "editor.save.hands"
+	}
+	save := ui.NewButton("editor-save", a.T(key), func() {
+		code := noHands
+		if c, _ := s.draft.playable(); c != nil {
+			code = cards.Code(c)
+		}
+		s.done(code)
 		a.Pop()
 	})
-	save.Kind, save.Disabled = ui.Gold, c == nil
-	try := s.button("editor-try", "editor.try", "play", func() { a.Push(newTrial(a, s.draft.hands()[s.at])) })
-	try.Disabled = len(s.draft.hands()) == 0 || check(s.draft.hands()[s.at]).wrong != ""
+	save.Kind, save.Disabled = ui.Gold, c == nil && !empty
 	note := ""
 	if out > 0 {
 		note = a.T("editor.out", "n", out)
 	}
+	if s.draft.plain {
+		return s.NotedFooter(a, body, "editor-out", note, save, s.button("editor-back", "common.back", "chevron-left", a.Pop))
+	}
+	try := s.button("editor-try", "editor.try", "play", func() { a.Push(newTrial(a, s.draft.hands()[s.at])) })
+	try.Disabled = len(s.draft.hands()) == 0 || s.draft.check(s.draft.hands()[s.at]).wrong != ""
 	return s.NotedFooter(a, body, "editor-out", note, save, try)
 }
 

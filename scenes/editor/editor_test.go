@@ -20,7 +20,7 @@ func openEditor(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, s
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Resize(size[0], size[1], 1)
 	saved = new(string)
-	s = New(a, cards.HouseID, func(code string) { *saved = code }).(*scene)
+	s = New(a, cards.HouseID, false, func(code string) { *saved = code }).(*scene)
 	a.Push(&scenetest.Blank{})
 	a.Push(s)
 	return &scenetest.Walker{T: t, App: a}, s, saved
@@ -54,11 +54,11 @@ func TestNewHand(t *testing.T) {
 			t.Fatalf("an empty hand: %d left out", out)
 		}
 		write(w, s, line, "F*2 xa*3 x+2a*3 xb*4")
-		if k := check(s.draft.hands()[before]); k.wrong != "editor.wrong.tiles" || k.lines[0].tiles != 12 {
+		if k := s.draft.check(s.draft.hands()[before]); k.wrong != "editor.wrong.tiles" || k.lines[0].tiles != 12 {
 			t.Fatalf("twelve tiles: %+v", k)
 		}
 		write(w, s, line, "F*2 xa*3 what xb*4 Db*2")
-		if k := check(s.draft.hands()[before]); k.wrong != "editor.wrong.group" || k.at != 2 {
+		if k := s.draft.check(s.draft.hands()[before]); k.wrong != "editor.wrong.group" || k.at != 2 {
 			t.Fatalf("a group that is none: %+v", k)
 		}
 		write(w, s, line, "F*2 xa*3 x+2a*3 xb*4")
@@ -79,7 +79,7 @@ func TestNewHand(t *testing.T) {
 		if got := h.Lines[0]; got != "F*2 xa*3 x+2a*3 xb*4 Db*2" {
 			t.Fatalf("the line is %q", got)
 		}
-		if k := check(h); k.wrong != "" || k.sets != 42 || len(k.lines[0].groups) != 5 || len(k.examples) != 2 {
+		if k := s.draft.check(h); k.wrong != "" || k.sets != 42 || len(k.lines[0].groups) != 5 || len(k.examples) != 2 {
 			t.Fatalf("the whole hand: %+v", k)
 		}
 		s.Layer.Blur()
@@ -92,7 +92,7 @@ func TestNewHand(t *testing.T) {
 			t.Fatalf("what was saved cannot be played: %v", err)
 		}
 		// The draft is loaded again, regardless of the saved card.
-		again := New(w.App, cards.HouseID, nil).(*scene)
+		again := New(w.App, cards.HouseID, false, nil).(*scene)
 		if n := len(again.draft.hands()); n != before+1 {
 			t.Errorf("%d hands in the draft that was kept, want %d", n, before+1)
 		}
@@ -175,20 +175,20 @@ func TestNumbersAndAlternatives(t *testing.T) {
 		s.changed()
 		w.App.LayoutNow()
 		press(w, s.hand, "editor-may-x-3")
-		if k := check(h); k.sets != 36 || len(h.Numbers) != 1 || len(h.Numbers[0].List) != 6 {
+		if k := s.draft.check(h); k.sets != 36 || len(h.Numbers) != 1 || len(h.Numbers[0].List) != 6 {
 			t.Errorf("without 3: %d sets, %+v", k.sets, h.Numbers)
 		}
 		press(w, s.hand, "editor-may-x-8") // there are no tiles for it
 		press(w, s.hand, "editor-may-x-3")
-		if k := check(h); k.sets != 42 || len(h.Numbers) != 0 {
+		if k := s.draft.check(h); k.sets != 42 || len(h.Numbers) != 0 {
 			t.Errorf("with 3 again: %d sets, %+v", k.sets, h.Numbers)
 		}
 		press(w, s.hand, "editor-another")
-		if k := check(h); k.wrong != "editor.wrong.tiles" || k.line != 1 {
+		if k := s.draft.check(h); k.wrong != "editor.wrong.tiles" || k.line != 1 {
 			t.Errorf("an empty line: %+v", k)
 		}
 		write(w, s, "editor-"+h.ID+"-line-2", "F*4 xa*5 xb*5")
-		if k := check(h); k.wrong != "" || k.sets != 42+27 {
+		if k := s.draft.check(h); k.wrong != "" || k.sets != 42+27 {
 			t.Errorf("two lines: %q, %d sets", k.wrong, k.sets)
 		}
 		s.Layer.Blur()
@@ -292,8 +292,48 @@ func TestGoldenEditor(t *testing.T) {
 		a, _ := scenetest.Stage(stage.Look{Lang: lang})
 		return a
 	}, func(t *testing.T, a *stage.App) {
-		s := New(a, cards.HouseID, nil).(*scene)
+		s := New(a, cards.HouseID, false, nil).(*scene)
 		s.at, s.group, s.form = 2, 3, true
 		a.Push(s)
 	})
+}
+
+// TestSpecialHands writes a special hand of a club, worth the limit, and empties the list
+// again.
+func TestSpecialHands(t *testing.T) {
+	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
+	a.Resize(390, 844, 1)
+	saved := ""
+	s := New(a, "none", true, func(code string) { saved = code }).(*scene)
+	a.Push(s)
+	w := &scenetest.Walker{T: t, App: a}
+	w.Click("editor-new", 1)
+	h := s.draft.hands()[0]
+	for _, c := range []struct{ line, wrong string }{
+		{"F*2 E*3 S*3 W*3 N*3", "editor.wrong.plain"},
+		{"E*5 S*3 W*3 N*3", "editor.wrong.plain"},
+		{"E*3 S*3 W*3 xa~4 N", ""},
+	} {
+		setLine(h, 0, c.line)
+		if k := s.draft.check(h); k.wrong != c.wrong {
+			t.Errorf("%s: %q", c.line, k.wrong)
+		}
+	}
+	s.changed()
+	w.Focus("editor-limit")
+	w.Click("editor-limit.1", 1)
+	w.Click("editor-save", 1)
+	c, err := cards.ReadCode(saved)
+	if err != nil || len(c.Hands()) != 1 || !c.Hands()[0].Limit {
+		t.Fatalf("%q: %v", saved, err)
+	}
+	s = New(a, saved, true, func(code string) { saved = code }).(*scene)
+	a.Push(s)
+	w.Click("editor-hand-0", 1)
+	w.Focus("editor-remove")
+	w.Click("editor-remove", 1)
+	w.Click("editor-save", 1)
+	if saved != "none" {
+		t.Errorf("%q", saved)
+	}
 }

@@ -16,7 +16,7 @@ import (
 // fields returns a box for the controls of the current hand.
 func (s *scene) fields() *layout.Box {
 	h := s.draft.hands()[s.at]
-	k := check(h)
+	k := s.draft.check(h)
 	p := form.NewPart(s.a, &s.Page)
 	s.nameAndValue(p, h)
 	for i := range k.lines {
@@ -77,7 +77,33 @@ func (s *scene) nameAndValue(p *form.Part, h *cards.Hand) {
 		layout.Row(layout.Stack(first).MinW(leastName*f).Grow(1), second, layout.Stack(third).MinW(before.Need(layout.Unbounded).W)).Gap(apart),
 		layout.Column(first, layout.Row(layout.Stack(second).MinW(stepper*f), layout.Stack(third).MinW(before.Need(layout.Unbounded).W)).Gap(apart)).Gap(rowGap),
 		layout.Column(first, layout.Stack(second).Self(layout.Start), layout.Stack(third).Self(layout.Start)).Gap(rowGap)))
+	if s.draft.plain {
+		s.limitAndAbout(p, h)
+	}
 	p.Line()
+}
+
+// limitAndAbout adds whether the hand is worth the limit, and a sentence about it.
+func (s *scene) limitAndAbout(p *form.Part, h *cards.Hand) {
+	const most = 120 // runes of the sentence
+	a := s.a
+	at := 0
+	if h.Limit {
+		at = 1
+	}
+	worth := ui.NewSegmented("editor-limit", a.T("editor.worth"), []string{a.T("editor.value"), a.T("editor.limit")}, at, func(i int) {
+		h.Limit = i == 1
+		s.changed()
+	})
+	about := s.textField("editor-"+h.ID+"-about", a.T("editor.about"), h.About.In(a.Words.Lang(), ""), most, func(v string) {
+		h.About = nil
+		if v != "" {
+			h.About = cards.Names{a.Words.Lang(): v}
+		}
+		s.changed()
+	})
+	p.Add(s.named(p, "editor-limit-label", worth.Name, p.SegmentsBox(worth)),
+		s.named(p, "editor-about-label", a.T("editor.about"), s.text(about, 0)))
 }
 
 // alternative adds the i-th line of the hand: its groups and its text.
@@ -97,6 +123,9 @@ func (s *scene) alternative(p *form.Part, h *cards.Hand, k *checkResult, i int) 
 		s.changed()
 	})
 	text.Placeholder = a.T("editor.line.hint")
+	if s.draft.plain {
+		text.Placeholder = "E*3 S*3 xa~4 Db*2 N*2"
+	}
 	row := layout.Row(s.text(text, 0).Grow(1)).Gap(rowGap)
 	if len(k.lines) > 1 {
 		row.Add(s.icon(lineID("editor-line-drop", i), "editor.line.drop", "trash", field*f, func() {
@@ -204,7 +233,11 @@ func (s *scene) chips(p *form.Part, h *cards.Hand, k *checkResult, of int) {
 		wide := max(least*f, w.wide(a.Canvas))
 		row.Add(s.Box(w, func(room float32) layout.Size { return layout.Size{W: max(least*f, min(wide, room)), H: high * f} }))
 	}
-	row.Add(s.icon(lineID("editor-add", of), "editor.add", "add", high*f, func() { set(append(groups, "F*2"), len(groups)) }).MinW(plus * f))
+	fresh := "F*2"
+	if s.draft.plain {
+		fresh = "E*2"
+	}
+	row.Add(s.icon(lineID("editor-add", of), "editor.add", "add", high*f, func() { set(append(groups, fresh), len(groups)) }).MinW(plus * f))
 	p.Add(row)
 	if of == s.line && s.group >= 0 && s.group < len(groups) {
 		s.chosenGroup(p, groups, set)

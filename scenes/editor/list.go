@@ -86,7 +86,11 @@ func (s *scene) importFields(p *form.Part) {
 // row returns the i-th hand as a row of the list.
 func (s *scene) row(i int, h *cards.Hand) *handRow {
 	a := s.a
-	w := &handRow{value: a.Words.Number(h.Value), chosen: i == s.at, wrong: check(h).wrong != "", concealed: h.Concealed, Pressable: ui.Pressable{OnClick: func() {
+	value := a.Words.Number(h.Value)
+	if s.draft.plain && h.Limit {
+		value = a.T("editor.limit")
+	}
+	w := &handRow{value: value, chosen: i == s.at, wrong: s.draft.check(h).wrong != "", concealed: h.Concealed, Pressable: ui.Pressable{OnClick: func() {
 		s.at, s.line, s.group, s.form = i, 0, -1, true
 		s.hand.ScrollTo(0)
 		a.Relayout()
@@ -134,7 +138,7 @@ func (s *scene) importPath(text string) {
 
 // importCard imports a card from a file or a code.
 func (s *scene) importCard(text string) {
-	d, err := open(text)
+	d, err := open(text, s.draft.plain)
 	if err != nil {
 		s.importError = "editor.bad"
 		s.a.Relayout()

@@ -25,9 +25,14 @@ func init() {
 	}
 }
 
+// texts is implemented by rule sets with hands that players name, such as table.CardGame.
+type texts interface {
+	Texts(language string) map[string]string
+}
+
 // AddRuleWords adds the words that come with a rule set, before it is played or shown.
 func AddRuleWords(id string, r table.Rules) {
-	if t, ok := r.(table.CardGame); ok {
+	if t, ok := r.(texts); ok {
 		words.Teach(id, t.Texts)
 	}
 }

@@ -59,7 +59,7 @@ func Merge(to, from store.Store, usual map[string]string, name string) Merged {
 	m.drills()
 	m.events()
 	m.settings()
-	single := []string{store.KeyRules, store.KeySeats, store.KeyOnline, store.KeyWelcome, store.KeyCardDraft, store.KeyCrash, store.KeyDamaged, store.KeyElsewhere, store.KeyBook}
+	single := []string{store.KeyRules, store.KeySeats, store.KeyOnline, store.KeyWelcome, store.KeyCardDraft, store.KeyHandsDraft, store.KeyCrash, store.KeyDamaged, store.KeyElsewhere, store.KeyBook}
 	for _, e := range rules.Offered() {
 		single = append(single, store.KeyOptions+e.ID, store.KeyBots+e.ID)
 	}

@@ -49,7 +49,7 @@ const (
 // device.
 var usageKeys = []string{
 	store.KeyMatch, store.KeyRules, store.KeySeats, store.KeyStatistics, store.KeyLearn, store.KeyLibrary, store.KeyTables,
-	store.KeyOnline, store.KeyHouse, store.KeyPuzzles, store.KeyCardDraft,
+	store.KeyOnline, store.KeyHouse, store.KeyPuzzles, store.KeyCardDraft, store.KeyHandsDraft,
 }
 
 // Newcomer reports whether to show the welcome page: it was not answered, and nothing was

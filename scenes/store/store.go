@@ -56,6 +56,8 @@ const (
 	KeyStatistics = "statistics"
 	// KeyCardDraft holds a card of hands that is being edited. It may be incomplete.
 	KeyCardDraft = "card-draft"
+	// KeyHandsDraft holds special hands of a club that are being edited.
+	KeyHandsDraft = "hands-draft"
 	// KeyDevice holds the secret that identifies this device at online tables.
 	KeyDevice = "device"
 	// KeyOnline holds the choices made when a table was last opened or joined.

@@ -39,6 +39,9 @@ func (r reference) card() card.Card {
 	if r.cfg.Rows.limits != 0 {
 		c.Sections = append(c.Sections, r.limitsCard())
 	}
+	if r.club != nil {
+		c.Sections = append(c.Sections, r.clubCard())
+	}
 	c.Sections = append(c.Sections, r.payCard(), r.endCard())
 	return c
 }

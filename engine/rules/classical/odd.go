@@ -13,6 +13,9 @@ func (r *Rules) specialHand(c *hand.Counts, melds []table.MeldKinds) bool {
 	if !r.specialNear(c, len(melds)) {
 		return false
 	}
+	if r.club.match(c, melds) >= 0 {
+		return true
+	}
 	h := table.SeatHand{Counts: *c}
 	h.N = uint8(copy(h.Melds[:], melds))
 	var f facts
@@ -37,6 +40,9 @@ func (r *Rules) specialHand(c *hand.Counts, melds []table.MeldKinds) bool {
 // specialNear reports whether concealed tiles may be at most one tile away from such a hand.
 // It rejects most hands quickly.
 func (r *Rules) specialNear(c *hand.Counts, melds int) bool {
+	if r.club != nil {
+		return true
+	}
 	if melds > 2 {
 		return false
 	}

@@ -11,6 +11,7 @@ var scoreOptions = []table.Option{
 	{Name: "round-wind", Type: table.Bool, Group: "score", Default: "false"},
 	{Name: "modern-doubles", Type: table.List, Group: "score", Values: modernIDs, Default: "[]"},
 	{Name: "grands-jeux", Type: table.List, Group: "score", Values: grandIDs[:], Default: allGrands},
+	{Name: "special-hands", Type: table.Text, Group: "score", Values: []string{NoClubHands}, Default: NoClubHands},
 	{Name: "lantern-pair", Type: table.Enum, Group: "score", Values: []string{"terminals", "any"}, Default: "terminals"},
 	{Name: "bonus-set-combine", Type: table.Enum, Group: "score", Values: []string{"replace", "add"}, Default: "replace"},
 	{Name: "both-bonus-sets", Type: table.Enum, Group: "score", Values: []string{"4", "8"}, Default: "4"},

@@ -1,6 +1,8 @@
 package classical
 
 import (
+	"fmt"
+
 	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -14,6 +16,7 @@ type Rules struct {
 	spec   table.Spec
 	shapes []hand.Shape
 	worth  [rows]int32
+	club   *clubHands // the special hands that a club adds, or nil
 }
 
 // New returns the rules for resolved options. It returns an error that names the option
@@ -24,6 +27,9 @@ func New(o table.Options) (*Rules, error) {
 		return nil, err
 	}
 	r := &Rules{cfg: cfg, worth: cfg.worth()}
+	if r.club, err = readClub(o["special-hands"], cfg.Limit); err != nil {
+		return nil, fmt.Errorf("option special-hands: %w", err)
+	}
 	r.spec = r.makeSpec()
 	r.shapes = []hand.Shape{{Sets: 4, Orphans: r.orphans()}}
 	return r, nil

@@ -22,6 +22,7 @@ type best struct {
 	found   bool
 	special bool // a grand jeu or a limit hand; share distinguishes them
 	grand   int  // the grand jeu, or -1
+	club    int  // the special hand of the club, or -1
 	limit   limitHand
 	share   int64 // hundredths of the limit, for a limit hand
 	bonus   int64 // points that bonus tiles add to a limit hand
@@ -122,6 +123,16 @@ func (r *Rules) winner(p *table.Position, rm *scratch) {
 	if l, ok := r.limit(p, f, complete); ok {
 		r.limitHand(p, l, rm)
 	}
+	if i := r.club.match(&h.Counts, h.Melds[:n]); i >= 0 {
+		rm.rank = max(rm.rank, rankPair)
+		if v := r.club.value(i); !b.found || v > b.total {
+			b.set(-1, 0, 0, v)
+			b.club = i
+			if r.club.book.Hands[i].Limit {
+				b.share = 100
+			}
+		}
+	}
 	if complete {
 		r.readings(p, rm)
 	}
@@ -159,14 +170,14 @@ func (r *Rules) readings(p *table.Position, rm *scratch) {
 		uncut := a.value()
 		total := r.cut(uncut)
 		if !b.found || total > b.total || total == b.total && !b.special && uncut > b.uncut {
-			*b = best{found: true, grand: -1, uncut: uncut, total: total, account: *a, groups: *g}
+			*b = best{found: true, grand: -1, club: -1, uncut: uncut, total: total, account: *a, groups: *g}
 		}
 	}
 }
 
 // set makes a special hand the best one.
 func (b *best) set(grand int, l limitHand, share, total int64) {
-	b.found, b.special, b.grand, b.limit, b.share, b.bonus = true, true, grand, l, share, 0
+	b.found, b.special, b.grand, b.club, b.limit, b.share, b.bonus = true, true, grand, -1, l, share, 0
 	b.uncut, b.total = total, total
 	b.account.reset()
 	b.groups.n = 0
@@ -175,7 +186,7 @@ func (b *best) set(grand int, l limitHand, share, total int64) {
 // maySpecial reports whether concealed tiles that are not sets and a pair may still be a
 // special hand.
 func (r *Rules) maySpecial(h *table.SeatHand) bool {
-	return h.N == 0 || h.N <= 2 && r.grandOn(grandNinePieces)
+	return h.N == 0 || h.N <= 2 && r.grandOn(grandNinePieces) || r.club != nil
 }
 
 // rankOf returns the rank of the group that the winning tile completes in a reading.
@@ -224,7 +235,7 @@ func (r *Rules) round(n int64) int64 {
 // bonus tiles (§4).
 func (r *Rules) loser(p *table.Position, rm *scratch) {
 	b := &rm.best
-	*b = best{found: true, grand: -1}
+	*b = best{found: true, grand: -1, club: -1}
 	h := &p.Hands[p.Seat]
 	a := &b.account
 	const lost = flagCalling | flagOpponentWon

@@ -22,8 +22,11 @@ func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 	sh.Total = int32(b.total)
 	if b.special {
 		key, points := limitKeys[b.limit], b.total-b.bonus
-		if b.grand >= 0 {
+		switch {
+		case b.grand >= 0:
 			key = grandIDs[b.grand]
+		case b.club >= 0:
+			key = clubKey(b.club)
 		}
 		sh.Add(key, int32(points))
 		if b.bonus > 0 {
@@ -31,7 +34,7 @@ func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 		}
 		sh.Set(figurePoints, 0)
 		sh.Set(figureDoubles, 0)
-		if b.grand < 0 {
+		if b.grand < 0 && b.share > 0 {
 			sh.Set(figureLimits, int32(b.share))
 		}
 		return

@@ -27,6 +27,8 @@ type Hand struct {
 	Name      Names
 	Value     int
 	Lines     []string // alternatives; most hands have one
+	About     Names    // what the hand is, in a sentence; may be empty
+	Limit     bool     // where hands have a limit, the hand is worth it, whatever Value says
 	Concealed bool     // C: exposures are not allowed. Otherwise X
 	NoDouble  bool     // "jokerless":"none": the value already applies without jokers
 	Numbers   []Domain

@@ -245,7 +245,13 @@ func (r *reader) hand(raw []byte, place string) Hand {
 		place += " (" + h.ID + ")"
 	}
 	h.Name = r.names(o, "name", place)
+	h.About = r.names(o, "about", place)
 	h.Value = r.number(o, "value", place, 0)
+	if raw, ok := o["limit"]; ok {
+		if h.Limit = string(raw) == "true"; !h.Limit && string(raw) != "false" {
+			r.wrong(at(place, "limit"), "expected true or false, got %s", abbreviate(raw))
+		}
+	}
 	h.Sets, h.Reach, h.Won = r.number(o, "sets", place, -1), r.number(o, "reach", place, -1), r.number(o, "won", place, -1)
 	line, lines := o["line"], o["lines"]
 	switch {

@@ -142,6 +142,7 @@ func (w *writer) hand(h *Hand) {
 	w.name("id", true)
 	w.text(h.ID)
 	w.names("name", h.Name)
+	w.names("about", h.About)
 	w.mark("value", h.Value)
 	if len(h.Lines) == 1 {
 		w.field("line", h.Lines[0])
@@ -176,6 +177,10 @@ func (w *writer) hand(h *Hand) {
 	if len(h.SameOK) > 0 {
 		w.name("same_ok", false)
 		w.lists(h.SameOK)
+	}
+	if h.Limit {
+		w.name("limit", false)
+		w.WriteString("true")
 	}
 	if h.Concealed {
 		w.name("concealed", false)
