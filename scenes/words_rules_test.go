@@ -59,6 +59,9 @@ func collectRuleWords(t *testing.T) *heard {
 			h.deals(t, e.ID, o, i)
 		}
 	}
+	// Only a card with special hands of a club has this section.
+	h.hear("classical", "card.club", "special hands of a club")
+	h.may[said{"classical", "card.club.text"}] = true
 	for folder, ids := range h.of {
 		h.source(t, folder, ids)
 		h.vectors(t, folder, ids)

@@ -38,6 +38,8 @@ func (l Lexicon) OptionValue(rules string, op *table.Option, v string) string {
 	switch n, err := strconv.Atoi(v); {
 	case op.Null && v == "0", v == "[]", v == "{}":
 		return l.T("value.none")
+	case op.Type == table.Text:
+		return l.T("options.mine")
 	case op.Type == table.Int && err == nil:
 		return l.Number(n)
 	case Keyed(op):
