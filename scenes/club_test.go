@@ -4,12 +4,14 @@ package scenes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"moineau/engine/club/book"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
+	"moineau/sprites/ui"
 )
 
 // keeping returns a walker at a new score book of a rule set, on a phone.
@@ -106,6 +108,33 @@ func TestScoreBookByTouch(t *testing.T) {
 			tap(w, "club-end")
 			w.At("score-book-end")
 		})
+	}
+}
+
+// TestSeveralWinners enters a deal that two players win on one discard, and corrects it. Rules
+// with one winner do not ask.
+func TestSeveralWinners(t *testing.T) {
+	w, r := keeping(t, "riichi")
+	tap(w, "club-who.0", "club-from.3", "club-han.2", "club-fu.2", "club-also-2", "club-also-2-han.0", "club-also-2-fu.2", "club-book")
+	b, a := bookOf(t, r)
+	if len(b.Entries[0].Wins) != 2 || a.Rows[0].Error != nil {
+		t.Fatalf("%+v, %v", b.Entries[0], a.Rows[0].Error)
+	}
+	// East wins 3 han 30 fu, South 1 han 30 fu.
+	if got := a.Rows[0].Change; got[0] != 5800 || got[1] != 1000 || got[3] != -6800 {
+		t.Errorf("%v", got)
+	}
+	tap(w, "club-deal-1", "club-also-2", "club-book")
+	if b, a = bookOf(t, r); len(b.Entries[0].Wins) != 1 || a.Rows[0].Change[3] != -5800 {
+		t.Errorf("%+v", b.Entries[0])
+	}
+	for rules, asks := range map[string]bool{"mcr": false, "hongkong": false, "taiwanese": true} {
+		w, _ := keeping(t, rules)
+		tap(w, "club-who.0", "club-from.3")
+		ok := slices.ContainsFunc(w.App.FullTree(), func(n ui.Node) bool { return n.ID == "club-also-2" })
+		if ok != asks {
+			t.Errorf("%s asks for other winners: %v", rules, ok)
+		}
 	}
 }
 

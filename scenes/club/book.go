@@ -51,6 +51,8 @@ type page struct {
 	at     int // the entry that is being corrected, or -1
 	d      draft
 	values []*ui.TextField
+	more   []*ui.TextField // by player: the value of the hand of a player who also won
+	shared bool            // several players may win on one discard
 	rows   *ui.Scroll
 	form   *ui.Scroll
 }
@@ -59,6 +61,7 @@ func newBook(chosen Chosen, b *book.Book) *page {
 	p := &page{chosen: chosen, b: b, rows: ui.NewScroll("club-deals", ""), form: ui.NewScroll("club-entry", "")}
 	p.count()
 	p.kind = valuingOf(p.acc.ID)
+	p.shared = shares(p.acc)
 	p.clear()
 	return p
 }
@@ -87,8 +90,9 @@ func (p *page) edit(at int, d draft) {
 		f.MaxRunes = 6
 		return f
 	}
-	p.values = p.values[:0]
+	p.values, p.more = p.values[:0], p.more[:0]
 	for i := range p.b.Players {
+		p.more = append(p.more, field("club-also-value-"+strconv.Itoa(i+1), d.more[i].value, func(s string) { p.d.more[i].value = s }))
 		p.values = append(p.values, field("club-value-"+strconv.Itoa(i+1), d.values[i], func(s string) { p.d.values[i] = s }))
 	}
 }
@@ -277,20 +281,9 @@ func (p *page) fields(f *form.Part) {
 	case byHan:
 		p.toggles(f, "club-staked", "club.riichi", staked)
 		if d.who >= 0 && d.who < n {
-			var items []string
-			for _, h := range hans {
-				if h.text == "" {
-					h.text = a.T("club.yakuman")
-				}
-				items = append(items, h.text)
-			}
-			segments("club-han", "club.han", items, &d.han)
+			segments("club-han", "club.han", hanNames(a), &d.han)
 			if !d.limit() {
-				items = nil
-				for _, fu := range fus {
-					items = append(items, a.Words.Number(int(fu)))
-				}
-				segments("club-fu", "club.fu", items, &d.fu)
+				segments("club-fu", "club.fu", fuNames(a), &d.fu)
 			}
 		}
 	case byHands:
@@ -312,6 +305,7 @@ func (p *page) fields(f *form.Part) {
 			p.keypad(f)
 		}
 	}
+	p.also(f)
 }
 
 // maxDigits is the number of digits of the value of a hand.
@@ -363,6 +357,9 @@ func (p *page) toggles(f *form.Part, id, key string, mark int) {
 	f.Heading(id+"-head", a.T(key))
 	var kids []*layout.Box
 	for i := range p.b.Players {
+		if mark == also && (i == p.d.who || i == p.d.from) {
+			continue
+		}
 		c := &form.Choice{Radio: true, Box: true, Chosen: p.d.marks[mark]>>i&1 != 0, Pressable: ui.Pressable{OnClick: func() {
 			p.d.marks[mark] ^= 1 << i
 			a.Relayout()
@@ -486,6 +483,7 @@ func (p *page) Handle(a *stage.App, e *ui.Event) bool {
 func (p *page) typed() {
 	for i, v := range p.values {
 		p.d.values[i] = v.Typed()
+		p.d.more[i].value = p.more[i].Typed()
 	}
 }
 

@@ -21,19 +21,28 @@ type draft struct {
 	who    int // a player, or n plus nobody, abandoned or falseWin
 	from   int // a player, or n for a self-draw
 	fouler int
-	marks  [3]uint8 // bits of players: staked, ready, open
-	han    int      // index in hans
-	fu     int      // index in fus
-	value  string
+	marks  [4]uint8 // bits of players: staked, ready, open, also
+	worth           // the hand of the winner
+	more   []worth  // by player: the hands of those who also won
 	values []string // scores of all hands
 	keep   book.Entry
 }
+
+// worth is the announced value of a hand.
+type worth struct {
+	han   int // index in hans
+	fu    int // index in fus
+	value string
+}
+
+var unset = worth{han: -1, fu: -1}
 
 // The marks of players.
 const (
 	staked = iota
 	ready
 	open
+	also // won on the same discard
 )
 
 // hans are the numbers of han that can be chosen, and the least of a range that pays the
@@ -46,11 +55,29 @@ var hans = []struct {
 var fus = []int32{20, 25, 30, 40, 50, 60, 70}
 
 func newDraft(n int) draft {
-	return draft{n: n, who: -1, from: -1, fouler: -1, han: -1, fu: -1, values: make([]string, n)}
+	d := draft{n: n, who: -1, from: -1, fouler: -1, worth: unset, values: make([]string, n)}
+	for range n {
+		d.more = append(d.more, unset)
+	}
+	return d
 }
 
 // limit reports whether fu do not matter.
-func (d *draft) limit() bool { return d.han >= 0 && (hans[d.han].han == 0 || hans[d.han].han >= 5) }
+func (w *worth) limit() bool { return w.han >= 0 && (hans[w.han].han == 0 || hans[w.han].han >= 5) }
+
+// others returns the players who won on the same discard as the winner, the first after the
+// discarder first.
+func (d *draft) others() (out []int) {
+	if d.who < 0 || d.who >= d.n || d.from < 0 || d.from >= d.n {
+		return nil
+	}
+	for i := 1; i < d.n; i++ {
+		if p := (d.from + i) % d.n; p != d.who && d.marks[also]>>p&1 != 0 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
 
 // list returns the players of a set of bits.
 func list(bits uint8, n int) (out []int) {
@@ -97,6 +124,11 @@ func (d *draft) entry(kind valuing) (book.Entry, bool) {
 		}
 		figures, ok := d.figures(kind)
 		e.Wins = []book.Winner{{Player: d.who, Figures: figures}}
+		for _, p := range d.others() {
+			figures, is := d.more[p].figures(kind)
+			e.Wins = append(e.Wins, book.Winner{Player: p, Figures: figures})
+			ok = ok && is
+		}
 		if !ok {
 			return e, false
 		}
@@ -115,22 +147,27 @@ func (d *draft) entry(kind valuing) (book.Entry, bool) {
 
 // figures returns the value of the winner's hand, or false if it is missing.
 func (d *draft) figures(kind valuing) (map[string]int32, bool) {
-	switch kind {
-	case byHan:
-		switch {
-		case d.han < 0 || d.fu < 0 && !d.limit():
-			return nil, false
-		case hans[d.han].han == 0:
-			return map[string]int32{"yakuman": 1}, true
-		case d.limit():
-			return map[string]int32{"han": hans[d.han].han}, true
-		}
-		return map[string]int32{"han": hans[d.han].han, "fu": fus[d.fu]}, true
-	case byHands:
+	if kind == byHands {
 		n, err := strconv.ParseInt(d.values[d.who], 10, 32)
 		return map[string]int32{"value": int32(n)}, err == nil && n >= 0
 	}
-	n, err := strconv.ParseInt(d.value, 10, 32)
+	return d.worth.figures(kind)
+}
+
+// figures returns the value of a hand, or false if it is missing.
+func (w *worth) figures(kind valuing) (map[string]int32, bool) {
+	if kind == byHan {
+		switch {
+		case w.han < 0 || w.fu < 0 && !w.limit():
+			return nil, false
+		case hans[w.han].han == 0:
+			return map[string]int32{"yakuman": 1}, true
+		case w.limit():
+			return map[string]int32{"han": hans[w.han].han}, true
+		}
+		return map[string]int32{"han": hans[w.han].han, "fu": fus[w.fu]}, true
+	}
+	n, err := strconv.ParseInt(w.value, 10, 32)
 	return map[string]int32{"value": int32(n)}, err == nil && n >= 0
 }
 
@@ -138,7 +175,7 @@ func (d *draft) figures(kind valuing) (map[string]int32, bool) {
 func draftOf(e *book.Entry, n int) draft {
 	d := newDraft(n)
 	d.keep = *e
-	d.marks = [3]uint8{bitsOf(e.Staked), bitsOf(e.Ready), bitsOf(e.Open)}
+	d.marks = [4]uint8{bitsOf(e.Staked), bitsOf(e.Ready), bitsOf(e.Open)}
 	for i, v := range e.Values {
 		if i < n {
 			d.values[i] = strconv.Itoa(int(v))
@@ -158,24 +195,36 @@ func draftOf(e *book.Entry, n int) draft {
 		if len(e.Wins) == 0 {
 			break
 		}
-		w := e.Wins[0]
-		if d.who, d.from = w.Player, n; e.From != nil {
+		if d.who, d.from = e.Wins[0].Player, n; e.From != nil {
 			d.from = *e.From
 		}
-		if v, ok := w.Figures["value"]; ok {
-			d.value = strconv.Itoa(int(v))
-		}
-		if _, ok := w.Figures["yakuman"]; ok {
-			d.han = len(hans) - 1
-		}
-		if han, ok := w.Figures["han"]; ok {
-			for i := range hans[:len(hans)-1] {
-				if han >= hans[i].han {
-					d.han = i
-				}
+		d.worth = worthOf(e.Wins[0].Figures)
+		for _, w := range e.Wins[1:] {
+			if w.Player >= 0 && w.Player < n {
+				d.marks[also] |= 1 << w.Player
+				d.more[w.Player] = worthOf(w.Figures)
 			}
-			d.fu = slices.Index(fus, w.Figures["fu"])
 		}
 	}
 	return d
+}
+
+// worthOf returns the value that figures announce.
+func worthOf(figures map[string]int32) worth {
+	w := unset
+	if v, ok := figures["value"]; ok {
+		w.value = strconv.Itoa(int(v))
+	}
+	if _, ok := figures["yakuman"]; ok {
+		w.han = len(hans) - 1
+	}
+	if han, ok := figures["han"]; ok {
+		for i := range hans[:len(hans)-1] {
+			if han >= hans[i].han {
+				w.han = i
+			}
+		}
+		w.fu = slices.Index(fus, figures["fu"])
+	}
+	return w
 }
