@@ -138,6 +138,24 @@ func TestSeveralWinners(t *testing.T) {
 	}
 }
 
+// TestEventsOfAnEvening books a swap of chairs and a break, and plays on. A player who leaves needs the
+// name of the next.
+func TestEventsOfAnEvening(t *testing.T) {
+	w, r := keeping(t, "hongkong")
+	tap(w, "club-more", "club-swap-1", "club-swap-2", "club-swap-do")
+	if _, a := bookOf(t, r); a.Progress.Chair[0] != 1 || a.Progress.Chair[1] != 0 {
+		t.Errorf("%v", a.Progress.Chair)
+	}
+	tap(w, "club-more", "club-leaver.2", "club-leave")
+	w.At("score-book-more") // a name is missing
+	tap(w, "club-break")
+	if b, _ := bookOf(t, r); len(b.Entries) != 2 || b.Entries[1].Kind != book.Break {
+		t.Fatalf("%+v", b.Entries)
+	}
+	tap(w, "club-who.1", "club-from.2", "club-digit-8", "club-book", "club-end")
+	w.At("score-book-end")
+}
+
 // clubLayouts returns the pages of the score book for TestLayouts.
 func clubLayouts() []layout {
 	evening := `{"format":1,"date":"2026-11-26","rules":"%s","players":["Anne-Charlotte","Sami","Lou","Lies"],"entries":[%s]}`
@@ -161,5 +179,6 @@ func clubLayouts() []layout {
 		{"club-classical", of("classical")},
 		{"club-jilin", of("jilin", "club-who.6")},
 		{"club-end", of("mcr", "club-end")},
+		{"club-more", of("mcr", "club-more")},
 	}
 }

@@ -179,6 +179,14 @@ func (p *page) dealName(a *stage.App, number int, round tile.Kind, dealer, strea
 	return printed.Deal(a.Words, number, round, dealer, streak)
 }
 
+// rowName returns the name of a row: that of its deal, or what it is instead.
+func (p *page) rowName(a *stage.App, e *book.Entry, row *book.Row) string {
+	if name := printed.Event(a.Words, e); name != "" {
+		return name
+	}
+	return p.dealName(a, row.Deal, row.Round, row.Dealer, row.Streak)
+}
+
 // Layout implements stage.Scene.
 func (p *page) Layout(a *stage.App) {
 	p.Start()
@@ -191,6 +199,7 @@ func (p *page) Layout(a *stage.App) {
 	body, base := p.Header(a, title)
 	p.HeadButtons(a, body, base,
 		stage.HeadButton{ID: "club-undo", Name: a.T("club.undo"), Icon: "undo", Do: func() { p.back(a) }},
+		stage.HeadButton{ID: "club-more", Name: a.T("club.more"), Icon: "more", Do: func() { a.Push(newMore(p)) }},
 		stage.HeadButton{ID: "club-end", Name: a.T("club.end"), Icon: "flag", Do: func() { a.Push(newEnd(p)) }})
 	p.typed()
 	row := p.preview()
@@ -351,26 +360,13 @@ func (p *page) keypad(f *form.Part) {
 	f.Add(stage.Grid(kids, 6, 6))
 }
 
-// toggles adds a check box for each player.
+// toggles adds a check box for each player who may have the mark.
 func (p *page) toggles(f *form.Part, id, key string, mark int) {
-	a := f.App
-	f.Heading(id+"-head", a.T(key))
-	var kids []*layout.Box
-	for i := range p.b.Players {
-		if mark == also && (i == p.d.who || i == p.d.from) {
-			continue
-		}
-		c := &form.Choice{Radio: true, Box: true, Chosen: p.d.marks[mark]>>i&1 != 0, Pressable: ui.Pressable{OnClick: func() {
-			p.d.marks[mark] ^= 1 << i
-			a.Relayout()
-		}}}
-		c.ID, c.Name, c.Role = id+"-"+strconv.Itoa(i+1), p.name(i), "checkbox"
-		c.Checked = c.Chosen
-		kids = append(kids, layout.Leaf(func(w float32) layout.Size {
-			return layout.Size{W: min(max(w, 1), 150*a.TextScale()), H: c.MinHeight(a.Canvas, max(w, 150))}
-		}).Touch().OnPlace(func(r sprites.Rect) { p.Add(c, r) }))
+	without := uint8(0)
+	if mark == also {
+		without = 1<<p.d.who | 1<<p.d.from
 	}
-	f.Add(stage.Grid(kids, 2, 4))
+	toggles(&p.Page, f, id, key, p.names(), without, &p.d.marks[mark])
 }
 
 // box adds what the entry pays.
@@ -410,7 +406,7 @@ func (p *page) grid(f *form.Part, width float32) {
 	f.Add(p.rowBox(a, &dealRow{names: p.names(), head: true}, width))
 	for i := range p.acc.Rows {
 		row, e := &p.acc.Rows[i], &p.b.Entries[i]
-		w := &dealRow{number: a.Words.Number(i + 1), title: p.dealName(a, row.Deal, row.Round, row.Dealer, row.Streak), about: printed.Entry(a.Words, e, row, p.b.Players), edited: i == p.at}
+		w := &dealRow{number: a.Words.Number(i + 1), title: p.rowName(a, e, row), about: printed.Entry(a.Words, e, row, p.b.Players), edited: i == p.at}
 		w.ID, w.Role = "club-deal-"+strconv.Itoa(i+1), "button"
 		spoken := []string{w.number, w.title, w.about}
 		for k := range p.b.Players {

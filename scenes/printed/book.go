@@ -24,6 +24,19 @@ func Deal(l lexicon.Lexicon, number int, round tile.Kind, dealer, streak int) st
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
+// Event names an entry of a score book that is no deal, or returns "".
+func Event(l lexicon.Lexicon, e *book.Entry) string {
+	switch e.Kind {
+	case book.Leave:
+		return l.T("club.row.leave")
+	case book.Chairs:
+		return l.T("club.row.chairs")
+	case book.Break:
+		return l.T("club.break")
+	}
+	return ""
+}
+
 // Entry describes an entry of a score book in a few words. names holds the players.
 func Entry(l lexicon.Lexicon, e *book.Entry, row *book.Row, names []string) string {
 	name := func(player int) string {
@@ -50,6 +63,8 @@ func Entry(l lexicon.Lexicon, e *book.Entry, row *book.Row, names []string) stri
 			return l.T("club.row.drawn", "name", winners[0])
 		}
 		return l.T("club.row.from", "name", strings.Join(winners, ", "), "from", name(*e.From))
+	case e.Kind == book.Leave && e.Leaver != nil:
+		return l.T("club.debt", "from", name(*e.Leaver), "to", e.Name)
 	}
 	return e.Note
 }
@@ -105,7 +120,7 @@ func (p *page) deals(b *book.Book, a *book.Account) {
 	p.add("</tr></thead><tbody>\n")
 	for i := range a.Rows {
 		row, e := &a.Rows[i], &b.Entries[i]
-		title := ""
+		title := Event(p.Words, e)
 		if row.Deal > 0 {
 			title = Deal(p.Words, row.Deal, row.Round, row.Dealer, row.Streak)
 		}
