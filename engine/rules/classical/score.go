@@ -108,8 +108,8 @@ func (r *Rules) winner(p *table.Position, rm *scratch) {
 		return
 	}
 	complete := hand.Shanten(&h.Counts, &hand.Standard4, n) < 0
-	if !complete && !r.maySpecial(h) {
-		return
+	if !complete && n > 0 && r.club == nil && (n > 2 || !r.grandOn(grandNinePieces)) {
+		return // it is no special hand either
 	}
 	f := &rm.facts
 	factsOf(h, f)
@@ -181,12 +181,6 @@ func (b *best) set(grand int, l limitHand, share, total int64) {
 	b.uncut, b.total = total, total
 	b.account.reset()
 	b.groups.n = 0
-}
-
-// maySpecial reports whether concealed tiles that are not sets and a pair may still be a
-// special hand.
-func (r *Rules) maySpecial(h *table.SeatHand) bool {
-	return h.N == 0 || h.N <= 2 && r.grandOn(grandNinePieces) || r.club != nil
 }
 
 // rankOf returns the rank of the group that the winning tile completes in a reading.
