@@ -138,7 +138,7 @@ unit: need-go ## runs the unit, property and vector tests
 .PHONY: screens
 screens: need-go ## runs the screen tests under Xvfb
 	$(call heading,screen tests under Xvfb)
-	$(XVFB) $(GO) test -p 1 -timeout 30m -tags screen . ./mobile $(SCREENS)
+	$(XVFB) $(GO) test -p 2 -timeout 30m -tags screen . ./mobile $(SCREENS)
 
 .PHONY: layouts
 layouts: need-go ## checks the layout of every screen in every window size, language and text size

@@ -232,7 +232,7 @@ func TestWordsAreShortEnough(t *testing.T) {
 		"": 110, "replay": 135, "notice.": 120, "notice.replays": 130, "review.": 125, "taiwanese.item.end-": 135, "classical.item.end-empire": 155, "common.date": 30, "title.": 16, "title.continue.": 64, "title.version": 40, "title.again": 26, "title.language": 30,
 		"bird.": 15, "wind.": 8, "label.": 2, "group.": 18, "value.": 18, "common.": 18, "language.": 12, "language.plural.": 60, "language.unread": 70, "search.alike": 300,
 		"pause.": 18, "pause.again": 30, "pause.going": 20, "pause.kept": 80, "pause.kept.practised": 116, "seats.": 20, "seats.order": 60, "seats.none": 60,
-		"seats.rename": 40, "seats.bird": 40, "seats.kind": 40, "seats.friend.about": 30, "seats.length": 36, "seats.level.mixed": 30, "seats.level.of": 40,
+		"seats.rename": 40, "seats.bird": 40, "seats.kind": 40, "seats.friend.about": 30, "seats.length": 36, "seats.level.mixed": 30, "seats.level.of": 40, "seats.style.": 28,
 		"settings.": 22, "settings.note": 30, "settings.faces.": 22, "settings.labels.": 12, "settings.speed.": 12, "settings.felt.": 10,
 		"handover.hold": 32, "handover.pass": 24, "options.": 26, "options.note": 72, "options.default.about": 36,
 		"rules.title": 24, "rules.keys": 50, "rules.line.": 84, "rules.filter.": 18, "rules.learn.": 22, "rules.last": 18, "rules.search": 36, "rules.tiles": 18, "rules.hand": 20,

@@ -41,7 +41,7 @@ func TestStylesPlayDifferently(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for seed := range byte(8) {
+			for seed := range byte(24) {
 				m, _, err := match.New(match.Config{ID: id, Seed: [32]byte{seed, 5}}, r, nil)
 				if err != nil {
 					t.Fatal(err)
