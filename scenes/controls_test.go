@@ -258,15 +258,16 @@ var others = func() map[string]string {
 		"the first program of a browser: TestBrowserFetchesTheFull…": `stage.fullProgram full-again save-as-more`,
 		"files of other programs: tests of imports":                  `import-game-* import-keep import-more import-paste save-as-back save-as-own`,
 		"a clipboard, or a frame: tests of sharing and embedding":    `share-embed share-puzzle learn-share`,
-		"an evening at real tiles: tests of the score book":          `club-book club-deal-* club-fu club-han club-remove club-value-*`,
+		"an evening at real tiles: tests of the score book":          `club-also-value-* club-book club-deal-* club-fu club-han club-remove club-value-*`,
 		"an event: TestEventByTouch": `
 			event-start event.roundPage event.resultPage event.people event.person event.hall event.standingsPage events-event-*
 			event-adjusted event-after event-book event-check event-clear event-clock-more event-clock-start event-csv event-end event-enter event-find
 			event-forgive-* event-hall event-join event-json event-late event-leave event-link event-next event-penalty-add event-penalty-points event-penalty-reason
 			event-penalty-score event-people event-person-* event-place-* event-read event-result-back event-return event-save event-score-* event-standings event-substitute event-table-*`,
+		"a hand of Classical: tests of editor":                      `editor-limit`,
 		"a finished deal of the day, or a friend's: tests of daily": `daily-copy daily-mine-* daily-theirs-*`,
 		"another answer on the first page: TestTheFirstPageLeadsOn": `welcome-sit ready-sit ready-card ready-title`,
-		"drills that are being made: tests of drill":                `drill drill-check drill-end drill-next drill-option-* drill-share drill-table`,
+		"drills that are being made: tests of drill":                `drill-check drill-end drill-next drill-share drill-table`,
 	} {
 		for id := range strings.FieldsSeq(ids) {
 			all[id] = why

@@ -29,7 +29,7 @@ func TestPrint(t *testing.T) {
 		w.Click(choice, 1)
 	}
 	r.a.Pop()
-	r.a.Push(r.Page("club"))
+	r.a.Push(r.Page("book"))
 	r.a.Dispatch(nil)
 	tap(w, "club-sheet", "club-start", "club-end", "club-print")
 	for name, want := range map[string]string{"rule-card-hongkong.html": "hongkong:1,min-faan=1", "score-sheet-hongkong.html": "Winner", "score-book-": "Settling up"} {

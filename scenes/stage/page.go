@@ -162,21 +162,22 @@ type HeadButton struct {
 }
 
 // HeadButtons places buttons at the right end of the title, the first one at the very
-// right, and ends the title before them. In small windows they are icons. It returns the
-// right edge of the space that is left.
+// right, and ends the title before them. They are icons in small windows, and where their
+// texts would leave no room for a title. It returns the right edge of the space that is left.
 func (p *Page) HeadButtons(a *App, body sprites.Rect, base float32, buttons ...HeadButton) float32 {
 	const icon, spare = 48, 8
 	is := a.Sizes()
 	mid := base - is.Title*a.TextScale()*.36
 	x, gap := body.Right(), float32(12)
-	if is.HeadIcons {
+	icons := is.HeadIcons || p.crowded(a, body.W, gap, buttons)
+	if icons {
 		x, gap = x+spare, 0
 	}
 	for i, hb := range buttons {
 		if i > 0 {
 			x -= gap
 		}
-		if is.HeadIcons {
+		if icons {
 			x -= icon
 			p.Add(ui.NewIconButton(hb.ID, hb.Name, hb.Icon, hb.Do), sprites.R(x, mid-icon/2, icon, icon))
 			continue
@@ -189,6 +190,18 @@ func (p *Page) HeadButtons(a *App, body sprites.Rect, base float32, buttons ...H
 	}
 	p.EndTitle(a, x-max(4, gap))
 	return x - max(spare, gap+4)
+}
+
+// crowded reports whether the texts of buttons leave too little of a width w for the way
+// back and a title.
+func (p *Page) crowded(a *App, w, gap float32, buttons []HeadButton) bool {
+	const back, title = 56, 100
+	for _, hb := range buttons {
+		b := ui.NewButton(hb.ID, hb.Name, nil)
+		b.Icon, b.Size = hb.Icon, a.Sizes().Text
+		w -= b.Width(a.Canvas) + gap
+	}
+	return w < back+title*a.TextScale()
 }
 
 // HeadAction places a single button at the right end of the title, which is an icon if

@@ -74,7 +74,11 @@ func (h *hall) Layout(a *stage.App) {
 		l.Line = 1.1
 		toggle, more := o.clockButtons(a)
 		low := a.Sizes().Low
-		buttons := layout.Row(h.Control(toggle, toggle.Width(a.Canvas), low), h.Control(more, more.Width(a.Canvas), low)).Gap(12)
+		across := toggle.Width(a.Canvas)
+		if across+more.Width(a.Canvas)+12 > body.W/2 && body.W < 420 {
+			toggle.Name, toggle.Spoken, across = "", toggle.Name, low
+		}
+		buttons := layout.Row(h.Control(toggle, across, low), h.Control(more, more.Width(a.Canvas), low)).Gap(12)
 		if a.Space().Shape == stage.Tall {
 			col.Add(h.LineBox(a, l).Self(layout.Center), buttons.Self(layout.Center))
 		} else {

@@ -40,7 +40,8 @@ func (p *roundPage) Layout(a *stage.App) {
 	p.Start()
 	o := p.o
 	body, base := p.Header(a, o.title())
-	wide := !a.Space().Small()
+	next, enter := p.buttons(a)
+	wide := !a.Space().Small() && footFits(a, body.W, next, enter)
 	hall := stage.HeadButton{ID: "event-hall", Name: a.T("event.hall"), Icon: "fullscreen", Do: func() { a.Push(newHall(o)) }}
 	places := stage.HeadButton{ID: "event-standings", Name: a.T("event.standings"), Icon: "trophy", Do: func() { a.Push(newStandings(o)) }}
 	people := stage.HeadButton{ID: "event-people", Name: a.T("event.people"), Icon: "people", Do: func() { a.Push(newPeople(o)) }}
@@ -53,7 +54,6 @@ func (p *roundPage) Layout(a *stage.App) {
 		p.HeadButtons(a, body, base, hall, people, places)
 		body = a.Broad(body)
 	}
-	next, enter := p.buttons(a)
 	above, beside := p.Footer(a, body, next, enter)
 	if wide {
 		p.atFoot(a, beside, places, people)
@@ -68,19 +68,34 @@ func (p *roundPage) Layout(a *stage.App) {
 	}
 }
 
+// footFits reports whether two more buttons, at least their icons, fit beside those of a foot
+// of width w.
+func footFits(a *stage.App, w float32, meant, other *ui.Button) bool {
+	const gap, widest = 12, 200 // widest is about that of a primary button with a short label
+	is := a.Sizes()
+	meant.Size, other.Size = is.Label, is.Label
+	return max(widest, meant.Width(a.Canvas)+gap)+other.Width(a.Canvas)+2*is.Gap+2*(is.Button+gap) <= w
+}
+
 // atFoot places buttons at the left end of the foot.
 func (p *roundPage) atFoot(a *stage.App, r sprites.Rect, all ...stage.HeadButton) {
-	x := r.X
+	const gap = 12
+	var buttons []*ui.Button
+	w := float32(-gap)
 	for _, hb := range all {
 		b := ui.NewButton(hb.ID, hb.Name, hb.Do)
 		b.Icon, b.Size = hb.Icon, a.Sizes().Text
-		w := b.Width(a.Canvas)
-		if x+w > r.Right() {
-			b.Name, b.Spoken = "", hb.Name
-			w = r.H
+		buttons = append(buttons, b)
+		w += b.Width(a.Canvas) + gap
+	}
+	x := r.X
+	for _, b := range buttons {
+		across := b.Width(a.Canvas)
+		if w > r.W {
+			b.Name, b.Spoken, across = "", b.Name, r.H
 		}
-		p.Add(b, sprites.R(x, r.Y, w, r.H))
-		x += w + 12
+		p.Add(b, sprites.R(x, r.Y, across, r.H))
+		x += across + gap
 	}
 }
 
@@ -168,6 +183,9 @@ func (p *roundPage) top(a *stage.App) *layout.Box {
 		toggle.Spoken, toggle.Name = toggle.Name, ""
 		clock = layout.Row(p.LineBox(a, now).Self(layout.Center), layout.Space(1), p.Control(toggle, low+8, low).Self(layout.Center), p.Control(more, more.Width(a.Canvas)-16, low).Self(layout.Center)).Gap(8)
 		if a.Space().Shape == stage.Tall {
+			if clock.Need(layout.Unbounded).W > a.Safe().W-2*16 {
+				clock = layout.Column(p.LineBox(a, now).Self(layout.Center), layout.Row(p.Control(toggle, low+8, low), p.Control(more, more.Width(a.Canvas), low)).Gap(8).Self(layout.Center)).Gap(8)
+			}
 			return layout.Column(rounds.Self(layout.Stretch), clock).Gap(8)
 		}
 	}
