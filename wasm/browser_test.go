@@ -395,14 +395,14 @@ func TestBrowserEngineComesToTheSameHash(t *testing.T) {
 			deals := 100 // make twins plays more
 			switch e.ID {
 			case "american", "riichi", "sichuan":
-				deals = 15 // bots look at many hands for a decision
+				deals = 15 // at least, and one for each choice; bots look at many hands for a decision
 			}
 			args := []string{"simulate", "--rules", e.ID, "--deals", strconv.Itoa(deals), "--seed", "c0de", "--sweep", "--json"}
 			start := time.Now()
 			native, said := both(t, args...)
 			t.Logf("natively and in the browser: %v", time.Since(start).Round(time.Millisecond))
 			a, b := read(t, native), read(t, said)
-			if a.Hash == "" || a.Hash != b.Hash || a.Deals != deals || b.Deals != deals {
+			if a.Hash == "" || a.Hash != b.Hash || a.Deals < deals || a.Deals != b.Deals {
 				t.Errorf("native %+v, browser %+v", a, b)
 			}
 		})
