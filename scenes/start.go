@@ -173,12 +173,12 @@ func (s *Start) set(name, v string) (err error) {
 			return bad("the number of a seat")
 		}
 	case "rules":
-		if !house.Is(v) && stage.RuleSet(v) == nil {
-			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(stage.RuleSetIDs(), ", "))
-		}
 		if id, _, _ := strings.Cut(v, ":"); stage.Absent(id) {
 			s.Absent = true
 			return nil
+		}
+		if !house.Is(v) && stage.RuleSet(v) == nil {
+			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(stage.RuleSetIDs(), ", "))
 		}
 		var unknown []house.Fault
 		if s.Rules, s.Options, unknown, err = house.Read(v); err != nil {
