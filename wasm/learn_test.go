@@ -69,24 +69,36 @@ func (p *pupil) presses(id, name string) {
 		return
 	}
 	l := p.until(id+" "+name, func(l look) bool { _, ok := named(l, id, name); return ok })
-	// A busy machine may lose a press on a button: it is pressed again while nothing happens.
+	// A busy machine may lose a press: it is repeated while nothing happens.
 	for range 5 {
 		n, ok := named(l, id, name)
 		if !ok {
 			return
 		}
-		before := ids(l) + speech(l)
+		before := shows(l)
 		p.press(n)
-		if !strings.HasPrefix(id, "say-") {
+		if !strings.HasPrefix(id, "say-") && !strings.HasPrefix(id, "hand-") {
 			return
 		}
 		for range 30 {
-			if l = p.look(); ids(l)+speech(l) != before {
+			if l = p.look(); shows(l) != before {
 				return
 			}
 			p.frames(2)
 		}
 	}
+}
+
+// shows returns what changes when a move is made: controls, their states, and the sparrow's
+// message.
+func shows(l look) string {
+	out := ids(l) + speech(l)
+	for _, n := range l.UI {
+		if n.Checked {
+			out += " " + n.ID
+		}
+	}
+	return out
 }
 
 // speech returns the sparrow's last message.
@@ -117,11 +129,10 @@ func (p *pupil) move(q *course.Play, m course.Move) {
 		return
 	}
 	name := p.called(m.Kind)
-	n, _ := named(p.look(), "hand-", name)
-	p.presses("hand-", name)
-	if p.touch && n.Role == "button" {
-		p.presses("hand-", name) // the first tap selected it; when tiles are chosen, one tap is enough
+	if n, ok := named(p.look(), "hand-", name); ok && p.touch && n.Role == "button" {
+		p.press(n) // it selects the tile; when tiles are chosen, one tap is enough
 	}
+	p.presses("hand-", name)
 }
 
 // goesOn presses Next until the sparrow says something else than said: a busy machine may
