@@ -84,7 +84,7 @@ type Drill struct {
 	Position *table.Position
 	Sheet    *score.Sheet
 	// Given holds the rows that follow from the circumstances of the win and not from its
-	// tiles, such as a self-draw. They are told before the questions.
+	// tiles, for example a self-draw. A page shows them before the questions.
 	Given []score.Item
 }
 

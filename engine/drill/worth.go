@@ -186,8 +186,8 @@ func (mk *Maker) otherRows(p *table.Position, sh *score.Sheet) (out []score.Item
 	return out
 }
 
-// totals returns the total of a hand and up to three others that the scorer gives for
-// nearly the same hand: won in another way, with a set concealed or claimed, without a row.
+// totals returns the total of a hand and up to three wrong answers. Each wrong answer is the
+// total of a similar hand: won in another way, with a set concealed or claimed, or without a row.
 func (mk *Maker) totals(p *table.Position, sh *score.Sheet) []int32 {
 	var near []int32
 	try := func(change func(q *table.Position)) {

@@ -13,7 +13,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Whatever any chair claims, all chairs draw the tiles of their own walls in order.
+// TestOwnWalls checks that each chair draws the tiles of its own wall in order, after any
+// claim of any chair.
 func TestOwnWalls(t *testing.T) {
 	claims, kongs, drawn := 0, 0, 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"moineau/engine/logs/internal/acts"
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/rules/riichi"
@@ -376,27 +377,10 @@ func (p *replayer) kan(e *Event, t table.ActType, tiles []tile.Kind) error {
 	if err := p.drew(); err != nil {
 		return err
 	}
-	if err := p.answer(e.Seat, "do that", p.names(t, tiles)); err != nil {
+	if err := p.answer(e.Seat, "do that", acts.Using(p.m.Deal, t, tiles...)); err != nil {
 		return err
 	}
 	return p.window(e.Seat)
-}
-
-// names returns a condition that accepts acts of a type with tiles of the given kinds in
-// any order.
-func (p *replayer) names(t table.ActType, tiles []tile.Kind) func(*table.Act) bool {
-	want := slices.Sorted(slices.Values(tiles))
-	return func(a *table.Act) bool {
-		if a.Type != t || int(a.N) != len(want) {
-			return false
-		}
-		var have []tile.Kind
-		for _, h := range a.Tiles() {
-			have = append(have, p.m.Deal.Known(h))
-		}
-		slices.Sort(have)
-		return slices.Equal(have, want)
-	}
 }
 
 // window answers for all seats that may claim a tile, according to the following events.
@@ -480,7 +464,7 @@ func (p *replayer) lay(e *Event) error {
 	if k := d.Known(d.Subject); k != e.Tile {
 		return fmt.Errorf("the discard: expected %v, got %v", k, e.Tile)
 	}
-	return p.answer(e.Seat, "lay that", p.names(claims[e.Type], e.Use))
+	return p.answer(e.Seat, "lay that", acts.Using(p.m.Deal, claims[e.Type], e.Use...))
 }
 
 // end ends a deal by a self-draw, a declared abortion, or the question who is tenpai. All

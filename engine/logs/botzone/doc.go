@@ -2,8 +2,8 @@
 // deals of MCR. Records are the text of its published games, with many matches in a file, or
 // the log of one match in JSON.
 //
-// The site gives each seat a wall of its own (option own_walls), plays without flowers and
-// counts by the Chinese edition. Player 0 is East; the round wind is drawn by lot. Games
+// On the site each seat draws from its own wall (option own_walls). Its games have no flowers
+// and are scored by the Chinese edition. Player 0 is East, and the round wind is random. Games
 // parses a file, Play plays a match on the engine, and Write writes the deals of any match
 // of MCR.
 //

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"moineau/engine/logs/internal/acts"
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/rules/mcr"
@@ -195,22 +196,6 @@ func (p *player) act(seat int, what string, fits func(*table.Act) bool) error {
 	return err
 }
 
-// uses returns a condition that accepts acts of a type with tiles of the given kinds.
-func (p *player) uses(t table.ActType, kinds ...tile.Kind) func(*table.Act) bool {
-	slices.Sort(kinds)
-	return func(a *table.Act) bool {
-		if a.Type != t || int(a.N) != len(kinds) {
-			return false
-		}
-		var have []tile.Kind
-		for _, h := range a.Tiles() {
-			have = append(have, p.m.Deal.Known(h))
-		}
-		slices.Sort(have)
-		return slices.Equal(have, kinds)
-	}
-}
-
 // step plays a step. Claims and wins on a discard are answered with the window that the
 // discard opens, so that only their tiles remain to be laid.
 func (p *player) step(s *Step) error {
@@ -247,9 +232,9 @@ func (p *player) step(s *Step) error {
 		if err := p.drew(s); err != nil {
 			return err
 		}
-		fits := p.uses(table.ConcealedKong, s.Tile, s.Tile, s.Tile, s.Tile)
+		fits := acts.Using(p.m.Deal, table.ConcealedKong, s.Tile, s.Tile, s.Tile, s.Tile)
 		if s.Type == AddedKong {
-			fits = p.uses(table.AddKong, s.Tile)
+			fits = acts.Using(p.m.Deal, table.AddKong, s.Tile)
 		}
 		return p.window(s, p.act(s.Seat, "make a kong of "+name, fits))
 	case Chow, Pung, Kong:
@@ -267,7 +252,7 @@ func (p *player) step(s *Step) error {
 		if s.Type != Chow && s.Tile != k {
 			return fmt.Errorf("player %d claims %s; expected %s, the last discard", s.Seat, name, textOf(k))
 		}
-		return p.act(s.Seat, "lay that with "+textOf(k), p.uses(claims[s.Type], use...))
+		return p.act(s.Seat, "lay that with "+textOf(k), acts.Using(p.m.Deal, claims[s.Type], use...))
 	case Win:
 		if !turn {
 			return p.won(s)
