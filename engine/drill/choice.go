@@ -49,7 +49,7 @@ var looks = []bound{{24, 1, 25}, {64, 2, 16}, {160, 4, 12}, {320, 9, 9}}
 var rareLooks = []bound{{120, 1, 16}, {240, 4, 12}, {480, 9, 9}}
 
 // cutTurns is the number of own turns after which rollouts of rule sets with a card are
-// cut off. Their decisions take long, and the distance from a win tells enough.
+// cut off. Their decisions take long, and the distance from a win is enough.
 const cutTurns = 3
 
 // suits reports whether the position suits the kind of drill, before it is evaluated.

@@ -338,7 +338,7 @@ func (g *Group) Put(e Evening, before string) string {
 	return e.Hash()
 }
 
-// Settle lets one version of an evening replace all others of it.
+// Settle replaces all versions of an evening with one of them.
 func (g *Group) Settle(id, hash string) {
 	var chosen *Evening
 	var past []string

@@ -123,7 +123,7 @@ type copies struct {
 	n     int
 }
 
-// TestMergesLoseNothing lets copies of a group be changed apart and merged at random. No
+// TestMergesLoseNothing changes copies of a group apart and merges them at random. No
 // version of an evening is lost unless a later version names it, the order of merges does
 // not matter, and merging twice changes nothing.
 func TestMergesLoseNothing(t *testing.T) {

@@ -160,7 +160,7 @@ type checkedDrills struct {
 // alike.
 const leastAgreed = 95
 
-// checkDrills makes drills of one kind and lets the levels answer.
+// checkDrills makes drills of one kind and answers them with the bots of each level.
 func checkDrills(ids []drill.ID, asJSON bool, out, errw io.Writer) int {
 	c := checkedDrills{Rules: ids[0].Rules, Kind: string(ids[0].Kind), Levels: make([]int, 3), Right: make([]int, 3)}
 	r, _, err := rules.New(ids[0].Rules, ids[0].Options)

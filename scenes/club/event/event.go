@@ -251,7 +251,7 @@ func (o *opened) state() string {
 // mostBytes is the maximum size of the file of an event.
 const mostBytes = 4 << 20
 
-// pick lets the player choose the file of an event.
+// pick opens the chooser for the file of an event.
 func (l *list) pick(a *stage.App) {
 	if !a.PickFile(mostBytes, l.send) {
 		a.Notices.Show("event.drop")
