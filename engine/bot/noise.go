@@ -1,6 +1,9 @@
 package bot
 
-import "moineau/engine/table"
+import (
+	"moineau/engine/splitmix"
+	"moineau/engine/table"
+)
 
 // noise adds an error of at most most to the values of acts, which makes a level weaker.
 // The error depends only on the view, so that a player chooses the same on every machine,
@@ -18,13 +21,13 @@ func (n *noise) look(v *table.View) {
 	x := uint64(v.Seat)<<8 | uint64(v.Left)
 	own := &v.Hands[v.Seat]
 	for _, k := range own.Tiles[:own.Held] {
-		x = stir(x ^ uint64(k))
+		x = splitmix.Mix(x ^ uint64(k))
 	}
 	for s := range int(v.Seats) {
 		h := &v.Hands[s]
-		x = stir(x ^ uint64(h.NRiver)<<8 ^ uint64(h.N))
+		x = splitmix.Mix(x ^ uint64(h.NRiver)<<8 ^ uint64(h.N))
 		if h.NRiver > 0 {
-			x = stir(x ^ uint64(h.River[h.NRiver-1]))
+			x = splitmix.Mix(x ^ uint64(h.River[h.NRiver-1]))
 		}
 	}
 	n.seed = x
@@ -35,9 +38,9 @@ func (n *noise) of(a *table.ViewAct) int32 {
 	if n.most == 0 {
 		return 0
 	}
-	x := stir(n.seed ^ uint64(a.Type))
+	x := splitmix.Mix(n.seed ^ uint64(a.Type))
 	for _, k := range a.Kinds[:a.N] {
-		x = stir(x ^ uint64(k.Unred())) // a red five gets the same error as a plain one
+		x = splitmix.Mix(x ^ uint64(k.Unred())) // a red five gets the same error as a plain one
 	}
 	return blurred(x, n.most)
 }
@@ -57,7 +60,7 @@ func Misses(r table.Rules, level string, values []int32, right []bool, seed uint
 	for range n {
 		best, at := Never, 0
 		for i, value := range values {
-			seed = stir(seed)
+			seed = splitmix.Mix(seed)
 			if value > Never/2 && value < Must/2 {
 				value += blurred(seed, most)
 			}
@@ -70,12 +73,4 @@ func Misses(r table.Rules, level string, values []int32, right []bool, seed uint
 		}
 	}
 	return misses
-}
-
-// stir is one step of SplitMix64.
-func stir(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }

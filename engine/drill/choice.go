@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/bot"
 	"moineau/engine/hand"
+	"moineau/engine/splitmix"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -139,9 +140,9 @@ func (t *trial) unplayable(err error) error {
 // begin begins the next rollout. All arms of a round get the same random numbers.
 func (t *trial) begin() (over bool, err error) {
 	if t.arm == 0 {
-		t.seed = t.mk.random.next()
+		t.seed = t.mk.random.Next()
 	}
-	t.dice.x = t.seed
+	t.dice.Source = splitmix.Source(t.seed)
 	act := t.mk.m.Legal(t.seat)[t.all[t.arms[t.arm]].Act]
 	if err := t.rollout.BeginWith(t.mk.m.Deal, t.seat, act); err != nil {
 		return true, nil

@@ -8,6 +8,7 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/score"
+	"moineau/engine/splitmix"
 	"moineau/engine/table"
 )
 
@@ -190,24 +191,16 @@ func (mk *Maker) begin(seat int) *Drill {
 	return d
 }
 
-// random is SplitMix64. It implements bot.Random.
-type random struct{ x uint64 }
+// random implements bot.Random.
+type random struct{ splitmix.Source }
 
 func newRandom(seed *[32]byte) (r random) {
 	for _, b := range seed {
-		r.x = r.x<<8 ^ r.x>>56 ^ uint64(b)
-		r.next()
+		r.Source = r.Source<<8 ^ r.Source>>56 ^ splitmix.Source(b)
+		r.Next()
 	}
 	return r
 }
 
-func (r *random) next() uint64 {
-	r.x += 0x9e3779b97f4a7c15
-	z := r.x
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
-
 // IntN implements bot.Random.
-func (r *random) IntN(n int) int { return int(r.next() >> 33 % uint64(n)) }
+func (r *random) IntN(n int) int { return int(r.Next() >> 33 % uint64(n)) }

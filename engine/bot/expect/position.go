@@ -2,6 +2,7 @@ package expect
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/splitmix"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -25,13 +26,8 @@ var (
 )
 
 func init() {
-	x := uint64(1)
-	next := func() uint64 { // SplitMix64
-		x += 0x9e3779b97f4a7c15
-		z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		return z ^ z>>31
-	}
+	random := splitmix.Source(1)
+	next := random.Next
 	for i := range tileKeys {
 		tileKeys[i], meldKeys[0][i], meldKeys[1][i] = next(), next(), next()
 	}

@@ -73,7 +73,7 @@ func (d *Draw) Schedule() ([][]Table, error) {
 	rounds := s.rounds
 	for _, round := range rounds {
 		for i := len(round) - 1; i > 0; i-- {
-			j := rnd.below(i + 1)
+			j := rnd.Below(i + 1)
 			round[i], round[j] = round[j], round[i]
 		}
 	}
@@ -194,7 +194,7 @@ func (f *Further) Round() ([]Table, error) {
 	nextWinds(f.Players, f.History, round)
 	if !f.Ranked {
 		for i := len(round) - 1; i > 0; i-- {
-			j := rnd.below(i + 1)
+			j := rnd.Below(i + 1)
 			round[i], round[j] = round[j], round[i]
 		}
 	}

@@ -4,11 +4,13 @@ import (
 	"crypto/sha3"
 	"encoding/binary"
 	"math/bits"
+
+	"moineau/engine/splitmix"
 )
 
-// random is the random number generator of draws: SplitMix64, seeded with the first eight
-// bytes of SHAKE256 of the label, the seed and a number.
-type random uint64
+// random is the random number generator of draws, seeded with the first eight bytes of
+// SHAKE256 of the label, the seed and a number.
+type random struct{ splitmix.Source }
 
 const label = "moineau seats 1"
 
@@ -20,27 +22,13 @@ func newRandom(seed *[32]byte, n int) random {
 	binary.BigEndian.PutUint32(b[:4], uint32(n))
 	x.Write(b[:4])
 	x.Read(b[:])
-	return random(binary.BigEndian.Uint64(b[:]))
-}
-
-func (r *random) next() uint64 {
-	*r += 0x9e3779b97f4a7c15
-	x := uint64(*r)
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
-// below returns a number from 0 to n-1.
-func (r *random) below(n int) int {
-	hi, _ := bits.Mul64(r.next(), uint64(n))
-	return int(hi)
+	return random{splitmix.Source(binary.BigEndian.Uint64(b[:]))}
 }
 
 // logarithm returns about -256 times the binary logarithm of a random number between 0
 // and 1, which is the tolerance of simulated annealing at temperature 256.
 func (r *random) logarithm() int {
-	x := r.next() | 1
+	x := r.Next() | 1
 	zeros := bits.LeadingZeros64(x)
 	mantissa := x << zeros << 1 >> 56
 	return zeros<<8 + 255 - int(mantissa)
@@ -53,7 +41,7 @@ func (r *random) order(n int) []int {
 		out[i] = i
 	}
 	for i := n - 1; i > 0; i-- {
-		j := r.below(i + 1)
+		j := r.Below(i + 1)
 		out[i], out[j] = out[j], out[i]
 	}
 	return out

@@ -187,7 +187,7 @@ func (s *search) partClubs(rounds [][]Table, player []int, rnd *random) {
 	cost /= 2
 	const tries = 60_000
 	for i := 0; i < tries && cost > 0; i++ {
-		a, b := rnd.below(s.n), rnd.below(s.n)
+		a, b := rnd.Below(s.n), rnd.Below(s.n)
 		if a == b || s.clubs[player[a]] == s.clubs[player[b]] {
 			continue
 		}
@@ -260,7 +260,7 @@ func (s *search) improve(rnd *random) {
 			tries = 40_000 + 300*s.n
 		}
 		for i := 0; i < tries && s.cost > bound; i++ {
-			r := s.fixed + rnd.below(free)
+			r := s.fixed + rnd.Below(free)
 			a, b := s.pick(r, rnd)
 			if a < 0 {
 				continue
@@ -286,14 +286,14 @@ func (s *search) improve(rnd *random) {
 // has a meeting that costs something. It returns -1 if the choice is not possible.
 func (s *search) pick(r int, rnd *random) (a, b int) {
 	where := s.where[r]
-	a = rnd.below(s.n)
+	a = rnd.Below(s.n)
 	for range 3 {
 		if where[a] >= 0 && s.conflict(r, a) {
 			break
 		}
-		a = rnd.below(s.n)
+		a = rnd.Below(s.n)
 	}
-	b = rnd.below(s.n)
+	b = rnd.Below(s.n)
 	if where[a] < 0 || where[b] < 0 || where[a] == where[b] {
 		return -1, -1
 	}

@@ -159,7 +159,7 @@ func lot(e *Event, a, b *Line) int {
 	}
 	drawn := func(player int) uint64 {
 		rnd := newRandom(&seed, 1000+player)
-		return rnd.next()
+		return rnd.Next()
 	}
 	return cmp.Compare(drawn(a.Player), drawn(b.Player))
 }

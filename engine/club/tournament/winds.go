@@ -23,11 +23,11 @@ func shareWinds(n int, rounds [][]Table, rnd *random) {
 		}
 	}
 	for i := len(all) - 1; i > 0; i-- {
-		j := rnd.below(i + 1)
+		j := rnd.Below(i + 1)
 		all[i], all[j] = all[j], all[i]
 	}
 	first, second := halve(n, len(tables), all)
-	if rnd.below(2) == 1 {
+	if rnd.Below(2) == 1 {
 		first, second = second, first
 	}
 	for half, seats := range [...][]seatOf{first, second} {

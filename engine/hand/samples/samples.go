@@ -1,8 +1,11 @@
 // Package samples generates the hands on which the analysis is measured. They are the
-// same on every machine and in every language. The generator is splitmix64.
+// same on every machine and in every language. The generator is SplitMix64.
 package samples
 
-import "moineau/engine/hand"
+import (
+	"moineau/engine/hand"
+	"moineau/engine/splitmix"
+)
 
 // Set is a list of hands generated in one way.
 type Set struct {
@@ -52,7 +55,7 @@ func (s Set) Shape() hand.Shape {
 
 // Make returns the first n hands of the set.
 func (s Set) Make(n int) []hand.Counts {
-	g := generator(s.Seed)
+	g := generator{splitmix.Source(s.Seed)}
 	out := make([]hand.Counts, n)
 	for i := range out {
 		switch s.Kind {
@@ -69,19 +72,10 @@ func (s Set) Make(n int) []hand.Counts {
 	return out
 }
 
-// generator is a splitmix64 generator.
-type generator uint64
-
-func (g *generator) next() uint64 {
-	*g += 0x9E3779B97F4A7C15
-	z := uint64(*g)
-	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
-	z = (z ^ z>>27) * 0x94D049BB133111EB
-	return z ^ z>>31
-}
+type generator struct{ splitmix.Source }
 
 // below returns a number in 0 … n-1.
-func (g *generator) below(n int) int { return int(g.next() >> 32 * uint64(n) >> 32) }
+func (g *generator) below(n int) int { return int(g.Next() >> 32 * uint64(n) >> 32) }
 
 // draw draws tiles from four copies each of the kinds that begin at first.
 func (g *generator) draw(tiles, first, kinds int) (c hand.Counts) {
