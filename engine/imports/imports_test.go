@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"moineau/engine/logs"
+	"moineau/engine/logs/damagetest"
 	"moineau/engine/record"
 	"moineau/engine/rules"
 )
@@ -279,7 +280,7 @@ func TestDamagedFiles(t *testing.T) {
 	count := map[string]int{}
 	for n := range *damaged {
 		name := names[n%len(names)]
-		data := hurt(rand.New(rand.NewPCG(uint64(n), 37)), files[name])
+		data, _ := damagetest.Copy(rand.New(rand.NewPCG(uint64(n), 37)), files[name])
 		none := true
 		for g := range Read(name, data) {
 			none = false
@@ -308,27 +309,6 @@ func TestDamagedFiles(t *testing.T) {
 		}
 	}
 	t.Logf("%d copies of %d files: %v", *damaged, len(files), count)
-}
-
-// hurt returns a damaged copy: truncated, or with bytes changed, lost, swapped or repeated.
-func hurt(rng *rand.Rand, was []byte) []byte {
-	out := bytes.Clone(was)
-	at := rng.IntN(len(was))
-	end := min(len(was), at+1+rng.IntN(60))
-	switch rng.IntN(5) {
-	case 0:
-		return out[:at]
-	case 1:
-		other := rng.IntN(len(was))
-		out[at], out[other] = out[other], out[at]
-	case 2:
-		out[at] = byte(rng.IntN(256))
-	case 3:
-		return slices.Delete(out, at, end)
-	default:
-		return slices.Insert(out, end, was[at:end]...)
-	}
-	return out
 }
 
 func FuzzRead(f *testing.F) {

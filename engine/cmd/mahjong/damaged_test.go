@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/logs/damagetest"
 	"moineau/engine/record"
 	"moineau/engine/rules/riichi"
 )
@@ -20,36 +21,6 @@ import (
 //
 //	go test ./engine/cmd/mahjong -run TestDamagedOwnFiles -damaged 10000 -v
 var damaged = flag.Int("damaged", 300, "damaged copies that TestDamagedOwnFiles reads")
-
-// hurt returns a damaged copy: truncated, or with bytes changed, lost or repeated.
-func hurt(rng *rand.Rand, was []byte) []byte {
-	out := bytes.Clone(was)
-	at := rng.IntN(len(was))
-	end := min(len(was), at+1+rng.IntN(60))
-	switch rng.IntN(6) {
-	case 0:
-		return out[:at]
-	case 1:
-		other := rng.IntN(len(was))
-		out[at], out[other] = out[other], out[at]
-	case 2:
-		out[at] = byte(rng.IntN(256))
-	case 3:
-		return slices.Delete(out, at, end)
-	case 4:
-		return slices.Insert(out, end, was[at:end]...)
-	default:
-		lines := bytes.SplitAfter(out, []byte("\n"))
-		i, j := rng.IntN(len(lines)), rng.IntN(len(lines))
-		if rng.IntN(2) == 0 {
-			lines[i], lines[j] = lines[j], lines[i]
-		} else {
-			lines = slices.Insert(lines, j, lines[i])
-		}
-		return bytes.Join(lines, nil)
-	}
-	return out
-}
 
 // asked runs the program on a damaged copy and returns its output. A panic fails the
 // test.
@@ -105,7 +76,7 @@ func TestDamagedOwnFiles(t *testing.T) {
 		if name == "vectors" {
 			was = vectors[rng.IntN(len(vectors))]
 		}
-		data := hurt(rng, was)
+		data, _ := damagetest.Copy(rng, was)
 		switch name {
 		case "vectors":
 			_, out, errs := asked(t, n, name, string(data), "score")

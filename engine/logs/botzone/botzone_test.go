@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"moineau/engine/bot"
+	"moineau/engine/logs/damagetest"
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
@@ -308,7 +309,7 @@ func TestDamaged(t *testing.T) {
 			was = was[:bytes.Index(was, []byte("Match 000000000000000000000013"))]
 		}
 		rng := rand.New(rand.NewPCG(uint64(n), 38))
-		data, at := hurt(rng, was)
+		data, at := damagetest.Copy(rng, was)
 		clean := readAll(was)
 		for i, p := range readAll(data) {
 			if p.err != nil {
@@ -334,28 +335,6 @@ func TestDamaged(t *testing.T) {
 	if count["rejected"] == 0 || count["read"] == 0 {
 		t.Error("expected games of both kinds")
 	}
-}
-
-// hurt returns a damaged copy and where the damage begins.
-func hurt(rng *rand.Rand, was []byte) ([]byte, int) {
-	out := bytes.Clone(was)
-	at := rng.IntN(len(was))
-	end := min(len(was), at+1+rng.IntN(60))
-	switch rng.IntN(5) {
-	case 0:
-		return out[:at], at
-	case 1:
-		other := rng.IntN(len(was))
-		out[at], out[other] = out[other], out[at]
-		return out, min(at, other)
-	case 2:
-		out[at] = byte(rng.IntN(256))
-	case 3:
-		return slices.Delete(out, at, end), at
-	default:
-		return slices.Insert(out, end, was[at:end]...), at
-	}
-	return out, at
 }
 
 // FuzzRead checks that reading and playing arbitrary input does not panic.
