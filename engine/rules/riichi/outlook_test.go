@@ -252,7 +252,10 @@ func (w *watcher) equal(v *table.View, h *hand.Hand, left *hand.Unseen, dora, k 
 	if dora.Suit() != k.Suit() || !may(dora) || !may(k) {
 		return false
 	}
-	if w.advice.Look(v); w.advice.Risk(k) > w.advice.Risk(dora) || left.Of(k) > left.Of(dora) {
+	i, j := k.Index(), dora.Index()
+	var far [34]int32
+	w.advice.rules.Dangers(v, left, &far)
+	if w.advice.Look(v); w.advice.Out.Loss[i] > w.advice.Out.Loss[j] || far[i] > far[j] || left.Of(k) > left.Of(dora) {
 		return false
 	}
 	if dora.Suit() == tile.Honours {
