@@ -11,6 +11,7 @@
 //   - match: consecutive deals from a seed
 //   - record: serialization and replay of matches
 //   - bot: players that decide from their seat's view
+//   - guest: other programs as players, for measuring bots
 //   - daily: the deal of the day, and results as short texts
 //   - drill: exercises without a game, and what is remembered of them
 //   - card, vector: rule cards and score vectors, generated from a rule set's own tables

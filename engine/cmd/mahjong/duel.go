@@ -39,28 +39,34 @@ type duelled struct {
 type duel struct {
 	config match.Config // its seed is the seed of the duel
 	rules  table.Rules
-	level  timed      // the player of the first level
-	others bot.Driver // the players in the other chairs
+	level  timed       // the player of the first level
+	others bot.Driver  // the players in the other chairs
+	guests *guestSeats // another program in the other chairs, or nil
 	out    duelled
 	points average // by wall
 	all    uint64
 }
 
 // newDuel prepares a duel "A,B" with the configuration of a simulation.
-func newDuel(s *simulation, levels string) (*duel, error) {
+func newDuel(s *simulation, levels string, errw io.Writer) (*duel, error) {
 	a, b, ok := strings.Cut(levels, ",")
-	if !ok || strings.Contains(b, ",") {
+	if !ok || strings.Contains(b, ",") && !strings.Contains(b, ":") {
 		return nil, fmt.Errorf("--duel: expected two levels, A,B, got %q", levels)
 	}
 	one, err := bot.New(a, s.rules)
 	if err != nil {
 		return nil, fmt.Errorf("--duel %s: %w", levels, err)
 	}
-	other, err := bot.New(b, s.rules)
+	guests, err := newGuests(b, errw)
+	other := one
+	if err == nil && guests == nil {
+		other, err = bot.New(b, s.rules)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("--duel %s: %w", levels, err)
 	}
 	d := duelBetween(s.config, s.rules, one, other)
+	d.guests = guests
 	d.out.Rules, d.out.Seed, d.out.Level, d.out.Against = s.config.ID, hex.EncodeToString(s.config.Seed[:]), a, b
 	return d, nil
 }
@@ -114,10 +120,7 @@ func (d *duel) wall(seed [32]byte) (float64, error) {
 		if chair == seats {
 			return points / float64(seats), nil
 		}
-		who := m.Chair[chair]
-		bots := d.others
-		bots.Players[who] = &d.level
-		if err := bots.Deal(m); err != nil {
+		if err := d.deal(m, chair); err != nil {
 			return 0, err
 		}
 		p, err := d.count(m, chair)
@@ -125,6 +128,23 @@ func (d *duel) wall(seed [32]byte) (float64, error) {
 			return 0, err
 		}
 		points += p
+	}
+}
+
+// deal plays a deal with the level in the given chair.
+func (d *duel) deal(m *match.Match, chair int) error {
+	if d.guests != nil {
+		return d.guests.deal(m, chair, &d.level)
+	}
+	bots := d.others
+	bots.Players[m.Chair[chair]] = &d.level
+	return bots.Deal(m)
+}
+
+// close ends what the duel runs besides.
+func (d *duel) close() {
+	if d.guests != nil {
+		d.guests.close()
 	}
 }
 
@@ -161,10 +181,11 @@ func (d *duel) count(m *match.Match, chair int) (float64, error) {
 
 // runDuel implements simulate --duel.
 func runDuel(s *simulation, levels string, deals int, asJSON bool, out, errw io.Writer) int {
-	d, err := newDuel(s, levels)
+	d, err := newDuel(s, levels, errw)
 	if err != nil {
 		return complain(errw, "simulate", err)
 	}
+	defer d.close()
 	if err := d.play(deals); err != nil {
 		fmt.Fprintf(errw, "mahjong simulate: wall %d of seed %x: %v\n", d.out.Walls, d.config.Seed, err)
 		return failed
@@ -175,5 +196,8 @@ func runDuel(s *simulation, levels string, deals int, asJSON bool, out, errw io.
 	r := &d.out
 	fmt.Fprintf(out, "%s in one chair, %s in the others\nwalls             %d\ndeals             %d\npoints a deal     %+.3f ± %.3f\nwins              %d\ngave a win        %d\ndraws             %d\nclaims            %d\nµs a decision     %.1f\nhash              %s\n",
 		r.Level, r.Against, r.Walls, r.Deals, r.Points, r.SE, r.Wins, r.GaveWin, r.Draws, d.level.claims, r.Decision.Mean, r.Hash)
+	if d.guests != nil {
+		fmt.Fprintf(out, "answers refused   %d\n", d.guests.refused)
+	}
 	return good
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/hex"
 	"encoding/json"
+	"os/exec"
 	"strings"
 	"testing"
 
@@ -97,5 +98,31 @@ func TestLevelsDiffer(t *testing.T) {
 		if d := duelOf(t, "--duel strong,easy --deals 400 --seed d1ff --rules "+e.ID); d.Points <= d.SE {
 			t.Errorf("%s: strong among easy: %+.2f ± %.2f", e.ID, d.Points, d.SE)
 		}
+	}
+}
+
+// TestDuelWithPrograms checks the errors of programs in a duel, and that a program whose
+// answers are all refused loses.
+func TestDuelWithPrograms(t *testing.T) {
+	for args, want := range map[string]string{
+		"--rules mcr --deals 1 --duel strong,botzone:":                                        "expected a command",
+		"--rules mcr --deals 1 --duel strong,other:bot":                                       "expected botzone:COMMAND or xmj:COMMAND",
+		"--rules mcr --deals 1 --duel strong,botzone:no-such-program":                         "without flowers",
+		"--rules jilin --deals 1 --duel strong,botzone:no-such-program":                       "play mcr only",
+		"--rules mcr --duel strong,botzone:bot --matches 1":                                   "single deals only",
+		"--rules classical --deals 1 --duel strong,xmj:no-such-program":                       "no-such-program",
+		"--rules mcr --options flowers=false --deals 1 --duel strong,botzone:no-such-program": "no-such-program",
+	} {
+		status, _, errs := say(t, "", strings.Fields("simulate "+args)...)
+		if status == good || !strings.Contains(errs, want) {
+			t.Errorf("%s: status %d, %s", args, status, errs)
+		}
+	}
+	if _, err := exec.LookPath("cat"); err != nil {
+		t.Skip("no program cat")
+	}
+	status, out, errs := say(t, "", strings.Fields("simulate --rules mcr --options flowers=false --duel plain,botzone:cat --deals 1")...)
+	if status != good || !strings.Contains(out, "answers refused") || !strings.Contains(errs, "not possible") {
+		t.Errorf("status %d, %s%s", status, out, errs)
 	}
 }

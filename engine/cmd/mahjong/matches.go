@@ -126,7 +126,11 @@ func (a *average) mean() (mean, se float64) {
 
 // runMatches implements simulate --duel --matches.
 func runMatches(s *simulation, levels string, n int, asJSON bool, out, errw io.Writer) int {
-	d, err := newDuel(s, levels)
+	d, err := newDuel(s, levels, errw)
+	if err == nil && d.guests != nil {
+		d.close()
+		err = errGuestMatches
+	}
 	if err != nil {
 		return complain(errw, "simulate", err)
 	}

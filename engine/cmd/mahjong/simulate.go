@@ -59,7 +59,7 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	bots := f.String("bots", "strong", "a level for each seat, or one for all")
 	sweep := f.Bool("sweep", false, "share the deals among option values: every two values of every two options meet")
 	recordTo := f.String("record", "", "a file for the first match, as replay reads it")
-	duel := f.String("duel", "", "A,B: level A in one chair, B in the others, on duplicate walls")
+	duel := f.String("duel", "", "A,B: level A in one chair, B in the others, on duplicate walls; B may be another program, as botzone:COMMAND (MCR without flowers) or xmj:COMMAND (Classical without flowers)")
 	matches := f.Int("matches", 0, "with --duel: how many whole matches to play instead of --deals")
 	asJSON := f.Bool("json", false, "one JSON line")
 	rest, status, ok := parse(f, args)
