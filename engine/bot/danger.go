@@ -32,11 +32,17 @@ func threat(v *table.View, seat int) int32 {
 // Dangers sets out to the danger of discarding each kind: from 0 to about FullThreat for
 // the most dangerous tile if one seat is ready. A kind discarded since a seat's hand last
 // changed is safe against that seat.
-func Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
+func Dangers(v *table.View, left *hand.Unseen, out *[34]int32) { dangers(v, left, out, openness) }
+
+// PairDangers does the same as Dangers, but counts only waits for pairs and triplets, as if
+// every seat collected these.
+func PairDangers(v *table.View, left *hand.Unseen, out *[34]int32) { dangers(v, left, out, pairWays) }
+
+func dangers(v *table.View, left *hand.Unseen, out *[34]int32, ways func(*hand.Unseen, tile.Kind) int32) {
 	*out = [34]int32{}
 	var risk [34]int32
 	for i := range risk {
-		risk[i] = openness(left, tile.At(i))
+		risk[i] = ways(left, tile.At(i))
 	}
 	for s := range int(v.Seats) {
 		if s == int(v.Seat) || v.Out>>s&1 != 0 {
@@ -85,20 +91,19 @@ func passed(v *table.View, seat int) (safe, own hand.Kinds) {
 }
 
 // openness returns the number of ways to wait for a kind with unseen tiles, in 32ths.
-// Chows are counted by the remaining tiles next to it, pairs and single waits by the
-// remaining tiles of the kind. Two-sided chows count twice.
+// Chows are counted by the remaining tiles next to it, two-sided ones twice, and all by
+// half; honours, which score in most rule sets, count half as much again. STRENGTH.md has
+// how well this predicts.
 func openness(left *hand.Unseen, k tile.Kind) int32 {
-	n := int32(left.Of(k))
-	ways := 2*n*(n-1) + 2*n
-	if k.Suit() < 3 {
-		of := func(by int) int32 {
-			x := tile.Kind(int(k) + by)
-			if x.Suit() != k.Suit() {
-				return 0
-			}
-			return int32(left.Of(x))
-		}
-		ways += 2*of(-2)*of(-1) + of(-1)*of(1) + 2*of(1)*of(2)
+	if !k.IsSuit() {
+		return pairWays(left, k) * 3 / 2
 	}
-	return min(ways/2, 32)
+	return min(pairWays(left, k)+chows(left, 0, k)/4, 32)
+}
+
+// pairWays returns the number of ways to wait for a pair or triplet of a kind with unseen
+// tiles, in 32ths.
+func pairWays(left *hand.Unseen, k tile.Kind) int32 {
+	n := int32(left.Of(k))
+	return n * n
 }

@@ -73,7 +73,7 @@ func (pr *prospect) Situate(o *outlook.Outlook) {
 		s.Ends[i] = lastWin
 	}
 	s.Toll, s.DrawReady, s.DrawUnready, s.Declines = toll, readyAtEnd, unreadyAtEnd, o.Declines
-	bot.Dangers(v, &s.Left, &pr.risks)
+	pr.rules.Dangers(v, &s.Left, &pr.risks)
 	for i := range o.Loss[:27] {
 		o.Loss[i] = pr.risks[i] * fullRisk / bot.FullThreat
 		ease := int32(0)
@@ -90,6 +90,11 @@ func (pr *prospect) Situate(o *outlook.Outlook) {
 		s.Silent[i], s.Called[i] = wonEase*ease/16, claimedEase*ease/16
 	}
 	s.Push = o.MeanLoss() / 2
+}
+
+// Dangers implements bot.DangerRater. Bots that count chows too play worse (STRENGTH.md).
+func (r *Rules) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
+	bot.PairDangers(v, left, out)
 }
 
 // aim sets the targets of the hand: any hand without the void suit, and hands of one suit.
