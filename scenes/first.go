@@ -2,10 +2,16 @@
 
 package scenes
 
-import "moineau/scenes/stage"
+import (
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+)
 
 // fullPage returns nil, because the first program contains no such page.
 func (*places) fullPage(_, _ string) stage.Scene { return nil }
+
+// Outcome returns nil, because matches end with their results.
+func (*places) Outcome(*session.Session) (name string, open func(*stage.App)) { return "", nil }
 
 // Editor returns the page of options from which the full program's editor is opened.
 func (*places) Editor(rules, _, _ string, _ func(string)) stage.Scene {

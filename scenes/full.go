@@ -14,12 +14,14 @@ import (
 	"moineau/scenes/club/group"
 	"moineau/scenes/daily"
 	"moineau/scenes/drill"
+	"moineau/scenes/duplicate"
 	"moineau/scenes/editor"
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
 	"moineau/scenes/options"
 	"moineau/scenes/records"
 	"moineau/scenes/roster"
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
 
@@ -44,6 +46,8 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		}
 	case "daily":
 		return daily.New(r.a, dailyRoutes{r})
+	case "duplicate":
+		return duplicate.New(r.a, dailyRoutes{r})
 	case "drills":
 		return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return drill.New(r.a, drillRoutes{dailyRoutes{r}}) })
 	case "drill":
@@ -69,7 +73,24 @@ func (pl *places) Editor(rules, _, text string, done func(string)) stage.Scene {
 	return a.Downloads.With("editor", func() stage.Scene { return editor.New(a, text, rules != american.ID, done) })
 }
 
-// dailyRoutes opens scenes from the deal of the day.
+// Outcome returns what follows the end of a match that belongs to a duplicate: the name of
+// a button and what it opens, or nil.
+func (pl *places) Outcome(p *session.Session) (name string, open func(*stage.App)) {
+	r := pl.r
+	seed, ok := duplicate.Event(r.a, p.Match())
+	if !ok {
+		return "", nil
+	}
+	return r.a.T("duplicate.next"), func(a *stage.App) {
+		a.Home()
+		a.Push(r.Page("duplicate"))
+		if s := duplicate.Open(a, dailyRoutes{r}, seed); s != nil {
+			a.Push(s)
+		}
+	}
+}
+
+// dailyRoutes opens scenes from the deal of the day and from duplicate play.
 type dailyRoutes struct{ *routes }
 
 // ReplayAt returns the replay of a match at the place before an input of a deal.

@@ -10,7 +10,7 @@ import (
 )
 
 // Latin words used by languages in other scripts: names, keys, commands and file formats.
-var latin = []string{"iPhone", "iPad", "Tenhou", "Mahjong", "Soul", "Botzone", "Time", "WRC", "EMA", "Moineau", "moineau", "Millington", "Charleston", "Esc", "Enter", "Shift", "Tab", "Start", "PgUp", "PgDn", "JSON", "CPU", "CSV", "XML", "ZIP", "json", "mjai", "mjson", "jsonl", "tenhou", "net", "mahjong", "replay", "card", "riichi", "wren", "Letter"}
+var latin = []string{"iPhone", "iPad", "Tenhou", "Mahjong", "Soul", "Botzone", "Time", "WRC", "EMA", "Moineau", "moineau", "Millington", "Charleston", "Esc", "Enter", "Shift", "Tab", "Start", "PgUp", "PgDn", "JSON", "CPU", "CSV", "IMP", "XML", "ZIP", "json", "mjai", "mjson", "jsonl", "tenhou", "net", "mahjong", "replay", "card", "riichi", "wren", "Letter"}
 
 var (
 	parameter = regexp.MustCompile(`\{[^}]*\}`)

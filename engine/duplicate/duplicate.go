@@ -122,12 +122,15 @@ func (e *Event) Game() table.Rules { return e.rules }
 // Seats returns the number of chairs.
 func (e *Event) Seats() int { return e.rules.Spec().Seats }
 
+// Players returns the number of players at a table.
+func (e *Event) Players() int { return max(e.rules.Spec().Seats, e.rules.Spec().Players) }
+
 // passes reports whether the deal passes after every result.
 func (e *Event) passes() bool { return e.Rules == mcr.ID }
 
-// config returns the configuration of the match that begins with a deal, from 0, and its
+// Config returns the configuration of the match that begins with a deal, from 0, and its
 // number of deals.
-func (e *Event) config(deal int) (c match.Config, deals int) {
+func (e *Event) Config(deal int) (c match.Config, deals int) {
 	c = match.Config{ID: e.Rules, Options: e.Options, Seed: e.Seed}
 	if e.passes() {
 		return c, e.Deals
@@ -150,32 +153,63 @@ func (e *Event) Play(levels ...string) (Table, error) {
 
 // PlayBots is Play with bots that exist already.
 func (e *Event) PlayBots(bots *bot.Driver) (Table, error) {
-	var t Table
-	for deal := 0; deal < e.Deals; {
-		c, deals := e.config(deal)
+	r := e.Start(bots)
+	for {
+		if done, err := r.Step(); done || err != nil {
+			return r.Table, err
+		}
+	}
+}
+
+// Run is a table of bots that plays an event in steps.
+type Run struct {
+	Table Table // the matches that are finished
+	Deals int   // the number of deals that are finished
+
+	e      *Event
+	bots   *bot.Driver
+	seated bot.Driver
+	m      *match.Match // in progress, or nil
+	last   int          // the number of deals after which it ends
+}
+
+// Start begins a table of bots.
+func (e *Event) Start(bots *bot.Driver) *Run { return &Run{e: e, bots: bots} }
+
+// Step plays one answer or begins a deal. It returns true if all deals are finished.
+func (r *Run) Step() (done bool, err error) {
+	e := r.e
+	switch {
+	case r.m == nil && r.Deals == e.Deals:
+		return true, nil
+	case r.m == nil:
+		c, deals := e.Config(r.Deals)
 		m, _, err := match.New(c, e.rules, nil)
 		if err != nil {
-			return nil, err
+			return false, err
 		}
-		seated := *bots
-		for p := range m.Progress.Players { // player p sits in chair p+deal
-			seated.Players[(p+e.turned(deal))%m.Progress.Players] = bots.Players[p]
+		r.m, r.last, r.seated = m, r.Deals+deals, *r.bots
+		for p := range m.Progress.Players {
+			r.seated.Players[e.Place(r.Deals, p)] = r.bots.Players[p]
 		}
-		for n := 1; ; n++ {
-			if err := seated.Deal(m); err != nil {
-				return nil, err
-			}
-			if n == deals {
-				break
-			}
-			if _, err := m.Next(nil); err != nil {
-				return nil, err
-			}
-		}
-		t = append(t, m)
-		deal += deals
+		return false, nil
 	}
-	return t, nil
+	on, err := r.seated.Step(r.m)
+	if on || err != nil {
+		return false, err
+	}
+	if r.Deals++; r.Deals == r.last {
+		r.Table, r.m = append(r.Table, r.m), nil
+		return r.Deals == e.Deals, nil
+	}
+	_, err = r.m.Next(nil)
+	return false, err
+}
+
+// Place returns the number that a player has in the match of a deal, from 0. It differs if
+// the players change chairs between matches.
+func (e *Event) Place(deal, player int) int {
+	return (player + e.turned(deal)) % e.Players()
 }
 
 // turned returns by how many chairs the players have moved before a deal whose match is its
@@ -184,7 +218,7 @@ func (e *Event) turned(deal int) int {
 	if e.passes() {
 		return 0
 	}
-	return deal % max(e.rules.Spec().Seats, e.rules.Spec().Players)
+	return deal % e.Players()
 }
 
 // Score is the result of a player in one deal or in all.
@@ -280,8 +314,7 @@ func (e *Event) chair(played []*match.Account, n, chair int) (out []Score) {
 
 // player returns the number of the player in a chair.
 func (e *Event) player(a *match.Account, n, chair int) int {
-	players := max(e.rules.Spec().Seats, e.rules.Spec().Players)
-	return (int(a.Chair[chair]) - e.turned(n) + players) % players
+	return (int(a.Chair[chair]) - e.turned(n) + e.Players()) % e.Players()
 }
 
 // account returns the account of a deal, or nil if the table has not played it.
@@ -293,7 +326,7 @@ func (e *Event) account(t Table, n int) *match.Account {
 	if at >= len(t) || t[at].ID != e.Rules || n >= len(t[at].Accounts) {
 		return nil
 	}
-	if c, _ := e.config(at); t[at].Seed != c.Seed || !maps.Equal(t[at].Options, c.Options) {
+	if c, _ := e.Config(at); t[at].Seed != c.Seed || !maps.Equal(t[at].Options, c.Options) {
 		return nil
 	}
 	return &t[at].Accounts[n]

@@ -193,3 +193,17 @@ func TestErrors(t *testing.T) {
 		}
 	}
 }
+
+// The scale holds the least difference for each number of IMP, in every rule set.
+func TestTheScale(t *testing.T) {
+	if got := Scale("mcr")[:6]; !slices.Equal(got, []int64{2, 5, 9, 13, 17, 22}) {
+		t.Errorf("the scale of mcr begins with %v", got)
+	}
+	for _, e := range rules.All() {
+		for i, n := range Scale(e.ID) {
+			if IMP(n, 1, Unit(e.ID)) <= i || IMP(n-1, 1, Unit(e.ID)) > i {
+				t.Errorf("%s: %d points for %d IMP", e.ID, n, i+1)
+			}
+		}
+	}
+}

@@ -34,3 +34,17 @@ func IMP(sum, n, unit int64) int {
 	}
 	return imp
 }
+
+// Scale returns the least differences of points between two tables that are worth 1, 2, …
+// IMP in a rule set.
+func Scale(id string) (points []int64) {
+	unit := Unit(id)
+	for i, least := range scale {
+		n := max(0, (least/10*unit-unit)/100)
+		for IMP(n, 1, unit) <= i {
+			n++
+		}
+		points = append(points, n)
+	}
+	return points
+}

@@ -30,6 +30,8 @@ func (r *routes) ReplayAt(m *match.Match, deal, _ int) stage.Scene {
 	return &scenetest.Blank{}
 }
 
+func (r *routes) Page(string) stage.Scene { return &scenetest.Blank{} }
+
 // code returns the code of a result that a bot has made.
 func code(t *testing.T, d daily.Day, level string) string {
 	t.Helper()

@@ -26,6 +26,8 @@ type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	// ReplayAt returns the replay of a match at the place before an input of a deal.
 	ReplayAt(m *match.Match, deal, input int) stage.Scene
+	// Page returns the page of a place.
+	Page(place string) stage.Scene
 }
 
 // page is the page of one day.
@@ -152,6 +154,10 @@ func (p *page) deal(f *form.Part) {
 		p.show(daily.Day{Number: p.day.Number, Rules: all[i]})
 		a.Relayout()
 	})
+	f.Line()
+	pair := ui.NewButton("daily-duplicate", a.T("duplicate.title"), func() { a.Push(p.to.Page("duplicate")) })
+	pair.Kind, pair.Icon = ui.Ghost, "tile"
+	f.Buttons(pair)
 }
 
 // outcome returns the key of what a deal was for the player.

@@ -29,6 +29,9 @@ type Routes interface {
 	Review(p *session.Session) stage.Scene
 	// ReplayMatch returns the replay of a finished match from its first deal.
 	ReplayMatch(p *session.Session) stage.Scene
+	// Outcome returns what follows if the match is part of something larger: the name of a
+	// button and what it opens, or nil.
+	Outcome(p *session.Session) (name string, open func(*stage.App))
 }
 
 // finale shows the end of a match: places, totals, a curve of each player's scores and
@@ -85,8 +88,8 @@ func (fn *finale) Layout(a *stage.App) {
 	y = fn.bestHand(a, in.X, y+14*f, in.W)
 	fn.Bottom = y
 	fn.End(top, "end-list", a.T("end.places"), foot...)
-	if fn.Layer.Focused() == nil {
-		fn.Layer.FocusID("end-again", false)
+	if fn.Layer.Focused() == nil && !fn.Layer.FocusID("end-again", false) {
+		fn.Layer.FocusID("end-outcome", false)
 	}
 }
 
@@ -281,6 +284,10 @@ func (fn *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
 	again := ui.NewButton("end-again", a.T("end.again"), func() { fn.again(a) })
 	again.Kind = ui.Gold
+	if name, open := fn.to.Outcome(fn.p); open != nil {
+		again = ui.NewButton("end-outcome", name, func() { open(a) })
+		again.Kind = ui.Gold
+	}
 	rules := sheet.NewInk("end-rules", a.T("end.rules"), true, func() {
 		id := fn.p.Rules()
 		a.Home()

@@ -39,7 +39,7 @@ func IsBackup(file []byte) bool { return bytes.HasPrefix(file, []byte(backupHead
 var singleKeys = []string{
 	store.KeySettings, store.KeyMatch, store.KeyMatchInfo, store.KeyMatchSeats, store.KeyMatchLast,
 	store.KeyDamaged, store.KeyCrash, store.KeyRules, store.KeySeats, store.KeyLibrary, store.KeyStatistics,
-	store.KeyCardDraft, store.KeyHandsDraft, store.KeyOnline, store.KeyLearn, store.KeyWelcome, store.KeyHouse, store.KeyPuzzles, store.KeyElsewhere, store.KeyBook, store.KeyDaily, store.KeyDrills,
+	store.KeyCardDraft, store.KeyHandsDraft, store.KeyOnline, store.KeyLearn, store.KeyWelcome, store.KeyHouse, store.KeyPuzzles, store.KeyElsewhere, store.KeyBook, store.KeyDaily, store.KeyDuplicate, store.KeyDrills,
 }
 
 // backupKeys returns the keys that a backup of a store may have.

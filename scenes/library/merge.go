@@ -55,7 +55,8 @@ func Merge(to, from store.Store, usual map[string]string, name string) Merged {
 		return b > a
 	})
 	m.lines(store.KeyPuzzles, func(string, string) bool { return false })
-	m.daily()
+	m.list(store.KeyDaily)
+	m.list(store.KeyDuplicate)
 	m.drills()
 	m.events()
 	m.settings()
@@ -107,10 +108,10 @@ func (m *merger) lines(key string, better func(own, other string) bool) {
 	m.save(key, store.EncodeLines(all))
 }
 
-// daily adds the results of deals of the day. Of the player's own results of one day, that
-// of this device stays.
-func (m *merger) daily() {
-	b, ok := m.from.Load(store.KeyDaily)
+// list adds the lines of a list: results of deals of the day, or events of duplicate play.
+// Of the player's own results of one day, that of this device stays.
+func (m *merger) list(key string) {
+	b, ok := m.from.Load(key)
 	if !ok {
 		return
 	}
@@ -120,7 +121,7 @@ func (m *merger) daily() {
 		}
 		return line
 	}
-	own, _ := m.to.Load(store.KeyDaily)
+	own, _ := m.to.Load(key)
 	known, all := map[string]bool{}, []byte{}
 	for line := range strings.Lines(string(own) + "\n" + string(b)) {
 		if line = strings.TrimSpace(line); line != "" && !known[name(line)] {
@@ -128,7 +129,7 @@ func (m *merger) daily() {
 			all = append(all, line+"\n"...)
 		}
 	}
-	m.save(store.KeyDaily, all)
+	m.save(key, all)
 }
 
 // drills adds what is remembered of drills: lines with a code, a box and a day. Of two

@@ -82,6 +82,9 @@ func (e *BlankRoutes) Statistics() stage.Scene { return &Blank{name: "statistics
 // Review returns a Blank.
 func (e *BlankRoutes) Review(*session.Session) stage.Scene { return &Blank{name: "review"} }
 
+// Outcome returns nil.
+func (e *BlankRoutes) Outcome(*session.Session) (string, func(*stage.App)) { return "", nil }
+
 // ReplayMatch returns a Blank.
 func (e *BlankRoutes) ReplayMatch(*session.Session) stage.Scene { return &Blank{name: "replay"} }
 

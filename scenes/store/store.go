@@ -74,6 +74,8 @@ const (
 	KeyPuzzles = "puzzles"
 	// KeyDaily holds the results of deals of the day, one on each line.
 	KeyDaily = "daily"
+	// KeyDuplicate holds the events of duplicate play that were begun, the newest first.
+	KeyDuplicate = "duplicate"
 	// KeyDrills holds what is remembered of the drills that were answered.
 	KeyDrills = "drills"
 	// KeyBook holds the score book of an evening at real tiles.

@@ -1,0 +1,264 @@
+package duplicate
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"moineau/engine/duplicate"
+	"moineau/engine/match"
+	"moineau/engine/rules"
+	"moineau/scenes/library"
+	"moineau/scenes/roster"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+)
+
+// routes records what the pages open.
+type routes struct {
+	cfg   session.Config
+	begun int
+	match *match.Match
+	deal  int
+}
+
+func (r *routes) Table(cfg session.Config) stage.Scene {
+	r.cfg = cfg
+	r.begun++
+	return &scenetest.Blank{}
+}
+
+func (r *routes) ReplayAt(m *match.Match, deal, _ int) stage.Scene {
+	r.match, r.deal = m, deal
+	return &scenetest.Blank{}
+}
+
+func start(lang string) *stage.App {
+	a, _ := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
+	a.Push(&scenetest.Blank{})
+	return a
+}
+
+func says(a *stage.App, text string) bool {
+	for _, n := range a.FullTree() {
+		if strings.Contains(n.Name, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// play plays all deals of a match that a page has opened, as a player who passes and
+// discards.
+func play(t *testing.T, a *stage.App, cfg session.Config) *session.Session {
+	t.Helper()
+	ss := sessiontest.Begin(t, session.Host{Store: a.Store, Cover: func(_ session.Handover, on func()) { on() }}, cfg)
+	for {
+		sessiontest.Play(t, ss)
+		if ss.MatchOver() {
+			return ss
+		}
+		if err := ss.NextDeal(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// finish plays the matches of an event until its result is shown.
+func finish(t *testing.T, a *stage.App, to *routes, e event) *result {
+	t.Helper()
+	if err := add(a.Store, &e); err != nil {
+		t.Fatal(err)
+	}
+	for range e.deals + 1 {
+		s := Open(a, to, e.seed)
+		if r, ok := s.(*result); ok {
+			for !r.Settled() {
+				if _, err := r.c.step(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			return r
+		}
+		ss := play(t, a, to.cfg)
+		if seed, ok := Event(a, ss.Match()); !ok || seed != e.seed {
+			t.Fatal("the match is not known as one of the event")
+		}
+	}
+	t.Fatal("the event does not end")
+	return nil
+}
+
+// example is an event of MCR with own walls.
+func example() event {
+	return event{rules: "mcr", seed: [32]byte{7}, form: duplicate.OwnWall, deals: 4, level: "easy", people: 1}
+}
+
+// In every rule set and form, alone or with several people, the deals are played, found in
+// the library, and compared with those of the second table.
+func TestEventsAreComparedInEveryRuleSet(t *testing.T) {
+	people := 0
+	for _, entry := range rules.All() {
+		forms := []duplicate.Form{duplicate.SameWall}
+		if entry.ID == "mcr" {
+			forms = append(forms, duplicate.OwnWall)
+		}
+		for _, form := range forms {
+			a, to := start("en"), &routes{}
+			people++
+			e := event{rules: entry.ID, seed: [32]byte{byte(people), 3}, form: form, deals: 2, level: "easy", people: 1 + people%4}
+			r := finish(t, a, to, e)
+			if to.begun != 2 && entry.ID != "mcr" || to.begun != 1 && entry.ID == "mcr" {
+				t.Errorf("%s: %d matches for 2 deals", entry.ID, to.begun)
+			}
+			sum := 0
+			for p := range r.c.result.Sums[0] {
+				sum += r.c.result.Sums[0][p].IMP + r.c.result.Sums[1][p].IMP
+			}
+			if len(r.c.result.Deals) != 2 || sum != 0 {
+				t.Errorf("%s: %+v", entry.ID, r.c.result)
+			}
+			humans := 0
+			for p, s := range r.c.seats[0] {
+				if s.Type == roster.Human {
+					humans++
+					if p >= e.people {
+						t.Errorf("%s: player %d of %d is no bot", entry.ID, p+1, e.people)
+					}
+				}
+			}
+			if humans != e.people {
+				t.Errorf("%s: %d people, want %d", entry.ID, humans, e.people)
+			}
+			if n := e.played(library.Library{Store: a.Store}.List()); n != 2 {
+				t.Errorf("%s: %d deals are known as played", entry.ID, n)
+			}
+		}
+	}
+}
+
+// The page begins an event with what was chosen, and later opens its result.
+func TestThePageBeginsAndOpens(t *testing.T) {
+	a, to := start("en"), &routes{}
+	p := New(a, to).(*page)
+	a.Push(p)
+	a.LayoutNow()
+	p.next.people, p.next.deals, p.next.level = 2, 4, "easy"
+	p.play()
+	if to.cfg.Rules != "mcr" || to.cfg.Length != 4 || to.cfg.Options["own_walls"] != "true" || to.cfg.Seats[1].Type != roster.Human || to.cfg.Seats[2].Level != "easy" {
+		t.Fatalf("the match is %+v", to.cfg)
+	}
+	a.Pop()
+	a.Relayout()
+	if a.LayoutNow(); !says(a, "Go on with deal 1 of 4") {
+		t.Errorf("%+v", a.UI())
+	}
+	play(t, a, to.cfg)
+	p.open(load(a.Store)[0])
+	r, ok := a.Top().(*result)
+	if !ok {
+		t.Fatalf("%s is shown", a.Top().Name())
+	}
+	if a.LayoutNow(); !says(a, "bots are playing") {
+		t.Errorf("%+v", a.UI())
+	}
+	for !r.Settled() {
+		r.Update(a)
+	}
+	if a.LayoutNow(); says(a, "bots are playing") || !says(a, "Table 1: ") {
+		t.Errorf("%+v", a.UI())
+	}
+	r.deal(3)
+	if !says(a, "Both games") {
+		a.LayoutNow()
+	}
+	for n, table := range r.c.tables {
+		a.Dispatch(nil)
+		scene := &scenetest.Walker{T: t, App: a}
+		scene.Click("duplicate-deal-"+string(rune('1'+n)), 0)
+		if to.match != table[0] || to.deal != 4 {
+			t.Errorf("deal %d of the wrong match", to.deal)
+		}
+		a.Pop()
+		r.deal(3)
+	}
+	lines := strings.Split(strings.TrimSpace(string(r.c.table())), "\n")
+	if len(lines) != 1+4*4*2 || !strings.HasPrefix(lines[0], "deal,chair,table") {
+		t.Errorf("%d lines: %q", len(lines), lines[0])
+	}
+}
+
+// A match that was left goes on.
+func TestALeftMatchGoesOn(t *testing.T) {
+	a, to := start("en"), &routes{}
+	e := example()
+	if err := add(a.Store, &e); err != nil {
+		t.Fatal(err)
+	}
+	Open(a, to, e.seed)
+	ss := sessiontest.Begin(t, session.Host{Store: a.Store}, to.cfg)
+	sessiontest.Play(t, ss)
+	if err := ss.NextDeal(); err != nil {
+		t.Fatal(err)
+	}
+	if Open(a, to, e.seed); to.cfg.Record == nil {
+		t.Error("the match begins again")
+	}
+	if Open(a, to, [32]byte{99}) != nil {
+		t.Error("an unknown event opens")
+	}
+}
+
+// Lines of events are read back; others are skipped, and the oldest are dropped.
+func TestEventsAreKept(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		if e := parse(rapid.OneOf(rapid.String(), rapid.StringMatching(`(mcr|riichi|x) [0-9a-f]{64} (own|same|x) [0-9]{1,3} (easy|strong|x) [0-9]`)).Draw(t, "line")); e != nil && *parse(e.String()) != *e {
+			t.Fatalf("%v is read differently", e)
+		}
+	})
+	s := store.Memory{}
+	for n := range mostKept + 3 {
+		e := example()
+		e.seed[0] = byte(n)
+		if err := add(s, &e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, _ := s.Load(store.KeyDuplicate)
+	_ = s.Save(store.KeyDuplicate, append([]byte("chess 00 own 4 easy 1\n"), b...))
+	if all := load(s); len(all) != mostKept || all[0].seed[0] != mostKept+2 {
+		t.Errorf("%d events", len(all))
+	}
+}
+
+func TestEverywhere(t *testing.T) {
+	scenetest.CheckEverywhere(t, "duplicate", start, func(a *stage.App) stage.Scene {
+		e := example()
+		_ = add(a.Store, &e)
+		return New(a, &routes{})
+	})
+}
+
+func TestResultEverywhere(t *testing.T) {
+	r := finish(t, start("en"), &routes{}, example())
+	scenetest.CheckEverywhere(t, "duplicate-result", start, func(a *stage.App) stage.Scene {
+		return newResult(a, &routes{}, r.c)
+	})
+}
+
+func TestGoldenDuplicate(t *testing.T) {
+	dir := filepath.Join("testdata", "golden")
+	scenetest.GoldenPair(t, dir, "duplicate", start, func(t *testing.T, a *stage.App) {
+		e := example()
+		_ = add(a.Store, &e)
+		a.Push(New(a, &routes{}))
+	})
+	scenetest.GoldenPair(t, dir, "duplicate-result", start, func(t *testing.T, a *stage.App) {
+		a.Push(finish(t, a, &routes{}, example()))
+	})
+}
