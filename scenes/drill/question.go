@@ -47,7 +47,7 @@ func (r *round) Layout(a *stage.App) {
 		r.panes(f, body, title)
 		return
 	default:
-		r.fitTiles(middle(body).W)
+		r.fitTiles(middle(body))
 		r.position(f)
 		f.Line()
 		r.question(f)
@@ -64,7 +64,7 @@ const twoPanes = 700
 func (r *round) panes(f *form.Part, body sprites.Rect, title string) {
 	a := r.a
 	left, rest := body.InsetXY(-narrow/2, 0).SplitLeft((body.W - gutter) * .54)
-	r.fitTiles(left.W)
+	r.fitTiles(left)
 	r.position(f)
 	_, right := rest.SplitLeft(gutter)
 	r.table.Name, r.scroll.Name = a.T("drill.hand"), title
@@ -147,13 +147,14 @@ func less(a, b tile.Kind) bool {
 }
 
 // fitTiles sets the width of a tile of the hand so that a hand stands on one line of a
-// panel of the given width if that is wide enough.
-func (r *round) fitTiles(panel float32) {
+// panel of the given size if that is wide enough, and so that the position fits in.
+func (r *round) fitTiles(panel sprites.Rect) {
 	const (
 		tiles       = 14.6 // and the space before the last one
-		least, most = 26, 36
+		rows        = 15   // of a position, in widths of a tile
+		least, most = 26, 60
 	)
-	r.tile = max(least, min(most, (panel-2*padding(r.a))/tiles-pickGap))
+	r.tile = max(least, min(most, (panel.W-2*padding(r.a))/tiles-pickGap, max(panel.H/rows, 36)))
 }
 
 // position adds the table: where the seat sits, what the others have shown, and the hand.
@@ -220,17 +221,20 @@ func (r *round) indicators(f *form.Part) {
 	}
 }
 
-// others adds the melds and the discards of the other seats.
+// others adds the melds and the discards of the other seats, and the own discards.
 func (r *round) others(f *form.Part) {
 	a, d := r.a, r.shown
 	v := &d.View
-	for i := 1; i < int(v.Seats); i++ {
+	for i := 1; i <= int(v.Seats); i++ { // the own seat last
 		seat := (d.Seat + i) % int(v.Seats)
 		o := &v.Hands[seat]
 		wind := a.T("wind." + strconv.Itoa(v.Wind(seat).Rank()))
 		var all [][]tile.Kind
 		var names []string
 		for m := range int(o.N) {
+			if seat == d.Seat {
+				break // the own melds stand by the hand
+			}
 			tiles := o.Melds[m].Tiles[:o.Melds[m].N]
 			all = append(all, tiles)
 			names = append(names, a.Words.SetName(tiles))
@@ -241,14 +245,20 @@ func (r *round) others(f *form.Part) {
 				river = append(river, k)
 			}
 		}
-		said := wind + ". "
+		title, said := wind, wind+". "
 		if len(names) > 0 {
 			said += a.T("drill.laid") + ": " + strings.Join(names, "; ") + ". "
 		}
 		if len(river) > 0 {
 			said += a.T("drill.river") + ": " + a.Words.TilesName(river)
 		}
-		title := wind
+		if seat == d.Seat {
+			if len(river) == 0 {
+				break
+			}
+			title = a.T("drill.own")
+			said = title + ": " + a.Words.TilesName(river)
+		}
 		if m, ok := d.Match.Rules.(table.Marker); ok {
 			for _, mark := range m.Marks(v, seat, nil) {
 				title += " · " + a.Words.Say(d.Rules, mark.Word)
