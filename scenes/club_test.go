@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"moineau/engine/club/book"
+	"moineau/engine/tile"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
 	"moineau/sprites/ui"
@@ -156,6 +157,106 @@ func TestEventsOfAnEvening(t *testing.T) {
 	w.At("score-book-end")
 }
 
+// tapHand taps a hand on the page that is shown, in notation: melds in brackets, the winning
+// tile last.
+func tapHand(t *testing.T, w *scenetest.Walker, melds []string, concealed string) {
+	t.Helper()
+	suit := byte(0)
+	one := func(k tile.Kind) {
+		if name := k.String(); name[1] != suit {
+			suit = name[1]
+			tap(w, fmt.Sprintf("tap-suit.%d", strings.IndexByte("mpsz", suit)))
+		}
+		tap(w, "tap-"+k.String())
+	}
+	for _, m := range melds {
+		kinds, err := tile.Parse(strings.Trim(m, "()[]"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		mode := 2 // chow
+		if kinds[0] == kinds[1] {
+			mode = len(kinds)
+		}
+		if m[0] == '[' {
+			mode = 5
+		}
+		tap(w, fmt.Sprintf("tap-mode.%d", mode))
+		one(kinds[0])
+	}
+	kinds, err := tile.Parse(concealed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range kinds {
+		one(k)
+	}
+}
+
+// TestHandByTouch taps hands with a finger in three rule sets: the payments are those of the
+// same hand announced by its value, a correction opens the tiles again, and flags appear only
+// when they can be true.
+func TestHandByTouch(t *testing.T) {
+	for _, c := range []struct {
+		rules     string
+		melds     []string
+		concealed string
+		flag      string // that is set
+		never     string // that cannot be true
+		figures   string
+	}{
+		{"riichi", nil, "234m345p456s678s55p", "tap-flag-riichi", "tap-flag-kong-replacement", "map[fu:40 han:2 value:2600]"},
+		{"mcr", []string{"(123m)"}, "456m789m123p55s", "tap-flag-last-tile", "tap-flag-riichi", ""},
+		{"hongkong", []string{"(111z)", "[2222p]"}, "333s666s55m", "tap-flag-last-tile", "tap-flag-first-discard", ""},
+	} {
+		t.Run(c.rules, func(t *testing.T) {
+			w, r := keeping(t, c.rules)
+			has := func(id string) bool {
+				return slices.ContainsFunc(w.App.FullTree(), func(n ui.Node) bool { return n.ID == id })
+			}
+			tap(w, "club-who.2", "club-from.1", "club-tap")
+			w.At("score-book-hand")
+			tapHand(t, w, c.melds, c.concealed)
+			if has(c.never) {
+				t.Errorf("expected %s not to be offered", c.never)
+			}
+			tap(w, c.flag, "tap-take")
+			w.At("score-book")
+			if !has("club-row-1") || !has("club-worth") {
+				t.Error("expected the rows of the hand")
+			}
+			tap(w, "club-book")
+			b, a := bookOf(t, r)
+			if len(b.Entries) != 1 || a.Rows[0].Error != nil || len(b.Entries[0].Wins[0].Hand) == 0 {
+				t.Fatalf("%+v, %v", b.Entries, a.Rows[0].Error)
+			}
+			fresh, err := (&book.Book{Format: book.Format, Rules: b.Rules, Players: b.Players}).Count()
+			if err != nil {
+				t.Fatal(err)
+			}
+			read, err := fresh.Read(b.Entries[0].Wins[0].Hand, 2, 1, false)
+			if err != nil || !read.Valid {
+				t.Fatalf("%+v, %v", read, err)
+			}
+			e := b.Entries[0]
+			e.Wins = []book.Winner{{Player: 2, Figures: read.Figures}}
+			if row := fresh.Try(&e); row.Error != nil || row.Change != a.Rows[0].Change {
+				t.Errorf("by value %v (%v), by tiles %v", row.Change, row.Error, a.Rows[0].Change)
+			}
+			// A correction to a self-draw keeps the tiles.
+			tap(w, "club-deal-1", "club-from.4", "club-book")
+			b, a = bookOf(t, r)
+			if len(b.Entries[0].Wins[0].Hand) == 0 || b.Entries[0].From != nil || a.Rows[0].Error != nil || a.Rows[0].Change[0] >= 0 {
+				t.Errorf("%+v, %v", b.Entries[0], a.Rows[0])
+			}
+			tap(w, "club-deal-1", "club-tap", "tap-tile-1")
+			if !has("tap-status") {
+				t.Error("expected a missing tile to be named")
+			}
+		})
+	}
+}
+
 // clubLayouts returns the pages of the score book for TestLayouts.
 func clubLayouts() []layout {
 	evening := `{"format":1,"date":"2026-11-26","rules":"%s","players":["Anne-Charlotte","Sami","Lou","Lies"],"entries":[%s]}`
@@ -173,6 +274,16 @@ func clubLayouts() []layout {
 			}
 		}
 	}
+	tapping := func(rules string, melds []string, concealed string, pushes ...string) func(t *testing.T, r *routes) {
+		return func(t *testing.T, r *routes) {
+			of(rules)(t, r)
+			w := &scenetest.Walker{T: t, App: r.a}
+			r.a.Resize(390, 844, 1)
+			tap(w, "club-who.2", "club-from.1", "club-tap")
+			tapHand(t, w, melds, concealed)
+			tap(w, pushes...)
+		}
+	}
 	return []layout{
 		{"club", func(_ *testing.T, r *routes) { r.a.Push(r.Page("book")) }},
 		{"club-riichi", of("riichi", "club-deal-1")},
@@ -180,5 +291,8 @@ func clubLayouts() []layout {
 		{"club-jilin", of("jilin", "club-who.6")},
 		{"club-end", of("mcr", "club-end")},
 		{"club-more", of("mcr", "club-more")},
+		{"club-tap", tapping("riichi", nil, "234m345p456s678s55p", "tap-flag-riichi", "tap-mode.6")},
+		{"club-tap-mcr", tapping("mcr", []string{"(123m)", "[2222p]"}, "456m789m5s")},
+		{"club-tapped", tapping("riichi", []string{"(777z)", "(666z)", "(555z)"}, "34p11s5p", "tap-take")},
 	}
 }

@@ -5,6 +5,7 @@ package tally
 
 import (
 	"fmt"
+	"slices"
 
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -25,6 +26,10 @@ type Tally struct {
 	Open    uint8 // bits: seats that claimed a tile
 	Dead    uint8 // bits: seats with a dead hand that pays a penalty however the deal ends
 	Fouler  int8  // the seat that declared a false win; -1 for none
+	// Liable holds, by winner, 1 plus the seat that pays for others, or 0 if none does.
+	Liable [table.MaxSeats]int8
+	// Rows holds, by winner, the rows of the hand if its tiles are known.
+	Rows [table.MaxSeats][]score.Item
 }
 
 // Figure returns a figure of a seat's hand, or 0 and false.
@@ -49,6 +54,31 @@ type Keeper interface {
 	// does it.
 	Settle(d *table.Deal, t *Tally, r *table.Result) bool
 }
+
+// Liability is implemented by keepers of rule sets in which one seat may have to pay for
+// others. Appraise then takes Tally.Liable into account.
+type Liability interface {
+	// Liable returns the seats (bits) that may be liable for the hand of a winner, as far as
+	// the announcement shows.
+	Liable(t *Tally, winner int) uint8
+}
+
+// HasRow reports whether the hand of a winner has one of the rows, or may have one because
+// its tiles are not known.
+func (t *Tally) HasRow(winner int, keys ...string) bool {
+	if t.Rows[winner] == nil {
+		return true
+	}
+	for i := range t.Rows[winner] {
+		if slices.Contains(keys, t.Rows[winner][i].Key) {
+			return true
+		}
+	}
+	return false
+}
+
+// Others returns the seats (bits) of a deal of n players but one.
+func Others(n, seat int) uint8 { return (1<<n - 1) &^ (1 << seat) }
 
 // Settle settles a posed deal: it scores nothing, but pays, settles and sets the outcome,
 // so that Rules.Next can follow. k may be nil.
@@ -79,6 +109,7 @@ func Settle(r table.Rules, k Keeper, c table.Control, t *Tally) (*table.Result, 
 		sh := &res.Sheets[s]
 		sh.Valid = true
 		sh.Total, _ = t.Figure(s, "value")
+		sh.Items = append(sh.Items, t.Rows[s]...)
 		if k != nil {
 			k.Appraise(d, &p, sh, t)
 		}

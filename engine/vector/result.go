@@ -37,6 +37,7 @@ type Result struct {
 	Valid  bool
 	Items  []Item
 	Total  int
+	Sheet  *score.Sheet // the scored hand; nil if Scored is false
 	HasPay bool
 	Pay    [table.MaxSeats]int32
 	Seats  int     // number of players, for Pay; 0 means four
@@ -50,7 +51,7 @@ func (r *Result) Set(name string, value any) { r.More = append(r.More, Field{nam
 // pays nothing. rename returns the name of an item, or "" to omit it; if rename is nil,
 // the keys are kept.
 func (r *Result) Fill(sh *score.Sheet, rename func(*score.Item) string) {
-	r.Scored, r.Valid, r.Total = true, sh.Valid, int(sh.Total)
+	r.Scored, r.Valid, r.Total, r.Sheet = true, sh.Valid, int(sh.Total), sh
 	r.Items = make([]Item, 0, len(sh.Items))
 	for i := range sh.Items {
 		it := &sh.Items[i]

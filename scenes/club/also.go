@@ -46,11 +46,15 @@ func (p *page) also(f *form.Part) {
 	p.toggles(f, "club-also", "club.also", also)
 	for _, player := range d.others() {
 		id, w := "club-also-"+strconv.Itoa(player+1), &d.more[player]
+		if p.tapped(f, id, player, w) {
+			continue
+		}
 		if p.kind != byHan {
 			v := p.more[player]
 			v.Base().Name = a.T("club.values.of", "name", p.name(player))
 			f.Heading(id+"-head", v.Base().Name)
 			f.Add(p.Control(v, 120*a.TextScale(), a.Sizes().Low).Self(layout.Start))
+			p.tapButton(f, id, player, w)
 			continue
 		}
 		f.Heading(id+"-head", a.T("club.values.of", "name", p.name(player)))
@@ -58,5 +62,6 @@ func (p *page) also(f *form.Part) {
 		if !w.limit() {
 			f.Add(f.SegmentsBox(ui.NewSegmented(id+"-fu", a.T("club.fu"), fuNames(a), w.fu, choose(a, &w.fu))))
 		}
+		p.tapButton(f, id, player, w)
 	}
 }

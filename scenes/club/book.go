@@ -202,6 +202,7 @@ func (p *page) Layout(a *stage.App) {
 		stage.HeadButton{ID: "club-more", Name: a.T("club.more"), Icon: "more", Do: func() { a.Push(newMore(p)) }},
 		stage.HeadButton{ID: "club-end", Name: a.T("club.end"), Icon: "flag", Do: func() { a.Push(newEnd(p)) }})
 	p.typed()
+	p.prune()
 	row := p.preview()
 	meant := ui.NewButton("club-book", a.T("club.enter"), func() { p.book(a) })
 	meant.Kind, meant.Icon = ui.Gold, "check"
@@ -255,7 +256,7 @@ func (p *page) total(f *form.Part, player int) *layout.Box {
 	}
 	score := ui.NewLabel("club-total-"+strconv.Itoa(player+1), a.Words.Number(int(p.acc.Progress.Scores[player])), sprites.SansBold, 19)
 	score.Align = sprites.Center
-	return layout.Column(p.FitBox(a, name).Self(layout.Center), p.FitBox(a, score).Self(layout.Center))
+	return layout.Column(p.ParagraphBox(a, name), p.FitBox(a, score).Self(layout.Center))
 }
 
 // choose returns a function that sets a value of the draft.
@@ -289,11 +290,12 @@ func (p *page) fields(f *form.Part) {
 	switch p.kind {
 	case byHan:
 		p.toggles(f, "club-staked", "club.riichi", staked)
-		if d.who >= 0 && d.who < n {
+		if d.who >= 0 && d.who < n && !p.tapped(f, "club", d.who, &d.worth) {
 			segments("club-han", "club.han", hanNames(a), &d.han)
 			if !d.limit() {
 				segments("club-fu", "club.fu", fuNames(a), &d.fu)
 			}
+			p.tapButton(f, "club", d.who, &d.worth)
 		}
 	case byHands:
 		if d.who-n == abandoned {
@@ -301,19 +303,25 @@ func (p *page) fields(f *form.Part) {
 		}
 		f.Heading("club-values-head", a.T("club.values"))
 		for i, v := range p.values {
+			if p.tappedOf(f, i) {
+				continue
+			}
 			v.Base().Name = a.T("club.values.of", "name", p.name(i))
 			l := ui.NewLabel("club-values-"+strconv.Itoa(i+1)+"-name", p.name(i), sprites.Sans, 16)
 			f.Add(layout.Row(p.LineBox(a, l).Self(layout.Center), layout.Space(1), p.Control(v, 120*a.TextScale(), a.Sizes().Low)))
+			p.tapButtonOf(f, i)
 		}
 	default:
 		if p.kind == byTing {
 			p.toggles(f, "club-ready", "club.declared", ready)
 			p.toggles(f, "club-open", "club.open", open)
 		}
-		if d.who < n {
+		if d.who < n && !(d.who >= 0 && p.tapped(f, "club", d.who, &d.worth)) {
 			p.keypad(f)
+			p.tapButton(f, "club", d.who, &d.worth)
 		}
 	}
+	p.special(f)
 	p.also(f)
 }
 

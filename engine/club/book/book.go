@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"moineau/engine/rules"
 	"moineau/engine/rules/house"
@@ -56,11 +57,14 @@ type Entry struct {
 	// Values holds the scores of the hands of players who did not win, where the rule set
 	// pays them, by player.
 	Values []int32 `json:"values,omitempty"`
-	Ready  []int   `json:"ready,omitempty"`  // showed or declared a waiting hand
-	Staked []int   `json:"staked,omitempty"` // declared riichi
-	Open   []int   `json:"open,omitempty"`   // claimed a tile
-	Dead   []int   `json:"dead,omitempty"`   // have a dead hand that pays a penalty
-	Fouler *int    `json:"fouler,omitempty"` // declared a false win
+	// Hands holds hands by their tiles of players who did not win, by player, or null. Their
+	// values then follow from them.
+	Hands  []json.RawMessage `json:"hands,omitempty"`
+	Ready  []int             `json:"ready,omitempty"`  // showed or declared a waiting hand
+	Staked []int             `json:"staked,omitempty"` // declared riichi
+	Open   []int             `json:"open,omitempty"`   // claimed a tile
+	Dead   []int             `json:"dead,omitempty"`   // have a dead hand that pays a penalty
+	Fouler *int              `json:"fouler,omitempty"` // declared a false win
 	// Payments are booked as they are, besides those that follow from the rules.
 	Payments []Payment `json:"payments,omitempty"`
 	Chairs   []int     `json:"chairs,omitempty"` // the players by chair, East first
@@ -78,6 +82,8 @@ type Winner struct {
 	// Hand, if not empty, is the hand itself: the fields hand, melds, flowers, win, flags and
 	// extra of a score vector (engine/rules/NOTATION.md). Figures then follow from it.
 	Hand json.RawMessage `json:"hand,omitempty"`
+	// Liable is the player who pays for others, where the rule set has such a liability.
+	Liable *int `json:"liable,omitempty"`
 }
 
 // Payment is a payment between two players. A From or To of -1 is the table.
@@ -209,6 +215,13 @@ func (a *Account) count(e *Entry) Row {
 	return row
 }
 
+// Try counts an entry as if it came next.
+func (a *Account) Try(e *Entry) Row {
+	b := *a
+	b.Persons, b.Sits = slices.Clone(a.Persons), slices.Clone(a.Sits)
+	return b.count(e)
+}
+
 // Stakes returns the counters of the next deal, or how often its dealer has stayed, and the
 // sticks on the table.
 func (a *Account) Stakes() (counters, sticks int) {
@@ -287,6 +300,9 @@ func (a *Account) tally(e *Entry, p *table.Progress) (*tally.Tally, error) {
 			t.Figures[s] = []score.Figure{{Key: "value", Value: value}}
 		}
 	}
+	if err := a.losers(e, t, p, seats); err != nil {
+		return nil, err
+	}
 	switch e.Kind {
 	case Draw:
 		t.Outcome = table.Drawn
@@ -342,6 +358,7 @@ func (a *Account) wins(e *Entry, t *tally.Tally, p *table.Progress, seat func(in
 			if figures = read.Figures; !read.Valid {
 				return fmt.Errorf("hand: it is no legal win")
 			}
+			t.Rows[s] = append([]score.Item{}, read.Sheet.Items...)
 		}
 		t.Figures[s] = nil
 		for _, key := range [...]string{"value", "han", "fu", "yakuman"} {
@@ -349,6 +366,36 @@ func (a *Account) wins(e *Entry, t *tally.Tally, p *table.Progress, seat func(in
 				t.Figures[s] = append(t.Figures[s], score.Figure{Key: key, Value: v})
 			}
 		}
+		if w.Liable == nil {
+			continue
+		}
+		if _, ok := rules.Keeper(a.Rules).(tally.Liability); !ok {
+			return fmt.Errorf("liable: nobody pays for others in this game")
+		}
+		who, err := seat(*w.Liable)
+		if err != nil {
+			return fmt.Errorf("liable: %w", err)
+		}
+		t.Liable[s] = int8(who) + 1
+	}
+	return nil
+}
+
+// losers adds the hands of players who did not win.
+func (a *Account) losers(e *Entry, t *tally.Tally, p *table.Progress, seats map[int]int) error {
+	if e.Kind != Win && e.Kind != Draw {
+		return nil
+	}
+	for player, hand := range e.Hands {
+		s, sits := seats[player]
+		if len(hand) == 0 || string(hand) == "null" || !sits || slices.ContainsFunc(e.Wins, func(w Winner) bool { return w.Player == player }) {
+			continue
+		}
+		read, err := a.read(hand, &tally.Tally{From: -1, Outcome: table.Drawn, Winners: uint8(len(e.Wins))}, p, s)
+		if err != nil {
+			return err
+		}
+		t.Figures[s] = []score.Figure{{Key: "value", Value: int32(read.Total)}}
 	}
 	return nil
 }
@@ -404,4 +451,24 @@ func (a *Account) payments(e *Entry, p *table.Progress, row *Row) error {
 		row.Flows = append(row.Flows, score.Flow{From: int8(pay.From), To: int8(pay.To), Amount: pay.Amount})
 	}
 	return nil
+}
+
+// mayLiable returns the players (bits) that may be liable for the hand of a winner.
+func (a *Account) mayLiable(t *tally.Tally, p *table.Progress, player int) (bits uint8) {
+	k, ok := rules.Keeper(a.Rules).(tally.Liability)
+	if !ok {
+		return 0
+	}
+	for s, who := range p.Chair[:a.Rules.Spec().Seats] {
+		if int(who) != player || t.Winners>>s&1 == 0 {
+			continue
+		}
+		seats := k.Liable(t, s)
+		for i, other := range p.Chair[:a.Rules.Spec().Seats] {
+			if seats>>i&1 != 0 {
+				bits |= 1 << other
+			}
+		}
+	}
+	return bits
 }
