@@ -236,3 +236,21 @@ func (o Object) Tables(name string, to *[table.MaxSeats][]table.MeldKinds) error
 	}
 	return nil
 }
+
+// Registers reads tiles that can be held, as kinds without red, into registers.
+func (o Object) Registers(name string, reg []int32) error {
+	var list []tile.Kind
+	if err := o.Tiles(name, &list); err != nil {
+		return err
+	}
+	if len(list) > len(reg) {
+		return fmt.Errorf("%s: at most %d lie open, not %d", name, len(reg), len(list))
+	}
+	for i, k := range list {
+		if k.Index() < 0 {
+			return fmt.Errorf("%s: %v cannot be there in this game", name, k)
+		}
+		reg[i] = int32(k.Unred())
+	}
+	return nil
+}

@@ -31,31 +31,31 @@ type Tapped struct {
 const MaxIndicators = 5
 
 // JSON returns the hand as an entry keeps it.
-func (h *Tapped) JSON() json.RawMessage {
-	out := map[string]any{"hand": tile.Format(h.Hand)}
-	if len(h.Melds) > 0 {
-		out["melds"] = vector.MeldTexts(h.Melds)
+func (t *Tapped) JSON() json.RawMessage {
+	out := map[string]any{"hand": tile.Format(t.Hand)}
+	if len(t.Melds) > 0 {
+		out["melds"] = vector.MeldTexts(t.Melds)
 	}
-	if len(h.Flowers) > 0 {
-		out["flowers"] = tile.Format(h.Flowers)
+	if len(t.Flowers) > 0 {
+		out["flowers"] = tile.Format(t.Flowers)
 	}
-	if h.Win != tile.None {
-		out["win"] = h.Win.String()
+	if t.Win != tile.None {
+		out["win"] = t.Win.String()
 	}
-	if len(h.Flags) > 0 {
-		out["flags"] = h.Flags
+	if len(t.Flags) > 0 {
+		out["flags"] = t.Flags
 	}
 	extra := map[string]any{}
-	for name, list := range map[string][]tile.Kind{"dora": h.Dora, "ura": h.Ura} {
+	for name, list := range map[string][]tile.Kind{"dora": t.Dora, "ura": t.Ura} {
 		if len(list) > 0 {
 			extra[name] = tile.Format(list)
 		}
 	}
-	if h.Nuki > 0 {
-		extra["nuki"] = h.Nuki
+	if t.Nuki > 0 {
+		extra["nuki"] = t.Nuki
 	}
-	if h.Joker != tile.None {
-		extra["joker"] = h.Joker.String()
+	if t.Joker != tile.None {
+		extra["joker"] = t.Joker.String()
 	}
 	if len(extra) > 0 {
 		out["extra"] = extra
@@ -91,22 +91,22 @@ func ReadTapped(raw json.RawMessage) (*Tapped, error) {
 }
 
 // Clone returns a copy.
-func (h *Tapped) Clone() *Tapped {
-	out := *h
-	out.Hand, out.Melds, out.Flowers = slices.Clone(h.Hand), slices.Clone(h.Melds), slices.Clone(h.Flowers)
-	out.Flags, out.Dora, out.Ura = slices.Clone(h.Flags), slices.Clone(h.Dora), slices.Clone(h.Ura)
+func (t *Tapped) Clone() *Tapped {
+	out := *t
+	out.Hand, out.Melds, out.Flowers = slices.Clone(t.Hand), slices.Clone(t.Melds), slices.Clone(t.Flowers)
+	out.Flags, out.Dora, out.Ura = slices.Clone(t.Flags), slices.Clone(t.Dora), slices.Clone(t.Ura)
 	return &out
 }
 
 // Count returns the number of tiles of a hand, the winning tile included and a kong counted
 // as three. Exposures that are no pungs, chows or kongs count their tiles.
-func (h *Tapped) Count() int {
-	n := len(h.Hand)
-	if h.Win != tile.None {
+func (t *Tapped) Count() int {
+	n := len(t.Hand)
+	if t.Win != tile.None {
 		n++
 	}
-	for i := range h.Melds {
-		if m := &h.Melds[i]; m.Type == table.MeldExposure {
+	for i := range t.Melds {
+		if m := &t.Melds[i]; m.Type == table.MeldExposure {
 			n += int(m.N)
 		} else {
 			n += 3
@@ -138,23 +138,23 @@ func (a *Account) MayNuki(h *Tapped, c *Case) bool {
 }
 
 // Used returns how many tiles of a kind lie in the hand or as indicators.
-func (h *Tapped) Used(k tile.Kind) (n int) {
-	for _, list := range [][]tile.Kind{h.Hand, h.Flowers, h.Dora, h.Ura, {h.Win}} {
-		for _, t := range list {
-			if t == k {
+func (t *Tapped) Used(k tile.Kind) (n int) {
+	for _, list := range [][]tile.Kind{t.Hand, t.Flowers, t.Dora, t.Ura, {t.Win}} {
+		for _, each := range list {
+			if each == k {
 				n++
 			}
 		}
 	}
-	for i := range h.Melds {
-		for _, t := range h.Melds[i].Of() {
-			if t == k {
+	for i := range t.Melds {
+		for _, each := range t.Melds[i].Of() {
+			if each == k {
 				n++
 			}
 		}
 	}
 	if k == tile.North {
-		n += h.Nuki
+		n += t.Nuki
 	}
 	return n
 }
@@ -173,15 +173,15 @@ func (a *Account) Left(h *Tapped, k tile.Kind) int {
 }
 
 // Set returns the flag, or removes it.
-func (h *Tapped) Set(flag string, on bool) {
-	h.Flags = slices.DeleteFunc(h.Flags, func(f string) bool { return f == flag })
+func (t *Tapped) Set(flag string, on bool) {
+	t.Flags = slices.DeleteFunc(t.Flags, func(f string) bool { return f == flag })
 	if on {
-		h.Flags = append(h.Flags, flag)
+		t.Flags = append(t.Flags, flag)
 	}
 }
 
 // Has reports whether a flag is set.
-func (h *Tapped) Has(flag string) bool { return slices.Contains(h.Flags, flag) }
+func (t *Tapped) Has(flag string) bool { return slices.Contains(t.Flags, flag) }
 
 // Flags are the circumstances of a win that can be tapped, in the order in which they are
 // asked. Those that a rule set does not know are never offered.
@@ -191,23 +191,23 @@ var Flags = [...]string{
 }
 
 // possible reports whether a circumstance can be true of a hand, whatever the rule set is.
-func (h *Tapped) possible(flag string, c *Case) bool {
+func (t *Tapped) possible(flag string, c *Case) bool {
 	drawn := c.From < 0
 	claimed, kongs, same := false, 0, 0
-	for i := range h.Melds {
-		m := &h.Melds[i]
+	for i := range t.Melds {
+		m := &t.Melds[i]
 		claimed = claimed || m.Claimed
 		if m.Type == table.MeldKong || m.Type == table.MeldAdded || m.Type == table.MeldHidden || m.Type == table.MeldSet {
 			kongs++ // a set of four is compensated like a kong
 		}
 		for _, k := range m.Of() {
-			if k.Unred() == h.Win.Unred() {
+			if k.Unred() == t.Win.Unred() {
 				same++
 			}
 		}
 	}
-	for _, k := range h.Hand {
-		if k.Unred() == h.Win.Unred() {
+	for _, k := range t.Hand {
+		if k.Unred() == t.Win.Unred() {
 			same++
 		}
 	}
@@ -215,21 +215,21 @@ func (h *Tapped) possible(flag string, c *Case) bool {
 	case "riichi", "double-riichi", "original-call":
 		return !claimed
 	case "ippatsu":
-		return h.Has("riichi") || h.Has("double-riichi")
+		return t.Has("riichi") || t.Has("double-riichi")
 	case "last-tile":
-		return !h.Has("first-draw") && !h.Has("first-discard")
+		return !t.Has("first-draw") && !t.Has("first-discard")
 	case "kong-replacement":
-		return drawn && kongs+h.Nuki > 0
+		return drawn && kongs+t.Nuki > 0
 	case "kong-on-kong", "consecutive-kong":
 		return drawn && kongs > 1
 	case "flower-replacement":
-		return drawn && len(h.Flowers) > 0
+		return drawn && len(t.Flowers) > 0
 	case "kong-discard":
 		return !drawn
 	case "first-draw":
-		return drawn && len(h.Melds) == 0 && !h.Has("last-tile")
+		return drawn && len(t.Melds) == 0 && !t.Has("last-tile")
 	case "first-discard", "celestial":
-		return !drawn && !c.Rob && len(h.Melds) == 0 && !h.Has("last-tile")
+		return !drawn && !c.Rob && len(t.Melds) == 0 && !t.Has("last-tile")
 	case "last-of-kind":
 		return same == 0 || same == 3
 	}

@@ -45,7 +45,7 @@ func vectorsOf(t *testing.T, id string, f func(line []byte, v *vector.Vector)) {
 }
 
 // TestTappedVectors enters the score vectors of every rule set as tapped hands: after a
-// round trip through the form of the file, the scorer gives the expected total. Each flag of
+// round trip through the form of the file, the scorer returns the expected total. Each flag of
 // a vector that changes the score is offered when it is missing.
 func TestTappedVectors(t *testing.T) {
 	const most = 60 // of a rule set

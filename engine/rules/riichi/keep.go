@@ -28,7 +28,11 @@ func (k Kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tal
 	n, yakuman := t.Figure(seat, figureYakuman)
 	if sh.Set(figureYakuman, n); yakuman {
 		sh.Set(figureBase, n*yakuman1)
-		k.feed(p, sh, t)
+		for _, f := range liabilities {
+			if p.Hands[seat].Reg[f.reg] = int32(t.Liable[seat]); t.Rows[seat] == nil {
+				sh.Add(yaku.Table[f.yaku].Name, 0) // it may be this one
+			}
+		}
 		return
 	}
 	han, _ := t.Figure(seat, figureHan)
@@ -36,34 +40,15 @@ func (k Kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tal
 	sh.Set(figureBase, k.base(han, fu))
 }
 
-// feed writes the seat that is liable for a yakuman. If the hand is not known, it is the
-// first yakuman with liability.
-func (k Kept) feed(p *table.Position, sh *score.Sheet, t *tally.Tally) {
-	who := t.Liable[p.Seat]
-	for _, f := range liabilities {
-		switch {
-		case who == 0 || !k.pao.Has(f.yaku):
-		case t.Rows[p.Seat] == nil:
-			sh.Add(yaku.Table[f.yaku].Name, 0)
-			p.Hands[p.Seat].Reg[f.reg] = int32(who)
-			return
-		default:
-			p.Hands[p.Seat].Reg[f.reg] = int32(who)
-		}
-	}
-}
-
 // Liable implements tally.Liability: another player may have fed a yakuman (§13.6).
-func (k Kept) Liable(t *tally.Tally, winner int) uint8 {
-	if _, yakuman := t.Figure(winner, figureYakuman); !yakuman {
-		return 0
-	}
+func (k Kept) Liable(t *tally.Tally, winner int) (seats uint8) {
+	_, yakuman := t.Figure(winner, figureYakuman)
 	for _, f := range liabilities {
-		if k.pao.Has(f.yaku) && t.HasRow(winner, yaku.Table[f.yaku].Name) {
-			return tally.Others(k.cfg.Players, winner)
+		if yakuman && k.pao.Has(f.yaku) && t.HasRow(winner, yaku.Table[f.yaku].Name) {
+			seats = tally.Others(k.cfg.Players, winner)
 		}
 	}
-	return 0
+	return seats
 }
 
 // Settle returns false.

@@ -114,8 +114,8 @@ func (r reader) extra(v *vector.Vector, p *table.Position) error {
 	h := &p.Hands[v.Seat]
 	honba, nuki, pao := 0, 0, -1
 	err := errors.Join(
-		indicators(v, "dora", p.Reg[regDora:regDora+5]),
-		indicators(v, "ura", p.Reg[regUra:regUra+5]),
+		v.Extra.Registers("dora", p.Reg[regDora:regDora+5]),
+		v.Extra.Registers("ura", p.Reg[regUra:regUra+5]),
 		v.Extra.Int("honba", &honba),
 		v.Extra.Int("nuki", &nuki),
 		v.Extra.Seat("pao", &pao),
@@ -141,24 +141,6 @@ func (r reader) extra(v *vector.Vector, p *table.Position) error {
 	p.Reg[regHonba], h.Reg[regPaid], h.Reg[regNuki] = int32(honba), int32(honba), int32(nuki)
 	for _, f := range liabilities {
 		h.Reg[f.reg] = int32(pao) + 1
-	}
-	return nil
-}
-
-// indicators reads dora indicators into registers.
-func indicators(v *vector.Vector, name string, reg []int32) error {
-	var list []tile.Kind
-	if err := v.Extra.Tiles(name, &list); err != nil {
-		return err
-	}
-	if len(list) > len(reg) {
-		return fmt.Errorf("%s: at most %d lie open, not %d", name, len(reg), len(list))
-	}
-	for i, k := range list {
-		if k.Index() < 0 {
-			return fmt.Errorf("%s: %v cannot be there in this game", name, k)
-		}
-		reg[i] = int32(k.Unred())
 	}
 	return nil
 }
