@@ -265,8 +265,8 @@ var others = func() map[string]string {
 			event-forgive-* event-hall event-join event-json event-late event-leave event-link event-next event-penalty-add event-penalty-points event-penalty-reason
 			event-penalty-score event-people event-person-* event-place-* event-read event-result-back event-return event-save event-score-* event-standings event-substitute event-table-*`,
 		"a hand of Classical: tests of editor":                      `editor-limit`,
-		"a finished deal of the day, or a friend's: tests of daily": `daily-copy daily-mine-* daily-theirs-*`,
-		"a finished duplicate: tests of duplicate":                  `duplicate.result duplicate-deal-* duplicate-done duplicate-how duplicate-imp-back duplicate-save end-outcome`,
+		"a finished deal of the day, or a friend's: tests of daily": `daily-copy daily-share daily-both-*`,
+		"a finished duplicate: tests of duplicate":                  `duplicate.result beside.page beside-* duplicate-deal-* duplicate-done duplicate-how duplicate-imp-back duplicate-save end-outcome`,
 		"another answer on the first page: TestTheFirstPageLeadsOn": `welcome-sit ready-sit ready-card ready-title`,
 		"drills that are being made: tests of drill":                `drill-check drill-end drill-next drill-share drill-table`,
 	} {

@@ -63,8 +63,8 @@ const (
 var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/bring", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/club", "scenes/daily", "scenes/duplicate", "scenes/drill", "scenes/printed", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
-	"scenes/form":       {"scenes/stage", "sprites", "scenes/lexicon"},
+	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/bring", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/club", "scenes/beside", "scenes/daily", "scenes/duplicate", "scenes/drill", "scenes/printed", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes/form":       {"scenes/stage", "sprites", "engine", "scenes/lexicon"},
 	"scenes/menu":       {"scenes/options", "scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/options":    {"scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/paper":      {"scenes/sheet", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
@@ -83,8 +83,9 @@ var allowedImports = map[string][]string{
 	"scenes/online":     {"scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/printed":    {"scenes/lexicon", "engine", "assets"},
 	"scenes/drill":      {"scenes/coach", "scenes/form", "scenes/stage", "scenes/library", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
-	"scenes/duplicate":  {"scenes/sheet", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine"},
-	"scenes/daily":      {"scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/beside":     {"scenes/form", "scenes/stage", "sprites", "engine"},
+	"scenes/duplicate":  {"scenes/beside", "scenes/sheet", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine"},
+	"scenes/daily":      {"scenes/beside", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/about":      {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/club":       {"scenes/printed", "scenes/form", "scenes/stage", "scenes/store", "scenes/library", "scenes/lexicon", "sprites", "engine"},
 	"scenes/narrate":    {"scenes/stage"},
@@ -109,7 +110,7 @@ var allowedImports = map[string][]string{
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens lists the parts whose tests may show a screen.
-var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/bring", "scenes/about", "scenes/club", "scenes/daily", "scenes/duplicate", "scenes/drill", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/bring", "scenes/about", "scenes/club", "scenes/beside", "scenes/daily", "scenes/duplicate", "scenes/drill", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
 
 // graphics lists modules that draw. graphical lists the parts that may import them.
 var (

@@ -59,7 +59,7 @@ func open(t *testing.T, a *stage.App, to Routes, own, friend string) *page {
 		if level == "" {
 			continue
 		}
-		if err := add(a.Store, kept{mine, code(t, d, level)}); err != nil {
+		if err := add(a.Store, kept{own: mine, code: code(t, d, level)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -115,12 +115,10 @@ func TestResultsAreComparedAndSent(t *testing.T) {
 	if !says(a, "You part in deal 1, turn") {
 		t.Fatalf("%+v", a.UI())
 	}
-	p.Focus("daily-theirs-1")
-	for _, w := range append(p.left.Children, p.right.Children...) {
-		if w.Base().ID == "daily-theirs-1" {
-			w.Activate()
-		}
-	}
+	w := &scenetest.Walker{T: t, App: a}
+	w.Click("daily-both-1", 0)
+	w.At("beside")
+	w.Click("beside-2-open", 0)
 	if to.match == nil || to.match.Hash() != p.friends[0].Match.Hash() || to.deal != 1 {
 		t.Errorf("the friend's game is not opened: %+v", to)
 	}
@@ -139,9 +137,10 @@ func TestResultsArePasted(t *testing.T) {
 	p.paste.Text = "Moineau 7 " + code(t, daily.Day{Number: 7, Rules: "mcr"}, "easy")
 	p.addFriend()
 	p.paste.Text = "Moineau 7 " + code(t, daily.Day{Number: 7, Rules: "mcr"}, "easy") // again
+	p.name.Text = " Oma  Lies "
 	p.addFriend()
 	a.LayoutNow()
-	if p.day != (daily.Day{Number: 7, Rules: "mcr"}) || len(p.friends) != 1 || p.paste.Text != "" {
+	if p.day != (daily.Day{Number: 7, Rules: "mcr"}) || len(p.friends) != 1 || p.friends[0].name != "Oma Lies" || p.paste.Text+p.name.Text != "" || !says(a, "Oma Lies") {
 		t.Errorf("day %v, %d friends, text %q", p.day, len(p.friends), p.paste.Text)
 	}
 	for text, want := range map[string]int{"640": 640, "0": 640, "813": 640, "x": 640, " 812 ": 812} {
@@ -161,7 +160,7 @@ func TestTheFirstResultCounts(t *testing.T) {
 	a := start("en")
 	d := daily.Day{Number: 3, Rules: "jilin"}
 	for _, level := range []string{"easy", "medium", "easy"} {
-		if err := add(a.Store, kept{true, code(t, d, level)}); err != nil {
+		if err := add(a.Store, kept{own: true, code: code(t, d, level)}); err != nil {
 			t.Fatal(err)
 		}
 	}

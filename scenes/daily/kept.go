@@ -17,6 +17,7 @@ import (
 type kept struct {
 	own  bool
 	code string
+	name string // of a friend, or ""
 }
 
 // mostKept bounds the results that are kept; the oldest are dropped.
@@ -26,9 +27,11 @@ const mostKept = 400
 func load(s store.Store) (out []kept) {
 	b, _ := s.Load(store.KeyDaily)
 	for line := range strings.Lines(string(b)) {
-		who, code, ok := strings.Cut(strings.TrimSpace(line), " ")
-		if ok && (who == "own" || who == "friend") {
-			out = append(out, kept{who == "own", code})
+		who, rest, ok := strings.Cut(strings.TrimSpace(line), " ")
+		code, name, _ := strings.Cut(rest, " ")
+		known := slices.ContainsFunc(out, func(k kept) bool { return k.code == code && k.own == (who == "own") })
+		if ok && !known && (who == "own" || who == "friend") {
+			out = append(out, kept{who == "own", code, name})
 		}
 	}
 	return out
@@ -37,19 +40,27 @@ func load(s store.Store) (out []kept) {
 // add keeps a result unless it is known, or the player has one of the same day already.
 func add(s store.Store, one kept) error {
 	all := load(s)
-	for _, k := range all {
-		if k.code == one.code || k.own && one.own && dayOf(k.code) == dayOf(one.code) {
+	for i, k := range all {
+		switch {
+		case k.own && one.own && dayOf(k.code) == dayOf(one.code), k.code == one.code && (k.own || one.own || one.name == ""):
 			return nil
+		case k.code == one.code: // now with a name
+			all[i].name = one.name
+			return save(s, all)
 		}
 	}
-	all = append(all, one)
+	return save(s, append(all, one))
+}
+
+// save keeps the newest results of a list.
+func save(s store.Store, all []kept) error {
 	var b strings.Builder
 	for _, k := range all[max(0, len(all)-mostKept):] {
 		who := "friend "
 		if k.own {
 			who = "own "
 		}
-		b.WriteString(who + k.code + "\n")
+		b.WriteString(strings.TrimSpace(who+k.code+" "+k.name) + "\n")
 	}
 	return s.Save(store.KeyDaily, []byte(b.String()))
 }
@@ -60,9 +71,15 @@ func dayOf(code string) string {
 	return strings.Join(parts[:min(2, len(parts))], ":")
 }
 
+// friend is the result of a friend.
+type friend struct {
+	*daily.Result
+	name string // or ""
+}
+
 // results returns what is known of a day: the player's own result, or nil, and those of
 // friends. Codes of other versions are left out.
-func results(s store.Store, d daily.Day) (own *daily.Result, friends []*daily.Result) {
+func results(s store.Store, d daily.Day) (own *daily.Result, friends []friend) {
 	for _, k := range load(s) {
 		if dayOf(k.code) != d.String() {
 			continue
@@ -73,7 +90,7 @@ func results(s store.Store, d daily.Day) (own *daily.Result, friends []*daily.Re
 		case k.own:
 			own = r
 		default:
-			friends = append(friends, r)
+			friends = append(friends, friend{r, k.name})
 		}
 	}
 	return own, friends

@@ -9,8 +9,7 @@ import (
 	"moineau/engine/daily"
 	"moineau/engine/match"
 	"moineau/engine/rules"
-	"moineau/engine/table"
-	"moineau/engine/tile"
+	"moineau/scenes/beside"
 	"moineau/scenes/form"
 	"moineau/scenes/roster"
 	"moineau/scenes/session"
@@ -38,8 +37,9 @@ type page struct {
 	day         daily.Day
 	today       int
 	own         *daily.Result
-	friends     []*daily.Result
+	friends     []friend
 	paste, any  *ui.TextField
+	name        *ui.TextField    // of the friend whose result is pasted
 	bad         *daily.TextError // what is wrong with the pasted text
 	wrongNumber bool
 	left, right *ui.Scroll
@@ -73,6 +73,8 @@ func New(a *stage.App, to Routes) stage.Scene {
 func (p *page) clear() {
 	p.paste = ui.NewTextField("daily-paste", "", "", nil)
 	p.paste.MaxRunes = 2000
+	p.name = ui.NewTextField("daily-name", "", "", nil)
+	p.name.MaxRunes = 20
 }
 
 // show shows another day.
@@ -138,7 +140,13 @@ func (p *page) deal(f *form.Part) {
 		copy := ui.NewButton("daily-copy", a.T("daily.copy"), func() { p.copyLines(lines) })
 		copy.Kind, copy.Icon = ui.Gold, "copy"
 		again.Name, again.Kind, again.Icon = a.T("daily.again"), ui.Ghost, "replay"
-		f.Buttons(copy, again)
+		buttons := []*ui.Button{copy}
+		if stage.CanShare() {
+			share := ui.NewButton("daily-share", a.T("replay.share"), func() { stage.ShareText(a.T("title.daily"), strings.Join(lines, "\n")) })
+			share.Kind, share.Icon = ui.Ghost, "share"
+			buttons = append(buttons, share)
+		}
+		f.Buttons(append(buttons, again)...)
 	}
 	f.Line()
 	var names []string
@@ -225,15 +233,21 @@ func (p *page) others(f *form.Part) {
 		if p.own != nil {
 			points = a.Words.Signed(int(r.Total))
 		}
-		f.Pair("daily-friend-"+n, a.T("daily.friend", "n", i+1), points, false)
+		name := r.name
+		if name == "" {
+			name = a.T("daily.friend", "n", i+1)
+		}
+		f.Pair("daily-friend-"+n, name, points, false)
 		if p.own != nil {
-			p.parting(f, n, i+1, r)
+			p.parting(f, n, name, r.Result)
 		}
 	}
 	h := max(48, layout.Target*a.TextScale())
 	p.paste.Base().Name, p.paste.Placeholder, p.paste.Selected = a.T("daily.paste"), example, a.T("common.selected")
 	f.Text("daily-paste-title", "text", a.T("daily.paste"), sprites.SansBold, 17, a.Theme.Text)
 	f.Add(layout.Leaf(func(w float32) layout.Size { return layout.Size{W: min(w, 160), H: h} }).OnPlace(func(r sprites.Rect) { f.Page.Add(p.paste, r) }))
+	p.name.Base().Name, p.name.Placeholder, p.name.Selected = a.T("daily.name"), a.T("daily.friend", "n", len(p.friends)+1), a.T("common.selected")
+	f.Question("daily-name", a.T("daily.name"), "", f.Page.Control(p.name, 180, h))
 	if p.bad != nil {
 		f.Text("daily-bad", "alert", a.T(faults[p.bad.Kind], "at", p.bad.At+1, "what", p.bad.Got, "example", example), sprites.Sans, 15, a.Theme.GoldText)
 	}
@@ -268,7 +282,7 @@ func (p *page) others(f *form.Part) {
 }
 
 // parting adds where the player's game and that of a friend part.
-func (p *page) parting(f *form.Part, id string, n int, r *daily.Result) {
+func (p *page) parting(f *form.Part, id, name string, r *daily.Result) {
 	a := p.a
 	at, parted, err := daily.Parted(p.own, r)
 	if err != nil {
@@ -279,31 +293,25 @@ func (p *page) parting(f *form.Part, id string, n int, r *daily.Result) {
 		return
 	}
 	f.Text("daily-parted-"+id, "text", a.T("daily.parted", "deal", at.A.Deal, "turn", at.A.Turn, "you", p.answer(p.own, &at.A), "friend", p.answer(r, &at.B)), sprites.Sans, 15, a.Theme.Text2)
-	mine := ui.NewButton("daily-mine-"+id, a.T("daily.mine"), func() { a.Push(p.to.ReplayAt(p.own.Match, at.A.Deal, at.A.Input)) })
-	theirs := ui.NewButton("daily-theirs-"+id, a.T("daily.theirs", "n", n), func() { a.Push(p.to.ReplayAt(r.Match, at.B.Deal, at.B.Input)) })
-	mine.Kind, theirs.Kind = ui.Ghost, ui.Ghost
-	mine.Icon, theirs.Icon = "replay", "replay"
-	f.Buttons(mine, theirs)
+	both := ui.NewButton("daily-both-"+id, a.T("daily.both"), func() {
+		s, err := beside.New(a, p.to, a.T("daily.both.deal", "n", at.A.Deal),
+			beside.Game{Name: a.T("daily.mine"), Match: p.own.Match, Deal: at.A.Deal, Input: at.A.Input}, beside.Game{Name: name, Match: r.Match, Deal: at.B.Deal, Input: at.B.Input})
+		if err == nil {
+			a.Push(s)
+		}
+	})
+	both.Kind, both.Icon = ui.Ghost, "replay"
+	f.Buttons(both)
 }
 
 // answer describes an answer of a player in a few words.
 func (p *page) answer(r *daily.Result, at *daily.Answer) string {
-	a := p.a
-	known := make([]tile.Kind, 0, len(at.Kinds))
-	for _, k := range at.Kinds {
-		if k != tile.None {
-			known = append(known, k)
-		}
+	m, err := r.Match.Replay(r.Match.Config, at.Deal, at.Input)
+	log, bad := r.Match.EffectiveInputs(at.Deal)
+	if err != nil || bad != nil || at.Input >= len(log) {
+		return ""
 	}
-	switch {
-	case at.Clock || at.Act.Type == table.Pass:
-		return a.T("daily.act.pass")
-	case at.Act.Type == table.Discard && len(known) == 1:
-		return a.T("daily.act.discard", "tile", a.Words.TileName(known[0]))
-	case len(known) > 0:
-		return a.T("daily.act.called", "tiles", a.Words.TilesName(known))
-	}
-	return a.T("daily.act.declared")
+	return beside.Answer(p.a, m.Deal, &log[at.Input])
 }
 
 // addFriend reads the pasted text.
@@ -320,7 +328,7 @@ func (p *page) addFriend() {
 	}
 	code, err := r.Code()
 	if err == nil {
-		err = add(a.Store, kept{code: code})
+		err = add(a.Store, kept{code: code, name: strings.Join(strings.Fields(p.name.Typed()), " ")})
 	}
 	if err != nil {
 		a.Notices.Show("notice.replays-unkept")

@@ -30,7 +30,6 @@ type tilePick struct {
 // Measures of a tilePick, in points.
 const (
 	pickPad  = 8
-	pickGap  = 1
 	pickEdge = 12 // radius
 )
 
@@ -47,7 +46,7 @@ func (t *tilePick) Draw(c *sprites.Canvas) {
 	default:
 		c.RoundStroke(r, pickEdge, 1, th.PanelLine)
 	}
-	drawTiles(c, t.tiles, r.CX()-rowWidth(len(t.tiles), t.w)/2, r.CY()-sprites.TileHeight(t.w)/2, t.w, t.label)
+	drawTiles(c, t.tiles, r.CX()-form.RowWidth(len(t.tiles), t.w)/2, r.CY()-sprites.TileHeight(t.w)/2, t.w, t.label)
 	switch t.mark {
 	case good:
 		c.Disc(r.Right()-9, r.Y+9, 9, th.Done)
@@ -59,60 +58,16 @@ func (t *tilePick) Draw(c *sprites.Canvas) {
 	t.DrawFocus(c, pickEdge)
 }
 
-// rowWidth returns the width of n tiles side by side.
-func rowWidth(n int, w float32) float32 { return float32(n)*(w+pickGap) - pickGap }
-
 func drawTiles(c *sprites.Canvas, tiles []tile.Kind, x, y, w float32, label bool) {
 	for i, k := range tiles {
-		c.Tile(&sprites.TileSprite{Kind: k, X: x + float32(i)*(w+pickGap), Y: y, W: w, Label: label})
+		c.Tile(&sprites.TileSprite{Kind: k, X: x + float32(i)*(w+form.TileGap), Y: y, W: w, Label: label})
 	}
 }
 
 // pickBox returns a box for a tilePick.
 func pickBox(p *stage.Page, t *tilePick) *layout.Box {
-	w := max(layout.Target, rowWidth(len(t.tiles), t.w)+2*pickPad)
+	w := max(layout.Target, form.RowWidth(len(t.tiles), t.w)+2*pickPad)
 	return p.Control(t, w, max(layout.Target, sprites.TileHeight(t.w)+2*pickPad))
-}
-
-// run returns a box for tiles that are only shown, side by side in as many lines as they
-// need. The last apart tiles stand apart. name is read out.
-func run(p *stage.Page, id, name string, tiles []tile.Kind, apart int, w float32, label bool) *layout.Box {
-	high := sprites.TileHeight(w) + sprites.TileBody(w)
-	space := float32(0)
-	if apart > 0 {
-		space = w * .35
-	}
-	fits := func(width float32) int { return max(1, int((width-space+pickGap)/(w+pickGap))) }
-	return layout.Leaf(func(width float32) layout.Size {
-		n := fits(width)
-		lines := (len(tiles) + n - 1) / n
-		return layout.Size{W: min(width, rowWidth(len(tiles), w)+space), H: float32(lines)*(high+4) - 4}
-	}).OnPlace(func(r sprites.Rect) {
-		n := fits(r.W)
-		p.Art(id, name, r, func(c *sprites.Canvas, r sprites.Rect) {
-			for i, k := range tiles {
-				x := r.X + float32(i%n)*(w+pickGap)
-				if i >= len(tiles)-apart && i%n > 0 {
-					x += space
-				}
-				c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: r.Y + float32(i/n)*(high+4), W: w, Label: label})
-			}
-		})
-	})
-}
-
-// groups returns a box for groups of tiles that are only shown, in lines that wrap. name is
-// read out.
-func groups(p *stage.Page, id, name string, all [][]tile.Kind, w float32, label bool) *layout.Box {
-	row := layout.Wrap().Gap(w * .35)
-	for i, g := range all {
-		said := ""
-		if i == 0 {
-			said = name
-		}
-		row.Add(run(p, id, said, g, 0, w, label))
-	}
-	return row
 }
 
 // choiceBox returns a box for an answer in words.

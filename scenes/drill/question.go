@@ -154,7 +154,7 @@ func (r *round) fitTiles(panel sprites.Rect) {
 		rows        = 15   // of a position, in widths of a tile
 		least, most = 26, 60
 	)
-	r.tile = max(least, min(most, (panel.W-2*padding(r.a))/tiles-pickGap, max(panel.H/rows, 36)))
+	r.tile = max(least, min(most, (panel.W-2*padding(r.a))/tiles-form.TileGap, max(panel.H/rows, 36)))
 }
 
 // position adds the table: where the seat sits, what the others have shown, and the hand.
@@ -185,7 +185,7 @@ func (r *round) position(f *form.Part) {
 	}
 	w := r.tile
 	own := &v.Hands[d.Seat]
-	f.Add(run(&r.Page, "drill-hand", a.Words.TilesName(hand), hand, apart, w, label))
+	f.Add(form.Run(&r.Page, "drill-hand", a.Words.TilesName(hand), hand, apart, w, label))
 	var shown [][]tile.Kind
 	var names []string
 	for m := range int(own.N) {
@@ -198,7 +198,7 @@ func (r *round) position(f *form.Part) {
 	}
 	if len(shown) > 0 {
 		f.Heading("drill-laid-title", a.T("drill.laid"))
-		f.Add(groups(&r.Page, "drill-laid", strings.Join(names, "; "), shown, w*.8, label))
+		f.Add(form.Groups(&r.Page, "drill-laid", strings.Join(names, "; "), shown, w*.8, label))
 	}
 	r.indicators(f)
 }
@@ -217,7 +217,7 @@ func (r *round) indicators(f *form.Part) {
 	}
 	if len(kinds) > 0 {
 		f.Heading("drill-dora-title", r.a.T("drill.dora"))
-		f.Add(run(&r.Page, "drill-dora", r.a.Words.TilesName(kinds), kinds, 0, r.tile*.7, r.a.Settings.Labels != "off"))
+		f.Add(form.Run(&r.Page, "drill-dora", r.a.Words.TilesName(kinds), kinds, 0, r.tile*.7, r.a.Settings.Labels != "off"))
 	}
 }
 
@@ -269,11 +269,11 @@ func (r *round) others(f *form.Part) {
 		w := r.tile * .58
 		row := layout.Column().Gap(4)
 		if len(all) > 0 {
-			row.Add(groups(&r.Page, id+"-laid", said, all, w, false))
+			row.Add(form.Groups(&r.Page, id+"-laid", said, all, w, false))
 			said = ""
 		}
 		if len(river) > 0 {
-			row.Add(run(&r.Page, id, said, river, 0, w, false))
+			row.Add(form.Run(&r.Page, id, said, river, 0, w, false))
 		}
 		f.Add(row)
 	}

@@ -173,19 +173,16 @@ func TestThePageBeginsAndOpens(t *testing.T) {
 	if a.LayoutNow(); says(a, "bots are playing") || !says(a, "Table 1: ") {
 		t.Errorf("%+v", a.UI())
 	}
-	r.deal(3)
-	if !says(a, "Both games") {
-		a.LayoutNow()
-	}
 	for n, table := range r.c.tables {
-		a.Dispatch(nil)
-		scene := &scenetest.Walker{T: t, App: a}
-		scene.Click("duplicate-deal-"+string(rune('1'+n)), 0)
+		r.deal(3)
+		w := &scenetest.Walker{T: t, App: a}
+		w.At("beside")
+		w.Click("beside-"+string(rune('1'+n))+"-open", 0)
 		if to.match != table[0] || to.deal != 4 {
 			t.Errorf("deal %d of the wrong match", to.deal)
 		}
 		a.Pop()
-		r.deal(3)
+		a.Pop()
 	}
 	lines := strings.Split(strings.TrimSpace(string(r.c.table())), "\n")
 	if len(lines) != 1+4*4*2 || !strings.HasPrefix(lines[0], "deal,chair,table") {

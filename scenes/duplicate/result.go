@@ -8,6 +8,7 @@ import (
 
 	"moineau/engine/duplicate"
 	"moineau/engine/tile"
+	"moineau/scenes/beside"
 	"moineau/scenes/roster"
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
@@ -393,31 +394,32 @@ func explain(a *stage.App, id string) stage.Scene {
 // steps is the number of steps of the scale that are shown.
 const steps = 15
 
-// deal shows where both games of a deal part, and opens them there.
+// deal shows both games of a deal side by side, at the move where they part.
 func (s *result) deal(n int) {
 	a, c := s.a, s.c
 	at, parted, err := c.on.Parted(c.tables[0], c.tables[1], n)
 	if err != nil {
-		a.Notices.Show("notice.replays-unkept")
+		a.Notices.Show("duplicate.failed")
 		return
 	}
-	text := "duplicate.same"
-	if parted {
-		text = "duplicate.parted"
+	if !parted {
+		at.A, at.B = beside.Same, beside.Same
 	}
-	open := func(table, input int) func(*stage.App) {
-		m, deal := c.on.At(c.tables[table], n)
-		return func(a *stage.App) {
-			a.Pop()
-			a.Push(s.to.ReplayAt(m, deal, input))
+	var games [2]beside.Game
+	for t, input := range []int{at.A, at.B} {
+		m, deal := c.on.At(c.tables[t], n)
+		games[t] = beside.Game{Name: a.T("duplicate.table." + strconv.Itoa(t+1)), Match: m, Deal: deal, Input: input}
+		if chair := beside.Seat(m, deal, input); chair >= 0 {
+			scores := c.result.Deals[n].Chairs[chair]
+			games[t].Name += ": " + s.who(t, scores[t].Player)
 		}
 	}
-	a.Push(stage.NewMessage(stage.Message{Scene: "duplicate-deal", Title: "duplicate.both", Mark: "info",
-		Parts: []stage.Part{{ID: "duplicate-deal-where", Text: text}},
-		Choices: []stage.Choice{
-			{ID: "duplicate-deal-1", Name: "duplicate.table.1", Do: open(0, at.A)}, {ID: "duplicate-deal-2", Name: "duplicate.table.2", Do: open(1, at.B)},
-			{ID: "duplicate-deal-back", Name: "common.back", Do: (*stage.App).Pop},
-		}}))
+	page, err := beside.New(a, s.to, a.T("duplicate.deal", "n", n+1), games[0], games[1])
+	if err != nil {
+		a.Notices.Show("duplicate.failed")
+		return
+	}
+	a.Push(page)
 }
 
 // table returns the result as CSV: deal, chair, table, player, points and IMP.

@@ -88,6 +88,11 @@ func Share(title, url string) {
 	js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": url}).Call("catch", ignore)
 }
 
+// ShareText opens that dialog with a text.
+func ShareText(title, text string) {
+	js.Global().Get("navigator").Call("share", map[string]any{"title": title, "text": text}).Call("catch", ignore)
+}
+
 // OpenLink opens an address in another window and reports whether the browser allowed it.
 func OpenLink(url string) bool {
 	w := js.Global().Call("open", url, "_blank")

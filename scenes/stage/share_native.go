@@ -100,6 +100,9 @@ func Share(title, url string) {
 	}
 }
 
+// ShareText opens that dialog with a text.
+func ShareText(title, text string) { Share(title, text) }
+
 // OpenLink opens an address in the player's browser and reports whether the command was
 // started.
 func OpenLink(url string) bool {
