@@ -114,7 +114,7 @@ func (s *side) read(a *stage.App) error {
 	return nil
 }
 
-// Seat returns the seat that gives the answer at an input of a deal, or -1.
+// Seat returns the seat that answers at an input of a deal, or -1.
 func Seat(m *match.Match, deal, input int) int {
 	log, err := m.EffectiveInputs(deal)
 	if err != nil || input >= len(log) {
