@@ -257,6 +257,38 @@ func TestHandByTouch(t *testing.T) {
 	}
 }
 
+// TestLiabilityByTouch books a yakuman that another player fed: that player pays alone. The
+// question appears only where it makes a difference.
+func TestLiabilityByTouch(t *testing.T) {
+	w, r := keeping(t, "riichi")
+	asked := func() bool {
+		return slices.ContainsFunc(w.App.FullTree(), func(n ui.Node) bool { return n.ID == "club-liable" })
+	}
+	tap(w, "club-who.2", "club-from.4", "club-han.3", "club-fu.2")
+	if asked() {
+		t.Error("4 han have no liability")
+	}
+	tap(w, "club-han.8")
+	if !asked() {
+		t.Fatal("expected the question who fed the yakuman")
+	}
+	tap(w, "club-liable.2", "club-book") // South; the first is nobody
+	b, a := bookOf(t, r)
+	if got := a.Rows[0].Change; got[1] != -32000 || got[2] != 32000 || b.Entries[0].Wins[0].Liable == nil {
+		t.Errorf("%v, %+v", got, b.Entries[0])
+	}
+	tap(w, "club-deal-1", "club-liable.0", "club-book")
+	if b, a = bookOf(t, r); a.Rows[0].Change[1] != -8000 || b.Entries[0].Wins[0].Liable != nil {
+		t.Errorf("%v, %+v", a.Rows[0].Change, b.Entries[0])
+	}
+	if w, _ = keeping(t, "mcr"); w != nil {
+		tap(w, "club-who.2", "club-from.4", "club-digit-9")
+		if asked() {
+			t.Error("MCR has no liability")
+		}
+	}
+}
+
 // clubLayouts returns the pages of the score book for TestLayouts.
 func clubLayouts() []layout {
 	evening := `{"format":1,"date":"2026-11-26","rules":"%s","players":["Anne-Charlotte","Sami","Lou","Lies"],"entries":[%s]}`
