@@ -94,8 +94,8 @@ func finish(t *testing.T, a *stage.App, to *routes, e event) *result {
 	return nil
 }
 
-// example is an event of MCR with own walls.
-func example() event {
+// sample is an event of MCR with own walls.
+func sample() event {
 	return event{rules: "mcr", seed: [32]byte{7}, form: duplicate.OwnWall, deals: 4, level: "easy", people: 1}
 }
 
@@ -190,10 +190,55 @@ func TestThePageBeginsAndOpens(t *testing.T) {
 	}
 }
 
+// A friend plays the deals of a code, and both are compared; the code of the friend then
+// compares on the first device, too. A text without a code is named.
+func TestFriendsPlayTheSameDeals(t *testing.T) {
+	for _, rules := range []string{"mcr", "hongkong"} {
+		a, to := start("en"), &routes{}
+		e := sample()
+		if e.rules = rules; rules != "mcr" {
+			e.form, e.deals = duplicate.SameWall, 2
+		}
+		mine := finish(t, a, to, e)
+		code, err := mine.c.on.Code(e.form, e.level, mine.c.tables[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, too := start("en"), &routes{}
+		p := New(b, too).(*page)
+		b.Push(p)
+		p.paste.Text = "mcr:own-4-medium:1:AAAA"
+		p.addFriend()
+		if b.LayoutNow(); p.bad == nil || !says(b, "from character 20 on") {
+			t.Errorf("%s: %+v", rules, p.bad)
+		}
+		p.paste.Text, p.name.Text = "look: "+code, "Oma  Lies"
+		p.addFriend()
+		for e.deals > 0 {
+			if r, ok := Open(b, too, e.seed).(*result); ok {
+				if r.c.tables[1][0].Hash() != mine.c.tables[0][0].Hash() || r.who(1, 0) != "Oma Lies" || r.who(0, 0) != "You" {
+					t.Errorf("%s: compared with %s", rules, r.who(1, 0))
+				}
+				if r.Settled() {
+					break
+				}
+			}
+			play(t, b, too.cfg)
+		}
+		p = New(a, to).(*page)
+		a.Push(p)
+		p.paste.Text = code
+		p.addFriend()
+		if r, ok := a.Top().(*result); !ok || r.who(1, 0) != "Your friend" || len(load(a.Store)) != 1 {
+			t.Errorf("%s: %s is shown, %d events", rules, a.Top().Name(), len(load(a.Store)))
+		}
+	}
+}
+
 // A match that was left goes on.
 func TestALeftMatchGoesOn(t *testing.T) {
 	a, to := start("en"), &routes{}
-	e := example()
+	e := sample()
 	if err := add(a.Store, &e); err != nil {
 		t.Fatal(err)
 	}
@@ -214,13 +259,13 @@ func TestALeftMatchGoesOn(t *testing.T) {
 // Lines of events are read back; others are skipped, and the oldest are dropped.
 func TestEventsAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		if e := parse(rapid.OneOf(rapid.String(), rapid.StringMatching(`(mcr|riichi|x) [0-9a-f]{64} (own|same|x) [0-9]{1,3} (easy|strong|x) [0-9]`)).Draw(t, "line")); e != nil && *parse(e.String()) != *e {
+		if e := parse(rapid.OneOf(rapid.String(), rapid.StringMatching(`(mcr|riichi|x) [0-9a-f]{64} (own|same|x) [0-9]{1,3} (easy|strong|x) [0-9]( [a-z:]{1,9}( [A-Z]{1,3}){0,2})?`)).Draw(t, "line")); e != nil && *parse(e.String()) != *e {
 			t.Fatalf("%v is read differently", e)
 		}
 	})
 	s := store.Memory{}
 	for n := range mostKept + 3 {
-		e := example()
+		e := sample()
 		e.seed[0] = byte(n)
 		if err := add(s, &e); err != nil {
 			t.Fatal(err)
@@ -235,14 +280,14 @@ func TestEventsAreKept(t *testing.T) {
 
 func TestEverywhere(t *testing.T) {
 	scenetest.CheckEverywhere(t, "duplicate", start, func(a *stage.App) stage.Scene {
-		e := example()
+		e := sample()
 		_ = add(a.Store, &e)
 		return New(a, &routes{})
 	})
 }
 
 func TestResultEverywhere(t *testing.T) {
-	r := finish(t, start("en"), &routes{}, example())
+	r := finish(t, start("en"), &routes{}, sample())
 	scenetest.CheckEverywhere(t, "duplicate-result", start, func(a *stage.App) stage.Scene {
 		return newResult(a, &routes{}, r.c)
 	})
@@ -251,11 +296,11 @@ func TestResultEverywhere(t *testing.T) {
 func TestGoldenDuplicate(t *testing.T) {
 	dir := filepath.Join("testdata", "golden")
 	scenetest.GoldenPair(t, dir, "duplicate", start, func(t *testing.T, a *stage.App) {
-		e := example()
+		e := sample()
 		_ = add(a.Store, &e)
 		a.Push(New(a, &routes{}))
 	})
 	scenetest.GoldenPair(t, dir, "duplicate-result", start, func(t *testing.T, a *stage.App) {
-		a.Push(finish(t, a, &routes{}, example()))
+		a.Push(finish(t, a, &routes{}, sample()))
 	})
 }

@@ -12,8 +12,6 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/duplicate"
 	"moineau/engine/match"
-	"moineau/engine/rules/mcr"
-	"moineau/engine/table"
 	"moineau/scenes/library"
 	"moineau/scenes/roster"
 	"moineau/scenes/store"
@@ -27,26 +25,28 @@ type event struct {
 	deals  int
 	level  string // of all bots at both tables
 	people int    // players at this device
+	code   string // of a friend's table, or ""
+	name   string // of the friend, or ""
 }
 
 // engine returns the event as the engine plays it.
 func (e *event) engine() (*duplicate.Event, error) {
-	var given table.Options
-	if e.rules == mcr.ID { // the players keep their chairs
-		given = table.Options{"seat_rotation": "none"}
-	}
-	return duplicate.New(e.rules, e.form, given, e.seed, e.deals)
+	return duplicate.Usual(e.rules, e.form, e.seed, e.deals)
 }
 
 // String returns the line in which the event is kept.
 func (e *event) String() string {
-	return strings.Join([]string{e.rules, hex.EncodeToString(e.seed[:]), string(e.form), strconv.Itoa(e.deals), e.level, strconv.Itoa(e.people)}, " ")
+	f := []string{e.rules, hex.EncodeToString(e.seed[:]), string(e.form), strconv.Itoa(e.deals), e.level, strconv.Itoa(e.people)}
+	if e.code != "" {
+		f = append(f, e.code, e.name)
+	}
+	return strings.TrimSpace(strings.Join(f, " "))
 }
 
 // parse is the inverse of String. It returns nil for another text.
 func parse(line string) *event {
 	f := strings.Fields(line)
-	if len(f) != 6 {
+	if len(f) < 6 {
 		return nil
 	}
 	e := &event{rules: f[0], form: duplicate.Form(f[2]), level: f[4]}
@@ -58,6 +58,9 @@ func parse(line string) *event {
 	}
 	copy(e.seed[:], seed)
 	e.deals, e.people = deals, people
+	if len(f) > 6 {
+		e.code, e.name = f[6], strings.Join(f[7:], " ")
+	}
 	if _, err := e.engine(); err != nil {
 		return nil
 	}
@@ -78,11 +81,13 @@ func load(s store.Store) (out []*event) {
 	return out
 }
 
-// add keeps an event that begins.
+// add keeps an event that begins, or one to which a friend's table was added.
 func add(s store.Store, e *event) error {
 	lines := []string{e.String()}
 	for _, old := range load(s) {
-		lines = append(lines, old.String())
+		if old.seed != e.seed {
+			lines = append(lines, old.String())
+		}
 	}
 	return s.Save(store.KeyDuplicate, []byte(strings.Join(lines[:min(len(lines), mostKept)], "\n")+"\n"))
 }
@@ -127,7 +132,7 @@ type compared struct {
 	on     *duplicate.Event
 	tables [2]duplicate.Table
 	seats  [2][]roster.Seat // by player
-	run    *duplicate.Run   // of the second table
+	run    *duplicate.Run   // of the second table, or nil if a friend has played it
 	result *duplicate.Result
 }
 
@@ -156,13 +161,30 @@ func collect(s store.Store, e *event) *compared {
 		}
 		c.tables[0] = append(c.tables[0], m)
 	}
+	for i := range c.seats[0] {
+		c.seats[1] = append(c.seats[1], roster.Seat{Type: roster.Bot, Bird: c.free(i), Level: e.level})
+	}
+	if e.code != "" {
+		return c.friend()
+	}
 	bots, err := bot.NewDriver(on.Game(), e.level)
 	if err != nil {
 		return nil
 	}
 	c.run = on.Start(bots)
-	for i := range c.seats[0] {
-		c.seats[1] = append(c.seats[1], roster.Seat{Type: roster.Bot, Bird: c.free(i), Level: e.level})
+	return c
+}
+
+// friend compares with the table of a friend. It returns nil if that cannot be played.
+func (c *compared) friend() *compared {
+	s, err := duplicate.ReadCode(c.code)
+	if err != nil {
+		return nil
+	}
+	c.tables[1] = s.Table
+	c.seats[1][0].Type, c.seats[1][0].Name = roster.Human, c.name
+	if c.result, err = c.on.Compare(c.tables[0], c.tables[1]); err != nil {
+		return nil
 	}
 	return c
 }

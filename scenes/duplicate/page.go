@@ -1,9 +1,12 @@
 package duplicate
 
 import (
+	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
+	"moineau/engine/daily"
 	"moineau/engine/duplicate"
 	"moineau/engine/match"
 	"moineau/engine/rules"
@@ -32,7 +35,10 @@ type page struct {
 	stage.Page
 	a      *stage.App
 	to     Routes
-	next   event // the choices for the next event
+	next   event            // the choices for the next event
+	paste  *ui.TextField    // what a friend has sent
+	name   *ui.TextField    // of that friend
+	bad    *daily.TextError // what is wrong with the pasted text
 	scroll *ui.Scroll
 }
 
@@ -52,8 +58,19 @@ func New(a *stage.App, to Routes) stage.Scene {
 	p := &page{a: a, to: to, next: event{rules: mcr.ID, form: duplicate.OwnWall, deals: lengths[0], level: "medium", people: 1}, scroll: ui.NewScroll("duplicate-scroll", "")}
 	if all := load(a.Store); len(all) > 0 {
 		p.next = *all[0]
+		p.next.code, p.next.name = "", ""
 	}
+	p.clear()
 	return p
+}
+
+// clear empties the fields for a friend's deals.
+func (p *page) clear() {
+	p.paste = ui.NewTextField("duplicate-paste", "", "", nil)
+	p.paste.MaxRunes = 4000
+	p.name = ui.NewTextField("duplicate-name", "", "", nil)
+	p.name.MaxRunes = 20
+	p.bad = nil
 }
 
 // Name implements stage.Scene.
@@ -69,6 +86,7 @@ func (p *page) Layout(a *stage.App) {
 	f.Text("duplicate-about", "text", a.T("duplicate.about"), sprites.Sans, 16, a.Theme.Text2)
 	p.choices(f)
 	p.begun(f)
+	p.friends(f)
 	p.ScrollPanel(p.scroll, pad, f.Box).Place(body.Middle(min(body.W, most*a.TextScale()), body.H))
 	p.Done()
 	if p.Layer.Focused() == nil {
@@ -140,6 +158,56 @@ func (p *page) begun(f *form.Part) {
 			return layout.Size{W: min(w, b.Width(a.Canvas)), H: max(layout.Target, 56*a.TextScale())}
 		}))
 	}
+}
+
+// example is the beginning of a code.
+const example = "mcr:own-4-medium:1:…"
+
+// faults holds the texts of what can be wrong with a pasted text.
+var faults = map[string]string{
+	daily.Missing: "daily.bad.missing", daily.RuleSet: "daily.bad.rules", daily.Other: "daily.bad.version", daily.Changed: "daily.bad.changed", daily.Different: "daily.bad.different",
+}
+
+// friends adds the fields for the deals of a friend.
+func (p *page) friends(f *form.Part) {
+	a := p.a
+	f.Line()
+	f.Heading("duplicate-friends", a.T("duplicate.friends"))
+	h := max(48, layout.Target*a.TextScale())
+	p.paste.Base().Name, p.paste.Placeholder, p.paste.Selected = a.T("daily.paste"), example, a.T("common.selected")
+	p.name.Base().Name, p.name.Placeholder, p.name.Selected = a.T("daily.name"), a.T("duplicate.friend"), a.T("common.selected")
+	f.Add(layout.Leaf(func(w float32) layout.Size { return layout.Size{W: min(w, 160), H: h} }).OnPlace(func(r sprites.Rect) { f.Page.Add(p.paste, r) }))
+	f.Question("duplicate-name", a.T("daily.name"), "", f.Page.Control(p.name, 180, h))
+	if p.bad != nil {
+		f.Text("duplicate-bad", "alert", a.T(faults[p.bad.Kind], "at", p.bad.At+1, "what", p.bad.Got, "example", example), sprites.Sans, 15, a.Theme.GoldText)
+	}
+	put := ui.NewButton("duplicate-add", a.T("daily.add"), p.addFriend)
+	put.Kind, put.Icon = ui.Ghost, "copy"
+	f.Buttons(put)
+}
+
+// addFriend reads the pasted text and opens the event in it: the comparison if this player
+// has finished the deals, else the deals.
+func (p *page) addFriend() {
+	a := p.a
+	s, err := duplicate.ReadCode(p.paste.Typed())
+	if p.bad = nil; err != nil {
+		if !errors.As(err, &p.bad) {
+			p.bad = &daily.TextError{Kind: daily.Missing}
+		}
+		a.Relayout()
+		return
+	}
+	e := event{rules: s.Rules, seed: s.Seed, form: s.Form, deals: s.Deals, level: s.Level, people: 1, name: strings.Join(strings.Fields(p.name.Typed()), " ")}
+	if e.code, err = s.Code(s.Form, s.Level, s.Table); err == nil {
+		err = add(a.Store, &e)
+	}
+	if err != nil {
+		a.Notices.Show("notice.replays-unkept")
+		return
+	}
+	p.clear()
+	p.open(&e)
 }
 
 // play begins an event.

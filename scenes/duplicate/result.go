@@ -113,6 +113,8 @@ func (s *result) who(table, player int) string {
 		return a.T("duplicate.nobody")
 	case table == 0 && player == 0 && c.people == 1 && c.seats[0][0].Name == "":
 		return a.T("seats.you")
+	case table == 1 && player == 0 && c.code != "" && c.name == "":
+		return a.T("duplicate.friend")
 	}
 	return a.Words.Called(c.seats[table][player].Called())
 }
@@ -356,8 +358,9 @@ func (s *result) foot(a *stage.App) ([]ui.Widget, float32) {
 	done.Kind = ui.Gold
 	how := sheet.NewInk("duplicate-how", a.T("duplicate.how"), false, func() { a.Push(explain(a, s.c.rules)) })
 	save := sheet.NewInk("duplicate-save", a.T("duplicate.save"), true, func() { a.SaveForPlayer("moineau-duplicate.csv", s.c.table()) })
+	send := sheet.NewInk("duplicate-send", a.T("duplicate.send"), true, s.send)
 	size := 17 * min(s.Scale, 1.3)
-	done.Size, how.Size, save.Size = size+1, size, size
+	done.Size, how.Size, save.Size, send.Size = size+1, size, size, size
 	h := max(48, 48*s.TextScale)
 	gap := max(8, 14*s.Scale)
 	y := s.Box.Bottom() - h - gap
@@ -367,17 +370,50 @@ func (s *result) foot(a *stage.App) ([]ui.Widget, float32) {
 		return s.TakeFrom(0), y - 8
 	}
 	x, w := s.Area.Right(), max(150*s.Scale, done.Width(a.Canvas)+16)
-	if how.Width(a)+save.Width(a)+w+2*gap > s.Area.W {
+	alone := s.c.people == 1
+	room := how.Width(a) + save.Width(a) + w + 2*gap
+	if alone {
+		room += send.Width(a) + gap
+	}
+	if room > s.Area.W {
 		half := (s.Area.W - gap) / 2
-		s.Add(how, sprites.R(s.Area.X, y-h-6, s.Area.W, h))
+		first := s.Area.W
+		if alone {
+			first = half
+			s.Add(send, sprites.R(s.Area.X+half+gap, y-h-6, half, h))
+		}
+		s.Add(how, sprites.R(s.Area.X, y-h-6, first, h))
 		s.Add(save, sprites.R(s.Area.X, y, half, h))
 		s.Add(done, sprites.R(s.Area.X+half+gap, y, half, h))
 		return s.TakeFrom(0), y - h - 14
 	}
 	s.Add(how, sprites.R(s.Area.X-22, y, how.Width(a), h))
+	if alone {
+		s.Add(send, sprites.R(x-w-2*gap-save.Width(a)-send.Width(a), y, send.Width(a), h))
+	}
 	s.Add(save, sprites.R(x-w-gap-save.Width(a), y, save.Width(a), h))
 	s.Add(done, sprites.R(x-w, y, w, h))
 	return s.TakeFrom(0), y - 8
+}
+
+// send copies or shares the line with which a friend plays the same deals and compares.
+func (s *result) send() {
+	a, c := s.a, s.c
+	code, err := c.on.Code(c.form, c.level, c.tables[0])
+	if err != nil {
+		a.Notices.Show("duplicate.unsent")
+		return
+	}
+	sum := c.result.Sums[0][0].Points
+	text := a.T("duplicate.line", "rules", a.Words.ShortRules(c.rules), "n", c.deals, "points", a.Words.Signed(int(sum))) + " " + code
+	switch {
+	case stage.CanShare():
+		stage.ShareText(a.T("duplicate.title"), text)
+	case stage.CopyText(text):
+		a.Notices.Toast("daily.copied")
+	default:
+		a.SaveForPlayer("moineau-duplicate.txt", []byte(text+"\n"))
+	}
 }
 
 // explain returns how points of a rule set become IMP.
