@@ -190,7 +190,6 @@ func eventPages() []layout {
 		{"event-hall", of(32, "event-hall")},
 		{"event-standings", of(32, "event-standings")},
 		{"event-clubs", of(32, "event-standings", "!event-filter-clubs")},
-		{"group", func(_ *testing.T, r *routes) { r.a.Push(r.Page("club")) }},
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"moineau/scenes/club"
 	"moineau/scenes/club/event"
 	"moineau/scenes/club/group"
+	"moineau/scenes/club/shelf"
 	"moineau/scenes/daily"
 	"moineau/scenes/drill"
 	"moineau/scenes/duplicate"
@@ -55,13 +56,13 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 	case "print":
 		return printChoice(r.a, rest)
 	case "club":
-		return group.New(r.a, r)
+		return group.New(r.a, clubRoutes{r})
 	case "book":
-		return club.New(r.a, lastChosen(r))
+		return club.New(r.a, clubRoutes{r}, lastChosen(r))
 	case "events":
-		return event.New(r.a, lastChosen(r))
+		return event.New(r.a, clubRoutes{r}, lastChosen(r))
 	case "event":
-		return event.Open(r.a, rest)
+		return event.Open(r.a, clubRoutes{r}, rest)
 	}
 	return nil
 }
@@ -107,6 +108,17 @@ type drillRoutes struct{ dailyRoutes }
 
 // Chosen returns the player's options of a rule set.
 func (r drillRoutes) Chosen(id string) engine.Options { return options.Chosen(r.a, r.routes, id) }
+
+// clubRoutes opens scenes from the pages of clubs.
+type clubRoutes struct{ *routes }
+
+// Chosen returns the player's options of a rule set.
+func (r clubRoutes) Chosen(id string) engine.Options { return options.Chosen(r.a, r.routes, id) }
+
+// Keep asks for the group in which an evening is kept.
+func (r clubRoutes) Keep(evening string, done func(p shelf.Party, k *shelf.Keeper) bool) {
+	r.a.Push(group.NewKeep(r.a, evening, done))
+}
 
 // lastChosen returns a function for the options that the player chose last for a rule set.
 func lastChosen(r *routes) func(id string) engine.Options {

@@ -76,7 +76,7 @@ func TestLayouts(t *testing.T) {
 	t.Run("group", func(t *testing.T) {
 		t.Run("menus", func(t *testing.T) {
 			t.Parallel()
-			look(t, 0, slices.Concat(menus(t), clubLayouts(), eventPages()))
+			look(t, 0, slices.Concat(menus(t), clubLayouts(), eventPages(), groupPages()))
 		})
 		for i, g := range layoutGames {
 			t.Run(g.name, func(t *testing.T) {

@@ -7,9 +7,11 @@ import (
 
 	"moineau/engine/club/book"
 	"moineau/engine/tile"
+	"moineau/scenes/club/shelf"
 	"moineau/scenes/form"
 	"moineau/scenes/printed"
 	"moineau/scenes/stage"
+	"moineau/scenes/store"
 	"moineau/sprites"
 	"moineau/sprites/layout"
 	"moineau/sprites/ui"
@@ -43,7 +45,10 @@ const maxUndo = 50
 // page is the score book of an evening.
 type page struct {
 	stage.Page
+	to     Routes
 	chosen Chosen
+	party  shelf.Party   // the group that plays; its ID may be ""
+	keep   *shelf.Keeper // nil if the book is in no group
 	b      *book.Book
 	acc    *book.Account
 	kind   valuing
@@ -57,8 +62,8 @@ type page struct {
 	form   *ui.Scroll
 }
 
-func newBook(chosen Chosen, b *book.Book) *page {
-	p := &page{chosen: chosen, b: b, rows: ui.NewScroll("club-deals", ""), form: ui.NewScroll("club-entry", "")}
+func newBook(to Routes, chosen Chosen, b *book.Book) *page {
+	p := &page{to: to, chosen: chosen, b: b, rows: ui.NewScroll("club-deals", ""), form: ui.NewScroll("club-entry", "")}
 	p.count()
 	p.kind = valuingOf(p.acc.ID)
 	p.shared = shares(p.acc)
@@ -121,8 +126,34 @@ func (p *page) set(a *stage.App, entries []book.Entry) {
 	p.b.Entries = entries
 	p.count()
 	p.clear()
-	save(a, p.b)
+	p.save(a)
 	a.Relayout()
+}
+
+// save saves the book on the device or in its group.
+func (p *page) save(a *stage.App) bool {
+	if p.keep == nil {
+		save(a, p.b)
+		return true
+	}
+	err := p.keep.Book(a.Store, p.b)
+	if err != nil {
+		a.Notices.Show("groups.unsaved")
+	}
+	return err == nil
+}
+
+// give moves the book from the device into a group.
+func (p *page) give(a *stage.App) {
+	p.to.Keep(shelf.NewID(), func(party shelf.Party, k *shelf.Keeper) bool {
+		if p.keep = k; !p.save(a) {
+			p.keep, p.b.ID, p.b.Group = nil, "", ""
+			return false
+		}
+		p.party = party
+		_ = a.Store.Delete(store.KeyBook) // if that fails, the device has it twice
+		return true
+	})
 }
 
 // back takes back the last change.

@@ -11,16 +11,25 @@ import (
 	"moineau/engine/club/book"
 	"moineau/engine/rules/house"
 	"moineau/engine/table"
+	"moineau/scenes/club/shelf"
 	"moineau/scenes/form"
 	"moineau/scenes/printed"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
+	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
 // Chosen returns the options that the player chose last for a rule set.
 type Chosen func(rules string) table.Options
+
+// Routes opens other pages.
+type Routes interface {
+	// Keep asks for the group in which an evening is kept, and calls done. If done reports
+	// success, it closes the question.
+	Keep(evening string, done func(p shelf.Party, k *shelf.Keeper) bool)
+}
 
 // load returns the book that the device keeps, or nil if there is none that can be read.
 func load(a *stage.App) *book.Book {
@@ -49,24 +58,45 @@ func save(a *stage.App, b *book.Book) {
 // setup asks for the rule set and the players of an evening.
 type setup struct {
 	stage.Page
+	to     Routes
 	chosen Chosen
-	rules  int // index in stage.RuleSetIDs
+	party  shelf.Party // the group that plays; its ID may be ""
+	rules  int         // index in stage.RuleSetIDs
 	names  [table.MaxPlayers]*ui.TextField
 	scroll *ui.Scroll
 }
 
 // New returns the score book of the evening that is being kept, or the page that starts
 // one.
-func New(a *stage.App, chosen Chosen) stage.Scene {
+func New(a *stage.App, to Routes, chosen Chosen) stage.Scene {
 	if b := load(a); b != nil {
-		return newBook(chosen, b)
+		return newBook(to, chosen, b)
 	}
-	return newSetup(a, chosen)
+	return newSetup(a, to, chosen, shelf.Party{})
 }
 
-func newSetup(a *stage.App, chosen Chosen) *setup {
-	s := &setup{chosen: chosen, scroll: ui.NewScroll("club-setup", "")}
+// NewKept returns the page that starts an evening of a group.
+func NewKept(a *stage.App, to Routes, chosen Chosen, p shelf.Party) stage.Scene {
+	return newSetup(a, to, chosen, p)
+}
+
+// OpenKept returns the score book of an evening that a group keeps, or nil if the book
+// cannot be counted.
+func OpenKept(to Routes, chosen Chosen, p shelf.Party, b *book.Book, k *shelf.Keeper) stage.Scene {
+	if _, err := b.Count(); err != nil {
+		return nil
+	}
+	page := newBook(to, chosen, b)
+	page.party, page.keep = p, k
+	return page
+}
+
+func newSetup(a *stage.App, to Routes, chosen Chosen, p shelf.Party) *setup {
+	s := &setup{to: to, chosen: chosen, party: p, scroll: ui.NewScroll("club-setup", "")}
 	last, _ := a.Store.Load(store.KeyRules)
+	if id, _, _, err := house.Read(p.Rules); err == nil {
+		last = []byte(id)
+	}
 	for i, id := range stage.RuleSetIDs() {
 		if id == string(last) {
 			s.rules = i
@@ -74,7 +104,7 @@ func newSetup(a *stage.App, chosen Chosen) *setup {
 	}
 	for i := range s.names {
 		s.names[i] = ui.NewTextField("club-name-"+strconv.Itoa(i+1), "", "", nil)
-		s.names[i].MaxRunes = maxName
+		s.names[i].MaxRunes = max(maxName, longest(p.Names))
 	}
 	return s
 }
@@ -91,8 +121,12 @@ func (s *setup) Name() string { return "club" }
 // id returns the chosen rule set.
 func (s *setup) id() string { return stage.RuleSetIDs()[s.rules] }
 
-// code returns the house-rule code of the chosen rule set with its options.
+// code returns the house-rule code of the chosen rule set: that of the group, or with the
+// options chosen last.
 func (s *setup) code() string {
+	if id, _, _, err := house.Read(s.party.Rules); err == nil && id == s.id() {
+		return s.party.Rules
+	}
 	code, err := house.Write(stage.RuleSet(s.id()), s.chosen(s.id()))
 	if err != nil {
 		return s.id()
@@ -135,6 +169,7 @@ func (s *setup) Layout(a *stage.App) {
 	f.Text("club-rules-about", "text", a.T("club.rules.about"), sprites.Sans, 15, a.Theme.Text2)
 	f.Line()
 	f.Heading("club-names", a.T("club.names"))
+	s.members(f)
 	for i := range s.players() {
 		wind := a.T("wind." + strconv.Itoa(i%4+1))
 		s.names[i].Base().Name = a.T("club.player", "wind", wind)
@@ -168,8 +203,54 @@ func (s *setup) start(a *stage.App) {
 		}
 		b.Players = append(b.Players, name)
 	}
-	save(a, b)
-	a.Replace(newBook(s.chosen, b))
+	p := newBook(s.to, s.chosen, b)
+	if p.party = s.party; s.party.ID != "" {
+		p.keep = shelf.NewKeeper(s.party.ID, shelf.NewID(), "")
+	}
+	p.save(a)
+	a.Replace(p)
+}
+
+// longest returns the number of letters of the longest name.
+func longest(names []string) (n int) {
+	for _, name := range names {
+		n = max(n, len([]rune(name)))
+	}
+	return n
+}
+
+// members adds the members of the group, who sit down in the order in which they are
+// chosen.
+func (s *setup) members(f *form.Part) {
+	if len(s.party.Names) == 0 {
+		return
+	}
+	a := f.App
+	seat := func(name string) *ui.TextField {
+		for _, t := range s.names[:s.players()] {
+			if t.Typed() == name {
+				return t
+			}
+		}
+		return nil
+	}
+	var kids []*layout.Box
+	for i, name := range s.party.Names {
+		c := &form.Choice{Radio: true, Box: true, Chosen: seat(name) != nil, Pressable: ui.Pressable{OnClick: func() {
+			if t := seat(name); t != nil {
+				t.Clear()
+			} else if t := seat(""); t != nil {
+				t.Insert(name)
+			}
+			a.Relayout()
+		}}}
+		c.Checked = c.Chosen
+		c.ID, c.Name, c.Role = "club-member-"+strconv.Itoa(i+1), name, "checkbox"
+		kids = append(kids, layout.Leaf(func(w float32) layout.Size {
+			return layout.Size{W: min(max(w, 1), 150*a.TextScale()), H: c.MinHeight(a.Canvas, max(w, 150))}
+		}).Touch().OnPlace(func(r sprites.Rect) { s.Add(c, r) }))
+	}
+	f.Add(stage.Grid(kids, 2, 4))
 }
 
 // sheet saves a blank score sheet for paper, with the names that were typed.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"moineau/engine/club/book"
+	"moineau/scenes/club/shelf"
 	"moineau/scenes/form"
 	"moineau/scenes/printed"
 	"moineau/scenes/stage"
@@ -40,7 +41,14 @@ func (en *end) Layout(a *stage.App) {
 	body = a.Broad(body)
 	on := ui.NewButton("club-on", a.T("club.on"), a.Pop)
 	on.Kind = ui.Gold
-	fresh := ui.NewButton("club-new", a.T("club.new"), func() { a.Push(en.ask()) })
+	fresh := ui.NewButton("club-new", a.T("club.new"), func() {
+		if p.keep == nil {
+			a.Push(en.ask())
+			return
+		}
+		a.Pop()
+		a.Replace(newSetup(a, p.to, p.chosen, p.party))
+	})
 	above, _ := en.Footer(a, body, on, fresh)
 	f := form.NewPart(a, &en.Page)
 	list, unit := p.acc.End()
@@ -66,6 +74,11 @@ func (en *end) Layout(a *stage.App) {
 		f.Text("club-few", "text", a.T("club.few"), sprites.Sans, 15, a.Theme.Text2)
 	}
 	f.Line()
+	if p.keep == nil {
+		give := ui.NewButton("club-keep", a.T("groups.keep"), func() { p.give(a) })
+		give.Icon = "people"
+		f.Buttons(give)
+	}
 	f.Buttons(
 		ui.NewButton("club-print", a.T("house.print"), func() { en.print(a) }),
 		ui.NewButton("club-csv", a.T("club.csv"), func() { en.csv(a) }),
@@ -83,7 +96,7 @@ func (en *end) ask() stage.Scene {
 		{ID: "club-new-yes", Name: "club.new", Do: func(a *stage.App) {
 			a.Pop()
 			a.Pop()
-			a.Replace(newSetup(a, en.p.chosen))
+			a.Replace(newSetup(a, en.p.to, en.p.chosen, shelf.Party{}))
 		}},
 		{ID: "club-new-no", Name: "common.back", Do: (*stage.App).Pop}}})
 }

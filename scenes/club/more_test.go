@@ -13,7 +13,7 @@ import (
 func TestLeave(t *testing.T) {
 	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
 	a.Resize(390, 844, 1)
-	p := newBook(func(string) table.Options { return nil }, &book.Book{Format: book.Format, Rules: "hongkong", Players: []string{"A", "B", "C", "D"}})
+	p := newBook(nil, func(string) table.Options { return nil }, &book.Book{Format: book.Format, Rules: "hongkong", Players: []string{"A", "B", "C", "D"}})
 	a.Push(p)
 	m := newMore(p)
 	a.Push(m)

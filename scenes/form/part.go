@@ -131,3 +131,34 @@ func (p *Part) Buttons(all ...*ui.Button) {
 func (p *Part) Art(w, h float32, paint func(c *sprites.Canvas, r sprites.Rect)) *layout.Box {
 	return p.Page.ArtBox(paint).MinW(w).MinH(h)
 }
+
+// RowBox returns a box for a row that opens something, with its name and a second line.
+func (p *Part) RowBox(id, name, about string, do func()) *layout.Box {
+	return p.ChoiceBox(&Choice{About: about, Leads: true, Pressable: ui.Pressable{OnClick: do}}, id, name, "button")
+}
+
+// ChoiceBox returns a box for a row.
+func (p *Part) ChoiceBox(c *Choice, id, name, role string) *layout.Box {
+	c.ID, c.Name, c.Role, c.Hint = id, name, role, c.About
+	return layout.Leaf(func(w float32) layout.Size {
+		return layout.Size{W: max(w, 1), H: c.MinHeight(p.App.Canvas, max(w, 200))}
+	}).OnPlace(func(r sprites.Rect) { p.Page.Add(c, r) })
+}
+
+// FieldBox returns a box for a text field that is at most width points wide at a text scale
+// of 1.
+func (p *Part) FieldBox(t *ui.TextField, name string, width float32) *layout.Box {
+	t.Base().Name, t.Selected = name, p.App.T("common.selected")
+	h := p.App.Sizes().Low
+	return layout.Leaf(func(w float32) layout.Size {
+		return layout.Size{W: max(80, min(width*p.App.TextScale(), w)), H: h}
+	}).Self(layout.Start).OnPlace(func(r sprites.Rect) { p.Page.Add(t, r) })
+}
+
+// OnPanel places the part on a panel in the middle of r, as high as its content.
+func (p *Part) OnPanel(scroll *ui.Scroll, r sprites.Rect) {
+	const pad, widest = 16, 720
+	w := min(r.W, widest*p.App.TextScale())
+	h := min(r.H, p.Box.Need(w-2*pad).H+2*pad+12)
+	p.Page.ScrollPanel(scroll, pad, p.Box).Place(sprites.R(r.CX()-w/2, r.Y, w, h))
+}

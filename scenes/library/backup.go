@@ -51,15 +51,17 @@ func backupKeys(s store.Store) []string {
 	for _, k := range (Library{Store: s}).index() {
 		keys = append(keys, store.KeyKeptMatch+k.id, store.KeyKeptLog+k.id)
 	}
-	for _, id := range events(s) {
-		keys = append(keys, store.KeyEvent+id)
+	for _, kind := range clubKinds {
+		for _, id := range shelved(s, kind.line) {
+			keys = append(keys, kind.key+id)
+		}
 	}
 	return keys
 }
 
 // belongs reports whether a backup may have a key.
 func belongs(key string) bool {
-	for _, prefix := range []string{store.KeyKeptMatch, store.KeyKeptLog, store.KeyOptions, store.KeyBots, store.KeyEvent} {
+	for _, prefix := range []string{store.KeyKeptMatch, store.KeyKeptLog, store.KeyOptions, store.KeyBots, store.KeyEvent, store.KeyGroup} {
 		if len(key) > len(prefix) && strings.HasPrefix(key, prefix) {
 			return true
 		}

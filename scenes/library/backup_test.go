@@ -350,7 +350,7 @@ func TestBackupKnowsEveryKey(t *testing.T) {
 			switch name {
 			case "KeyOptions", "KeyBots":
 				key += "jilin"
-			case "KeyKeptMatch", "KeyKeptLog", "KeyEvent":
+			case "KeyKeptMatch", "KeyKeptLog", "KeyEvent", "KeyGroup":
 				key += "1"
 			}
 			names[key] = name
@@ -358,7 +358,7 @@ func TestBackupKnowsEveryKey(t *testing.T) {
 		switch key {
 		case store.KeyLibrary:
 		case store.KeyClub:
-			s[key] = []byte("event 1\n")
+			s[key] = []byte("event 1\ngroup 1\n")
 		default:
 			s[key] = []byte("x")
 		}

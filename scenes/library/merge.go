@@ -58,7 +58,7 @@ func Merge(to, from store.Store, usual map[string]string, name string) Merged {
 	m.list(store.KeyDaily)
 	m.list(store.KeyDuplicate)
 	m.drills()
-	m.events()
+	m.clubs()
 	m.settings()
 	single := []string{store.KeyRules, store.KeySeats, store.KeyOnline, store.KeyWelcome, store.KeyCardDraft, store.KeyHandsDraft, store.KeyCrash, store.KeyDamaged, store.KeyElsewhere, store.KeyBook}
 	for _, e := range rules.Offered() {

@@ -176,7 +176,7 @@ func (h *houseRules) forget(a *stage.App, i int) {
 
 // importCode imports the rules from a code, or from a link that contains one.
 func (h *houseRules) importCode(a *stage.App) {
-	id, given, unknown, err := house.Read(codeIn(h.code.Typed()))
+	id, given, unknown, err := house.Read(CodeIn(h.code.Typed()))
 	switch {
 	case strings.TrimSpace(h.code.Typed()) == "":
 		h.Layer.Focus(h.code, true)

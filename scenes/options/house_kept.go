@@ -54,9 +54,9 @@ func changesOf(e *rules.Entry, v table.Options) table.Options {
 	return out
 }
 
-// codeIn extracts the code from pasted text, which is the code itself or a link that
+// CodeIn returns the house-rule code in a pasted text, which is the code itself or a link that
 // contains it.
-func codeIn(text string) string {
+func CodeIn(text string) string {
 	text = strings.TrimSpace(text)
 	if _, query, ok := strings.Cut(text, "?"); ok {
 		for part := range strings.SplitSeq(query, "&") {

@@ -153,7 +153,7 @@ func TestUnreadableSavedRulesIgnored(t *testing.T) {
 	if o, ok := (&savedRules{"x", "hongkong:1,min-faan=none"}).settled(h.o.rules); !ok || o["min-faan"] != "3" {
 		t.Errorf("%v %v", o, ok)
 	}
-	if id, _, _, err := house.Read(codeIn(" riichi:1:ema ")); id != "riichi" || err != nil {
+	if id, _, _, err := house.Read(CodeIn(" riichi:1:ema ")); id != "riichi" || err != nil {
 		t.Error(id, err)
 	}
 }

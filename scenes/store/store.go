@@ -80,10 +80,12 @@ const (
 	KeyDrills = "drills"
 	// KeyBook holds the score book of an evening at real tiles.
 	KeyBook = "club-book"
-	// KeyClub holds the events and evenings of clubs, one on each line (see package shelf).
+	// KeyClub holds the events and groups of clubs, one on each line (see package shelf).
 	KeyClub = "club"
 	// KeyEvent, followed by its identifier, holds the file of an event.
 	KeyEvent = "club-event-"
+	// KeyGroup, followed by its identifier, holds the file of a group.
+	KeyGroup = "club-group-"
 	// KeyClock holds the clocks of events.
 	KeyClock = "club-clock"
 	// KeyPersist is set once the browser was asked to keep what is stored.

@@ -28,6 +28,7 @@ func NewSegmented(id, name string, items []string, at int, onChange func(int)) *
 const (
 	leastSides, sides   = 18, 32
 	segmentRim, between = 3, 2
+	leastItem           = 44 // least width of an item whose text shrinks
 )
 
 // Width returns the width the row needs if each cell is as wide as its text with normal
@@ -55,7 +56,8 @@ func (s *Segmented) Wrap(c *sprites.Canvas, w, h float32) float32 {
 		fits := true
 		for i := range s.Items {
 			lo, hi := s.row(i)
-			fits = fits && s.need(lo, hi) <= 1.12*w
+			need := s.need(lo, hi)
+			fits = fits && need <= 1.12*w && (need <= w || s.natural[i]*w/need+between >= leastItem)
 		}
 		if fits {
 			break

@@ -23,7 +23,7 @@ const (
 	MaxBytes    = 16 << 20
 	MaxEvenings = 5000 // versions of evenings
 	MaxMembers  = 1000
-	maxText     = 400
+	MaxText     = 400 // bytes of a name or of a house-rule code
 	maxID       = 64
 	maxValues   = 16
 	maxPast     = 5000
@@ -67,6 +67,13 @@ type Evening struct {
 	Past []string `json:"past,omitempty"`
 }
 
+// New returns a group without members.
+func New(id, name string) *Group {
+	g := &Group{Format: Format, ID: id, Name: NewText(name), Rules: Text{Rev: 0}}
+	g.tidy()
+	return g
+}
+
 // NewText returns a text in its first revision.
 func NewText(s string) Text { return Text{1, []string{s}} }
 
@@ -100,8 +107,8 @@ func (t *Text) check() error {
 		return fmt.Errorf("expected a revision and at most %d values in alphabetical order", maxValues)
 	}
 	for _, v := range t.Values {
-		if len(v) > maxText {
-			return fmt.Errorf("expected at most %d bytes", maxText)
+		if len(v) > MaxText {
+			return fmt.Errorf("expected at most %d bytes", MaxText)
 		}
 	}
 	return nil
@@ -338,6 +345,32 @@ func (g *Group) Put(e Evening, before string) string {
 	return e.Hash()
 }
 
+// Amend replaces the version of an evening with a hash by another one of which no copy
+// exists yet, so that it need not be remembered. Without that version, Amend is Put. It
+// returns the hash of the version.
+func (g *Group) Amend(e Evening, hash string) string {
+	for i := range g.Evenings {
+		v := &g.Evenings[i]
+		if v.ID == e.ID && v.Hash() == hash {
+			e.Past = v.Past
+			*v = e
+			g.tidy()
+			return e.Hash()
+		}
+	}
+	return g.Put(e, hash)
+}
+
+// Version returns the version of an evening with a hash, or nil.
+func (g *Group) Version(id, hash string) *Evening {
+	for i := range g.Evenings {
+		if e := &g.Evenings[i]; e.ID == id && e.Hash() == hash {
+			return e
+		}
+	}
+	return nil
+}
+
 // Settle replaces all versions of an evening with one of them.
 func (g *Group) Settle(id, hash string) {
 	var chosen *Evening
@@ -430,6 +463,20 @@ func (g *Group) Called(name string) *Member {
 func (m *Member) Rename(name string) {
 	m.Known = union(m.Known, union(m.Name.Values, []string{name}))
 	m.Name.Set(name)
+}
+
+// Leave records that the member has left. Evenings keep the name.
+func (m *Member) Leave() { m.Left.Set("yes") }
+
+// Here returns the members who have not left, by name.
+func (g *Group) Here() (out []*Member) {
+	for i := range g.Members {
+		if m := &g.Members[i]; !m.Gone() {
+			out = append(out, m)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *Member) int { return cmp.Compare(a.Name.Value(), b.Name.Value()) })
+	return out
 }
 
 // Gone reports whether the member has left.

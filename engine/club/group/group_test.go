@@ -95,6 +95,27 @@ func TestConflicts(t *testing.T) {
 	}
 }
 
+// TestAmend checks that a version which nobody else has is replaced without a trace, and any
+// other one with its hash.
+func TestAmend(t *testing.T) {
+	g := New("wren", "Tuesday")
+	first := g.Put(evening("e1", "hongkong", win("1", 0, 1, 3)), "")
+	second := g.Put(evening("e1", "hongkong", win("1", 0, 1, 4)), first)
+	third := g.Amend(evening("e1", "hongkong", win("1", 0, 1, 5)), second)
+	if len(g.Evenings) != 1 || !slices.Equal(g.Evenings[0].Past, []string{first}) || g.Version("e1", third) == nil || g.Version("e1", second) != nil {
+		t.Errorf("got %+v", g.Evenings)
+	}
+	if g.Amend(evening("e2", "hongkong"), ""); len(g.Evenings) != 2 || g.Check() != nil {
+		t.Errorf("got %d evenings, %v", len(g.Evenings), g.Check())
+	}
+	if m := g.Join("m1", "Lou"); m == nil || len(g.Here()) != 1 {
+		t.Error("expected one member")
+	}
+	if g.Called("Lou").Leave(); len(g.Here()) != 0 || g.Called("Lou") == nil {
+		t.Error("expected the name of the member who left only")
+	}
+}
+
 // TestStandings checks a season of an evening and an event, with a guest and an old name.
 func TestStandings(t *testing.T) {
 	g := sample()

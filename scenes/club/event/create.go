@@ -22,8 +22,10 @@ import (
 // create is the page of a new event.
 type create struct {
 	stage.Page
+	to      Routes
 	chosen  Chosen
-	ids     []string // rule sets for four players
+	party   shelf.Party // the group that plays; its ID may be ""
+	ids     []string    // rule sets for four players
 	rules   int
 	method  int
 	rounds  int
@@ -48,8 +50,8 @@ var (
 const example = "Ugo C, Namur; Edda W, Leeds"
 
 // newCreate returns the page of a new event.
-func newCreate(a *stage.App, chosen Chosen) *create {
-	c := &create{chosen: chosen, rounds: 4, minutes: defaultLong, scroll: ui.NewScroll("event-new", ""), picked: make(chan []byte, 1)}
+func newCreate(a *stage.App, to Routes, chosen Chosen) *create {
+	c := &create{to: to, chosen: chosen, rounds: 4, minutes: defaultLong, scroll: ui.NewScroll("event-new", ""), picked: make(chan []byte, 1)}
 	last, _ := a.Store.Load(store.KeyRules)
 	for _, e := range rules.Offered() {
 		if r, _, err := rules.New(e.ID, nil); err == nil && r.Spec().Seats == 4 && r.Spec().Players <= 4 {
@@ -69,6 +71,33 @@ func newCreate(a *stage.App, chosen Chosen) *create {
 	return c
 }
 
+// join adds the members of a group, with its rules.
+func (c *create) join(p shelf.Party) {
+	c.party = p
+	for _, name := range slices.Compact(slices.Sorted(slices.Values(p.Names))) {
+		if len(c.players) < tournament.MaxPlayers {
+			c.players = append(c.players, tournament.Player{Name: name})
+		}
+	}
+	if id, _, _, err := house.Read(p.Rules); err == nil && slices.Contains(c.ids, id) {
+		c.rules = slices.Index(c.ids, id)
+	}
+}
+
+// code returns the house-rule code of the event: that of the group, or the options chosen
+// last.
+func (c *create) code() string {
+	id := c.ids[c.rules]
+	if own, _, _, err := house.Read(c.party.Rules); err == nil && own == id {
+		return c.party.Rules
+	}
+	code, err := house.Write(stage.RuleSet(id), c.chosen(id))
+	if err != nil {
+		return id
+	}
+	return code
+}
+
 // Name implements stage.Scene.
 func (*create) Name() string { return "event-new" }
 
@@ -86,7 +115,7 @@ func (c *create) Layout(a *stage.App) {
 	c.scroll.Name = a.T("event.new")
 	c.name.Placeholder = a.T("event.unnamed")
 	f.Heading("event-name-head", a.T("event.name"))
-	f.Add(fieldBox(f, c.name, a.T("event.name"), 400))
+	f.Add(f.FieldBox(c.name, a.T("event.name"), 400))
 	f.Line()
 	c.who(f)
 	f.Line()
@@ -120,12 +149,12 @@ func (c *create) Layout(a *stage.App) {
 	segments("event-method", "event.method", []string{a.T("event.method.plan"), a.T("event.method.swiss")}, &c.method)
 	f.Text("event-method-about", "text", a.T("event.method."+methods[c.method]+".about"), sprites.Sans, 15, a.Theme.Text2)
 	f.Heading("event-seed-head", a.T("event.seed"))
-	f.Add(fieldBox(f, c.seed, a.T("event.seed"), 240))
+	f.Add(f.FieldBox(c.seed, a.T("event.seed"), 240))
 	f.Text("event-seed-about", "text", a.T("event.seed.about"), sprites.Sans, 15, a.Theme.Text2)
 	if c.badSeed {
 		f.Text("event-seed-bad", "alert", a.T("event.seed.bad"), sprites.Sans, 15, a.Theme.GoldText)
 	}
-	onPanel(&c.Page, c.scroll, f, above)
+	f.OnPanel(c.scroll, above)
 	c.Done()
 	if c.Layer.Focused() == nil {
 		c.Layer.FocusID("event-name", false)
@@ -137,7 +166,7 @@ func (c *create) who(f *form.Part) {
 	a := f.App
 	f.Heading("event-players", a.T("event.players", "n", len(c.players)))
 	c.add.Placeholder = example
-	f.Add(fieldBox(f, c.add, a.T("event.add.about"), 600))
+	f.Add(f.FieldBox(c.add, a.T("event.add.about"), 600))
 	f.Text("event-add-about", "text", a.T("event.add.about"), sprites.Sans, 15, a.Theme.Text2)
 	if c.bad != nil {
 		f.Text("event-add-bad", "alert", badList(a, c.bad), sprites.Sans, 15, a.Theme.GoldText)
@@ -215,12 +244,7 @@ func (c *create) start(a *stage.App) {
 	if len(c.players) < tournament.MinPlayers {
 		return
 	}
-	id := c.ids[c.rules]
-	code, err := house.Write(stage.RuleSet(id), c.chosen(id))
-	if err != nil {
-		code = id
-	}
-	e := &tournament.Event{Format: tournament.Format, ID: newID(), Name: strings.TrimSpace(c.name.Typed()), Rules: code, Method: methods[c.method],
+	e := &tournament.Event{Format: tournament.Format, ID: shelf.NewID(), Name: strings.TrimSpace(c.name.Typed()), Rules: c.code(), Date: time.Now().Format(time.DateOnly), Method: methods[c.method],
 		Seed: strings.ToLower(strings.ReplaceAll(c.seed.Typed(), " ", "")), Rounds: c.rounds, Minutes: minutesOf[c.minutes], Players: c.players, Seats: [][]tournament.Table{}, Results: []tournament.Result{}}
 	if _, err := tournament.ParseSeed(e.Seed); err != nil {
 		c.badSeed = true
@@ -231,7 +255,10 @@ func (c *create) start(a *stage.App) {
 		a.Notices.Show("event.undrawn")
 		return
 	}
-	o := &opened{a: a, e: e, clock: shelf.NewClock(1, time.Duration(e.Minutes)*time.Minute)}
+	o := &opened{a: a, to: c.to, e: e, clock: shelf.NewClock(1, time.Duration(e.Minutes)*time.Minute)}
+	if c.party.ID != "" {
+		o.keep = shelf.NewKeeper(c.party.ID, e.ID, "")
+	}
 	o.save()
 	a.Replace(newRound(o))
 }

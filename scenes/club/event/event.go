@@ -19,23 +19,31 @@ import (
 	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
 	"moineau/sprites"
-	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
 // Chosen returns the options that the player chose last for a rule set.
 type Chosen func(rules string) table.Options
 
+// Routes opens other pages.
+type Routes interface {
+	// Keep asks for the group in which an evening is kept, and calls done. If done reports
+	// success, it closes the question.
+	Keep(evening string, done func(p shelf.Party, k *shelf.Keeper) bool)
+}
+
 // opened is an event that pages show and change.
 type opened struct {
 	a     *stage.App
+	to    Routes
 	e     *tournament.Event
 	clock shelf.Clock
+	keep  *shelf.Keeper // nil if the event is in no group
 }
 
 // open returns an event with its clock.
-func open(a *stage.App, e *tournament.Event) *opened {
-	o := &opened{a: a, e: e}
+func open(a *stage.App, to Routes, e *tournament.Event) *opened {
+	o := &opened{a: a, to: to, e: e}
 	o.clock, _ = shelf.LoadClock(a.Store, e.ID)
 	if n := len(e.Seats); o.clock.Round != n {
 		o.clock = shelf.NewClock(n, time.Duration(e.Minutes)*time.Minute)
@@ -44,10 +52,34 @@ func open(a *stage.App, e *tournament.Event) *opened {
 }
 
 // save saves the event.
-func (o *opened) save() {
-	if err := shelf.SaveEvent(o.a.Store, o.e); err != nil {
+func (o *opened) save() bool {
+	err := error(nil)
+	if o.keep != nil {
+		err = o.keep.Event(o.a.Store, o.e)
+	} else {
+		err = shelf.SaveEvent(o.a.Store, o.e)
+	}
+	if err != nil {
 		o.a.Notices.Show("event.unsaved")
 	}
+	return err == nil
+}
+
+// give moves the event from the device into a group.
+func (o *opened) give() {
+	o.to.Keep(o.e.ID, func(_ shelf.Party, k *shelf.Keeper) bool {
+		if o.e.Date == "" {
+			o.e.Date = time.Now().Format(time.DateOnly)
+		}
+		if o.keep = k; !o.save() {
+			o.keep, o.e.Group = nil, ""
+			return false
+		}
+		if shelf.DeleteEvent(o.a.Store, o.e.ID) == nil {
+			o.saveClock()
+		}
+		return true
+	})
 }
 
 // saveClock saves the clock.
@@ -139,9 +171,6 @@ func number(text string) (n int32, ok bool) {
 	return int32(v), err == nil && v > -10_000_000 && v < 10_000_000
 }
 
-// newID returns a random identifier.
-func newID() string { return strconv.FormatUint(rand.Uint64()>>16|1<<47, 16) }
-
 // newSeed returns a random seed of eight digits.
 func newSeed() string {
 	s := strconv.FormatUint(uint64(rand.Uint32()), 16)
@@ -151,62 +180,48 @@ func newSeed() string {
 // list is the page with all events of the device.
 type list struct {
 	stage.Page
+	to     Routes
 	chosen Chosen
 	scroll *ui.Scroll
 	picked chan []byte
 }
 
 // New returns the page with all events.
-func New(_ *stage.App, chosen Chosen) stage.Scene {
-	return &list{chosen: chosen, scroll: ui.NewScroll("events-list", ""), picked: make(chan []byte, 1)}
+func New(_ *stage.App, to Routes, chosen Chosen) stage.Scene {
+	return &list{to: to, chosen: chosen, scroll: ui.NewScroll("events-list", ""), picked: make(chan []byte, 1)}
 }
 
 // Open returns the page of an event, or nil if the device has none with that identifier.
-func Open(a *stage.App, id string) stage.Scene {
+func Open(a *stage.App, to Routes, id string) stage.Scene {
 	if e := shelf.Event(a.Store, id); e != nil {
-		return newRound(open(a, e))
+		return newRound(open(a, to, e))
 	}
 	return nil
 }
 
+// OpenKept returns the page of an event that a group keeps.
+func OpenKept(a *stage.App, to Routes, e *tournament.Event, k *shelf.Keeper) stage.Scene {
+	o := open(a, to, e)
+	o.keep = k
+	return newRound(o)
+}
+
+// NewKept returns the page of a new event of a group.
+func NewKept(a *stage.App, to Routes, chosen Chosen, p shelf.Party) stage.Scene {
+	c := newCreate(a, to, chosen)
+	c.join(p)
+	return c
+}
+
 // Name implements stage.Scene.
 func (*list) Name() string { return "events" }
-
-// widest is the width of a page with one column.
-const widest = 720
-
-// onPanel places a part on a panel in the middle, as high as its content.
-func onPanel(p *stage.Page, scroll *ui.Scroll, f *form.Part, r sprites.Rect) {
-	const pad = 16
-	w := min(r.W, widest*f.App.TextScale())
-	h := min(r.H, f.Box.Need(w-2*pad).H+2*pad+12)
-	p.ScrollPanel(scroll, pad, f.Box).Place(sprites.R(r.CX()-w/2, r.Y, w, h))
-}
-
-// rowBox returns a box for a row that opens something.
-func rowBox(f *form.Part, id, name, about string, do func()) *layout.Box {
-	c := &form.Choice{About: about, Leads: true, Pressable: ui.Pressable{OnClick: do}}
-	c.ID, c.Name, c.Role, c.Hint = id, name, "button", about
-	return layout.Leaf(func(w float32) layout.Size {
-		return layout.Size{W: max(w, 1), H: c.MinHeight(f.App.Canvas, max(w, 200))}
-	}).OnPlace(func(r sprites.Rect) { f.Page.Add(c, r) })
-}
-
-// fieldBox returns a box for a text field.
-func fieldBox(f *form.Part, t *ui.TextField, name string, width float32) *layout.Box {
-	t.Base().Name, t.Selected = name, f.App.T("common.selected")
-	h := f.App.Sizes().Low
-	return layout.Leaf(func(w float32) layout.Size {
-		return layout.Size{W: max(80, min(width*f.App.TextScale(), w)), H: h}
-	}).Self(layout.Start).OnPlace(func(r sprites.Rect) { f.Page.Add(t, r) })
-}
 
 // Layout implements stage.Scene.
 func (l *list) Layout(a *stage.App) {
 	l.Start()
 	body, _ := l.Header(a, a.T("event.title"))
 	body = a.Broad(body)
-	fresh := ui.NewButton("events-new", a.T("event.new"), func() { a.Push(newCreate(a, l.chosen)) })
+	fresh := ui.NewButton("events-new", a.T("event.new"), func() { a.Push(newCreate(a, l.to, l.chosen)) })
 	fresh.Kind, fresh.Icon = ui.Gold, "add"
 	file := ui.NewButton("events-open", a.T("event.open"), func() { l.pick(a) })
 	file.Icon = "import"
@@ -218,14 +233,14 @@ func (l *list) Layout(a *stage.App) {
 		f.Text("events-none", "text", a.T("event.none"), sprites.Sans, 16, a.Theme.Text2)
 	}
 	for i, e := range all {
-		o := open(a, e)
+		o := open(a, l.to, e)
 		about := a.Words.ShortRules(o.rulesID()) + " · " + a.T("event.players", "n", len(e.Players)) + " · " + o.state()
 		if i > 0 {
 			f.Line()
 		}
-		f.Add(rowBox(f, "events-event-"+strconv.Itoa(i+1), o.title(), about, func() { a.Push(newRound(o)) }))
+		f.Add(f.RowBox("events-event-"+strconv.Itoa(i+1), o.title(), about, func() { a.Push(newRound(o)) }))
 	}
-	onPanel(&l.Page, l.scroll, f, above)
+	f.OnPanel(l.scroll, above)
 	l.Done()
 	if l.Layer.Focused() == nil {
 		l.Layer.FocusID("events-new", false)
@@ -276,9 +291,9 @@ func (l *list) read(a *stage.App, data []byte) {
 		return
 	}
 	if own := shelf.Event(a.Store, e.ID); !shelf.ValidID(e.ID) || own != nil && !same(own, e) {
-		e.ID = newID()
+		e.ID = shelf.NewID()
 	}
-	o := open(a, e)
+	o := open(a, l.to, e)
 	o.save()
 	a.Push(newRound(o))
 }

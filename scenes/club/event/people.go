@@ -52,7 +52,7 @@ func (p *people) Layout(a *stage.App) {
 		f.Heading("event-late-head", a.T("event.late", "n", len(o.e.Seats)+1))
 		add := ui.NewButton("event-join", a.T("event.add"), p.join)
 		add.Icon, add.Size = "add", 16
-		f.Add(layout.Row(fieldBox(f, p.add, a.T("event.add.about"), 400).Grow(1), p.Control(add, add.Width(a.Canvas), a.Sizes().Low)).Gap(10))
+		f.Add(layout.Row(f.FieldBox(p.add, a.T("event.add.about"), 400).Grow(1), p.Control(add, add.Width(a.Canvas), a.Sizes().Low)).Gap(10))
 		if p.bad != nil {
 			f.Text("event-late-bad", "alert", badList(a, p.bad), sprites.Sans, 15, a.Theme.GoldText)
 		}
@@ -60,9 +60,9 @@ func (p *people) Layout(a *stage.App) {
 	}
 	for i := range o.e.Players {
 		who := &o.e.Players[i]
-		f.Add(rowBox(f, "event-person-"+strconv.Itoa(i+1), a.Words.Number(i+1)+"  "+who.Name, strings.Join(o.about(i+1), " · "), func() { a.Push(newPerson(o, i+1)) }))
+		f.Add(f.RowBox("event-person-"+strconv.Itoa(i+1), a.Words.Number(i+1)+"  "+who.Name, strings.Join(o.about(i+1), " · "), func() { a.Push(newPerson(o, i+1)) }))
 	}
-	onPanel(&p.Page, p.scroll, f, body)
+	f.OnPanel(p.scroll, body)
 	p.Done()
 	if p.Layer.Focused() == nil {
 		p.Layer.FocusID("event-person-1", false)
@@ -160,7 +160,7 @@ func (p *person) Layout(a *stage.App) {
 	p.penalties(f)
 	f.Line()
 	p.leaving(f)
-	onPanel(&p.Page, p.scroll, f, body)
+	f.OnPanel(p.scroll, body)
 	p.Done()
 	if p.Layer.Focused() == nil {
 		p.Layer.FocusID("event-penalty-points", false)
@@ -234,7 +234,7 @@ func (p *person) penalties(f *form.Part) {
 func (p *person) labelled(f *form.Part, t *ui.TextField, name string, width float32) *layout.Box {
 	l := ui.NewLabel(t.ID+"-name", name, sprites.Sans, 15)
 	l.Tint, l.Line = f.App.Theme.Text2, 1.3
-	return layout.Column(p.ParagraphBox(f.App, l), fieldBox(f, t, name, width)).Gap(4).MinW(width)
+	return layout.Column(p.ParagraphBox(f.App, l), f.FieldBox(t, name, width)).Gap(4).MinW(width)
 }
 
 // punish adds the typed penalty to the last round.
@@ -273,7 +273,7 @@ func (p *person) leaving(f *form.Part) {
 	default:
 		p.substitute.Placeholder = a.T("event.substitute")
 		f.Text("event-leave-about", "text", a.T("event.leave.about"), sprites.Sans, 15, a.Theme.Text2)
-		f.Add(fieldBox(f, p.substitute, a.T("event.substitute"), 300))
+		f.Add(f.FieldBox(p.substitute, a.T("event.substitute"), 300))
 		leave := ui.NewButton("event-leave", a.T("event.leave", "n", after), func() {
 			p.do(o.e.Leave(p.n, after, strings.TrimSpace(p.substitute.Typed())))
 		})

@@ -139,7 +139,7 @@ func (p *resultPage) Layout(a *stage.App) {
 		p.referee(f)
 	}
 	p.sources(f)
-	onPanel(&p.Page, p.scroll, f, above)
+	f.OnPanel(p.scroll, above)
 	p.Done()
 	if p.Layer.Focused() == nil {
 		p.Layer.FocusID("event-score-1", false)
@@ -169,7 +169,7 @@ func (p *resultPage) sources(f *form.Part) {
 	f.Buttons(keep)
 	f.Text("event-link-about", "text", a.T("event.from.link.about"), sprites.Sans, 15, a.Theme.Text2)
 	p.link.Placeholder = "?replay="
-	f.Add(fieldBox(f, p.link, a.T("event.from.link"), 400))
+	f.Add(f.FieldBox(p.link, a.T("event.from.link"), 400))
 	read := ui.NewButton("event-read", a.T("event.from.link"), func() { p.fromLink(a) })
 	read.Icon = "link"
 	f.Buttons(read)

@@ -48,9 +48,13 @@ func (p *standingsPage) Layout(a *stage.App) {
 	p.Start()
 	o := p.o
 	body, base := p.Header(a, a.T("event.standings"))
-	end := p.HeadButtons(a, body, base,
-		stage.HeadButton{ID: "event-json", Name: "JSON", Icon: "save", Do: func() { p.json(a) }},
-		stage.HeadButton{ID: "event-csv", Name: "CSV", Icon: "export", Do: func() { p.csv(a) }})
+	buttons := []stage.HeadButton{
+		{ID: "event-json", Name: "JSON", Icon: "save", Do: func() { p.json(a) }},
+		{ID: "event-csv", Name: "CSV", Icon: "export", Do: func() { p.csv(a) }}}
+	if o.keep == nil {
+		buttons = append(buttons, stage.HeadButton{ID: "event-keep", Name: a.T("groups.keep"), Icon: "people", Do: o.give})
+	}
+	end := p.HeadButtons(a, body, base, buttons...)
 	about := ui.NewLabel("event-about", o.title()+" · "+a.Words.ShortRules(o.rulesID()), sprites.Sans, a.Sizes().Note)
 	about.Tint = a.Theme.Text2
 	p.AtHeadEnd(a, about, end, base)

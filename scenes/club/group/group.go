@@ -1,10 +1,22 @@
-// Package group contains the page of a club: its evenings with the score book, and its
-// tournaments.
+// Package group contains the pages of clubs: the list of groups, and for each group its
+// members, house rules, evenings and standings. Evenings open in the pages of packages club
+// and event. Package shelf stores groups, and engine/club/group joins copies of them.
 package group
 
 import (
+	"bytes"
+	"strconv"
+	"time"
+
+	"moineau/engine/club/group"
+	"moineau/engine/rules"
+	"moineau/engine/rules/house"
+	"moineau/engine/table"
+	"moineau/scenes/club/shelf"
 	"moineau/scenes/form"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
+	"moineau/scenes/store"
 	"moineau/sprites"
 	"moineau/sprites/ui"
 )
@@ -13,9 +25,106 @@ import (
 type Routes interface {
 	// Page returns the page of a place.
 	Page(place string) stage.Scene
+	// Card returns the rule card of a rule set with options.
+	Card(id string, given table.Options) stage.Scene
+	// Chosen returns the options that the player chose last for a rule set.
+	Chosen(rules string) table.Options
+	// Keep asks for the group in which an evening is kept, and calls done. If done reports
+	// success, it closes the question.
+	Keep(evening string, done func(p shelf.Party, k *shelf.Keeper) bool)
 }
 
-// page is the page of a club.
+// maxName is the number of letters of the name of a group or of a member.
+const maxName = 40
+
+// held is a group as the device has it. It is read again if it has changed.
+type held struct {
+	id  string
+	raw []byte
+	g   *group.Group
+}
+
+// get returns the group, or nil if the device has it no more.
+func (h *held) get(s store.Store) *group.Group {
+	raw, _ := s.Load(store.KeyGroup + h.id)
+	if h.raw == nil || !bytes.Equal(raw, h.raw) {
+		h.raw, h.g = bytes.Clone(raw), shelf.Group(s, h.id)
+	}
+	return h.g
+}
+
+// change changes the group on the device and reports whether it was saved.
+func (h *held) change(a *stage.App, do func(g *group.Group)) bool {
+	err := shelf.Change(a.Store, h.id, do)
+	if err != nil {
+		a.Notices.Show("groups.unsaved")
+	}
+	a.Relayout()
+	return err == nil
+}
+
+// title returns the name of a group.
+func title(a *stage.App, g *group.Group) string {
+	if name := g.Name.Value(); name != "" {
+		return name
+	}
+	return a.T("groups.unnamed")
+}
+
+// day formats the date of an evening.
+func day(a *stage.App, date string) string {
+	t, err := time.ParseInLocation(time.DateOnly, date, time.Local)
+	if err != nil {
+		return date
+	}
+	return stage.Day(a, t.Unix())
+}
+
+// bird returns the head that stands for a member: members have different ones while there
+// are enough.
+func bird(g *group.Group, id, name string) string {
+	for i := range g.Members {
+		if g.Members[i].ID == id {
+			return roster.Birds[i%len(roster.Birds)]
+		}
+	}
+	n := len(g.Members)
+	for _, c := range name {
+		n += int(c)
+	}
+	return roster.Birds[n%len(roster.Birds)]
+}
+
+// ruling returns a rule set with the settled options of a code and the name of its preset,
+// and the options that differ from that preset. e is nil if the code is "" or cannot be read.
+func ruling(code string) (e *rules.Entry, settled table.Options, changes []*table.Option) {
+	id, given, _, err := house.Read(code)
+	if code == "" || err != nil {
+		return nil, nil, nil
+	}
+	if e = stage.RuleSet(id); e == nil {
+		return nil, nil, nil
+	}
+	v, err := table.Settled(e.Options, e.Presets, given)
+	if err != nil {
+		return nil, nil, nil
+	}
+	usual := table.Defaults(e.Options, v)
+	if preset := given["preset"]; preset != "" && preset != "default" {
+		if of, err := table.Settled(e.Options, e.Presets, table.Options{"preset": preset}); err == nil {
+			usual = of
+			v["preset"] = preset
+		}
+	}
+	for i := range e.Options {
+		if op := &e.Options[i]; v[op.Name] != usual[op.Name] {
+			changes = append(changes, op)
+		}
+	}
+	return e, v, changes
+}
+
+// page is the page of a club: the score book, tournaments and the groups of the device.
 type page struct {
 	stage.Page
 	to     Routes
@@ -43,14 +152,36 @@ func (p *page) Layout(a *stage.App) {
 	f := form.NewPart(a, &p.Page)
 	p.scroll.Name = a.T("title.club")
 	f.Text("hub-about", "text", a.T("group.about"), sprites.Sans, 16, a.Theme.Text2)
-	const pad, widest = 16, 720
-	w := min(above.W, widest*a.TextScale())
-	h := min(above.H, f.Box.Need(w-2*pad).H+2*pad+12)
-	p.ScrollPanel(p.scroll, pad, f.Box).Place(sprites.R(above.CX()-w/2, above.Y, w, h))
+	f.Line()
+	f.Heading("hub-groups", a.T("groups.groups"))
+	all := shelf.Groups(a.Store)
+	if len(all) == 0 {
+		f.Text("hub-none", "text", a.T("groups.none"), sprites.Sans, 16, a.Theme.Text2)
+	}
+	for i, g := range all {
+		f.Add(f.RowBox("hub-group-"+strconv.Itoa(i+1), title(a, g), a.T("groups.members.n", "n", len(g.Here()))+" · "+a.T("groups.evenings.n", "n", evenings(g)), func() { a.Push(newHome(p.to, g.ID)) }))
+	}
+	if shelf.Unread(a.Store) > 0 {
+		f.Text("hub-unread", "alert", a.T("groups.unread"), sprites.Sans, 15, a.Theme.GoldText)
+	}
+	fresh := ui.NewButton("hub-new", a.T("groups.new"), func() { a.Push(newFresh(a, p.to)) })
+	fresh.Icon = "add"
+	f.Buttons(fresh)
+	f.OnPanel(p.scroll, above)
 	p.Done()
 	if p.Layer.Focused() == nil {
 		p.Layer.FocusID("hub-book", false)
 	}
+}
+
+// evenings returns how many evenings a group has; versions of one count once.
+func evenings(g *group.Group) (n int) {
+	for i := range g.Evenings {
+		if i == 0 || g.Evenings[i-1].ID != g.Evenings[i].ID {
+			n++
+		}
+	}
+	return n
 }
 
 // Update continues scrolling after a swipe.

@@ -1,4 +1,4 @@
-// Package shelf stores what clubs keep on a device: events, with their clocks.
+// Package shelf stores what clubs keep on a device: groups, and events with their clocks.
 package shelf
 
 import (
@@ -14,7 +14,10 @@ import (
 )
 
 // The kinds of things in the index.
-const kindEvent = "event"
+const (
+	kindEvent = "event"
+	kindGroup = "group"
+)
 
 // index returns the identifiers of a kind, the newest first.
 func index(s store.Store, kind string) (out []string) {
