@@ -57,6 +57,8 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		return printChoice(r.a, rest)
 	case "club":
 		return group.New(r.a, clubRoutes{r})
+	case "group":
+		return group.Receive(r.a, clubRoutes{r}, []byte(rest))
 	case "book":
 		return club.New(r.a, clubRoutes{r}, lastChosen(r))
 	case "events":
@@ -65,6 +67,14 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 		return event.Open(r.a, clubRoutes{r}, rest)
 	}
 	return nil
+}
+
+// fullFile returns the page of a file that only the full program opens, or nil.
+func (pl *places) fullFile(data []byte) stage.Scene {
+	if !group.IsFile(data) {
+		return nil
+	}
+	return group.Receive(pl.r.a, clubRoutes{pl.r}, data)
 }
 
 // Editor returns the editor of an option that is a text: the American card, or the special

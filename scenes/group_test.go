@@ -124,6 +124,135 @@ func TestGroupByTouch(t *testing.T) {
 	_ = r
 }
 
+// TestGroupsAreShared passes a group on as a file and as a link, changes both copies apart,
+// joins them and settles what contradicts. Damaged files and links change nothing.
+func TestGroupsAreShared(t *testing.T) {
+	own, other := store.Memory{}, store.Memory{}
+	sampleGroup(t, own)
+	w, r := clubPage(t, own)
+	var file []byte
+	r.a.SaveFile = func(name string, data []byte) (string, error) { file = data; return name, nil }
+	tap(w, "hub-group-1", "group-share", "group-save", "group-link")
+	w.At("group-share")
+	if w.Node("group-qr").Role != "img" {
+		t.Error("expected a QR code")
+	}
+	far, there := clubPage(t, other)
+	there.a.PickFile = func(_ int, got func([]byte)) bool { got(file); return true }
+	far.Click("hub-open", 1)
+	there.a.Dispatch(nil)
+	tap(far, "group-receive")
+	far.At("group-home")
+	change := func(s store.Store, name, member string, han int32) {
+		err := shelf.Change(s, "wren", func(g *group.Group) {
+			g.Name.Set(name)
+			g.Join(strings.ToLower(member), member)
+			e := g.Evenings[len(g.Evenings)-1]
+			hash := e.Hash()
+			b := *e.Book
+			from := 3
+			b.Entries = []book.Entry{{Kind: book.Win, From: &from, Wins: []book.Winner{{Player: 0, Figures: map[string]int32{"han": han, "fu": 30}}}}}
+			e.Book = &b
+			g.Put(e, hash)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	change(own, "Sparrows", "Ann", 1)
+	change(other, "Tuesday", "Ben", 4)
+	packed, err := onlyGroup(t, other).Pack(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tap(w, "back", "back")
+	for _, bad := range []string{packed[:len(packed)/2], "https://example.org/?page=rules", "x"} {
+		write(w, "hub-link", bad)
+		tap(w, "hub-read")
+		w.At("group-bad")
+		tap(w, "group-bad-back")
+	}
+	write(w, "hub-link", "https://example.org/?page=group:"+packed)
+	tap(w, "hub-read")
+	w.At("group-receive")
+	tap(w, "group-receive")
+	w.At("group-conflicts")
+	g := onlyGroup(t, own)
+	if len(g.Conflicts()) != 2 || len(g.Evenings) != 4 || g.Called("Ann") == nil || g.Called("Ben") == nil {
+		t.Fatalf("expected both versions, got %+v", g.Conflicts())
+	}
+	tap(w, "group-conflict-1-2", "group-conflict-1-1", "back")
+	w.At("group-home")
+	if g = onlyGroup(t, own); len(g.Conflicts()) != 0 || len(g.Evenings) != 3 || g.Name.Value() != "Tuesday" {
+		t.Errorf("expected settled conflicts, got %+v", g.Conflicts())
+	}
+	r.a.Push(r.Page("group:" + packed))
+	r.a.Dispatch(nil)
+	w.At("group-receive")
+	OpenFile(r.a, file)
+	r.a.Dispatch(nil)
+	w.At("group-receive")
+}
+
+// TestLargeGroups checks what is offered for a group that is too large for a QR code, and
+// for a link.
+func TestLargeGroups(t *testing.T) {
+	kept := store.Memory{}
+	sampleGroup(t, kept)
+	grow := func(evenings, members int) {
+		err := shelf.Change(kept, "wren", func(g *group.Group) {
+			for i := range evenings {
+				e := g.Evenings[len(g.Evenings)-1]
+				e.ID = shelf.NewID()
+				b := *e.Book
+				for n := range 20 {
+					from := (i + n + 1) % 4
+					b.Entries = append(b.Entries, book.Entry{ID: shelf.NewID(), Kind: book.Win, From: &from, Wins: []book.Winner{{Player: (i + n) % 4, Figures: map[string]int32{"han": 3, "fu": 30}}}})
+				}
+				e.Book = &b
+				g.Put(e, "")
+			}
+			for range members {
+				g.Join(shelf.NewID(), "Member "+shelf.NewID())
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	w, _ := clubPage(t, kept)
+	has := func(id string) bool {
+		for _, n := range w.App.FullTree() {
+			if n.ID == id {
+				return true
+			}
+		}
+		return false
+	}
+	tap(w, "hub-group-1", "group-share")
+	if !has("group-qr") || has("group-share-link") {
+		t.Error("expected a QR code and a link of a small group")
+	}
+	tap(w, "back")
+	grow(30, 0)
+	tap(w, "group-share")
+	if !has("group-qr") || !has("group-share-link") {
+		t.Error("expected an invitation")
+	}
+	tap(w, "back")
+	grow(0, 60)
+	tap(w, "group-share")
+	if has("group-qr") || !w.Node("group-link").Enabled {
+		t.Error("expected a link only")
+	}
+	tap(w, "back")
+	grow(0, 700)
+	tap(w, "group-share")
+	if w.Node("group-link").Enabled || !w.Node("group-save").Enabled {
+		t.Error("expected the file only")
+	}
+}
+
 // TestGroupsOnABlockedStore checks that a full store loses nothing and says so, and that a
 // damaged group is kept aside.
 func TestGroupsOnABlockedStore(t *testing.T) {
@@ -237,6 +366,33 @@ func groupPages() []layout {
 		{"group-edit", of("hub-group-1", "group-edit")},
 		{"group-member", of("hub-group-1", "group-member-1")},
 		{"group-score", of("hub-group-1", "group-score", "club-member-2")},
+		{"group-share", of("hub-group-1", "group-share")},
+		{"group-receive", func(t *testing.T, r *routes) {
+			sampleGroup(t, r.a.Store)
+			packed, err := onlyGroup(t, r.a.Store).Pack(false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.a.Push(r.Page("group:" + packed))
+		}},
+		{"group-bad", func(_ *testing.T, r *routes) { r.a.Push(r.Page("group:x")) }},
+		{"group-conflicts", func(t *testing.T, r *routes) {
+			sampleGroup(t, r.a.Store)
+			err := shelf.Change(r.a.Store, "wren", func(g *group.Group) {
+				g.Name.Values = []string{"Sparrows", "Tuesday Sparrows"}
+				g.Rules.Values = []string{"mcr", "riichi:1:ema"}
+				e := g.Evenings[2]
+				e.Date = "2026-11-25"
+				g.Put(e, "")
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.a.Push(r.Page("club"))
+			r.a.Dispatch(nil)
+			w := &scenetest.Walker{T: t, App: r.a}
+			tap(w, "hub-group-1", "group-conflicts")
+		}},
 		{"group-keep", of("hub-book", "club-start", "club-end", "club-keep")},
 	}
 }

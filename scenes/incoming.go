@@ -25,6 +25,10 @@ func OpenFile(a *stage.App, data []byte) {
 		a.Push(log)
 		return
 	}
+	if s := r.fullFile(data); s != nil {
+		a.Push(s)
+		return
+	}
 	if library.IsForeign(data) {
 		a.Push(r.Import([]stage.File{{Data: data}}))
 		return
@@ -87,6 +91,10 @@ func (in *incoming) OpenOwn(data []byte) bool {
 	}
 	if log := r.CheckTable(data); log != nil {
 		r.a.Push(log)
+		return true
+	}
+	if s := r.fullFile(data); s != nil {
+		r.a.Push(s)
 		return true
 	}
 	return false

@@ -12,7 +12,7 @@ import (
 
 // linkNames are the arguments that a link from another program may set. The others write
 // files or change the window.
-var linkNames = []string{"table", "replay", "at", "rules", "options", "seed", "seats", "deals", "lesson", "drill"}
+var linkNames = []string{"table", "replay", "at", "rules", "options", "seed", "seats", "deals", "lesson", "drill", "page"}
 
 // ParseLink parses a link that another program has passed to this one, or a text that
 // contains one: moineau:?NAME=VALUE, or the address of a page. A text without a link is
@@ -49,7 +49,7 @@ func ParseLink(text string) Start {
 // nothing.
 func OpenLink(a *stage.App, text string) {
 	s, r := ParseLink(text), a.Routes.(*routes)
-	if s.Table == "" && s.Record == nil && s.Rules == "" && s.Lesson == "" && s.Drill == "" && len(s.Invalid) == 0 {
+	if s.Table == "" && s.Record == nil && s.Rules == "" && s.Lesson == "" && s.Drill == "" && s.Page == "" && len(s.Invalid) == 0 {
 		return
 	}
 	if room := r.visit.room; room != nil && s.Table != "" && strings.HasSuffix(s.Table, room.Code()) {

@@ -1,5 +1,5 @@
 // Package group contains the pages of clubs: the list of groups, and for each group its
-// members, house rules, evenings and standings. Evenings open in the pages of packages club
+// members, house rules, evenings and standings, and how it is shared. Evenings open in the pages of packages club
 // and event. Package shelf stores groups, and engine/club/group joins copies of them.
 package group
 
@@ -128,12 +128,18 @@ func ruling(code string) (e *rules.Entry, settled table.Options, changes []*tabl
 type page struct {
 	stage.Page
 	to     Routes
+	link   *ui.TextField
 	scroll *ui.Scroll
+	picked chan []byte
 }
 
 // New returns the page of a club.
-func New(_ *stage.App, to Routes) stage.Scene {
-	return &page{to: to, scroll: ui.NewScroll("hub-list", "")}
+func New(a *stage.App, to Routes) stage.Scene {
+	p := &page{to: to, scroll: ui.NewScroll("hub-list", ""), picked: make(chan []byte, 1)}
+	p.link = ui.NewTextField("hub-link", "", "", nil)
+	p.link.MaxRunes = 2 * mostInLink
+	p.link.OnDone = func(string) { p.read(a) }
+	return p
 }
 
 // Name implements stage.Scene.
@@ -166,7 +172,18 @@ func (p *page) Layout(a *stage.App) {
 	}
 	fresh := ui.NewButton("hub-new", a.T("groups.new"), func() { a.Push(newFresh(a, p.to)) })
 	fresh.Icon = "add"
-	f.Buttons(fresh)
+	file := ui.NewButton("hub-open", a.T("event.open"), func() {
+		if !a.PickFile(group.MaxBytes, p.send) {
+			a.Notices.Show("event.drop")
+		}
+	})
+	file.Icon = "import"
+	f.Buttons(fresh, file)
+	p.link.Placeholder = a.T("groups.link")
+	f.Add(f.FieldBox(p.link, a.T("groups.link"), 400))
+	read := ui.NewButton("hub-read", a.T("groups.link.open"), func() { p.read(a) })
+	read.Icon = "link"
+	f.Buttons(read)
 	f.OnPanel(p.scroll, above)
 	p.Done()
 	if p.Layer.Focused() == nil {
@@ -184,8 +201,35 @@ func evenings(g *group.Group) (n int) {
 	return n
 }
 
-// Update continues scrolling after a swipe.
+// read takes over the group of the typed link.
+func (p *page) read(a *stage.App) {
+	text := p.link.Typed()
+	if text == "" {
+		p.Layer.FocusID("hub-link", true)
+		return
+	}
+	p.link.Clear()
+	a.Push(Receive(a, p.to, []byte(text)))
+}
+
+// send passes a file to the next update, from any goroutine.
+func (p *page) send(data []byte) {
+	select {
+	case p.picked <- data:
+	default: // one is waiting already
+	}
+}
+
+// Update continues scrolling after a swipe and reads files.
 func (p *page) Update(a *stage.App) {
+	if data := a.Dropped(group.MaxBytes); data != nil {
+		p.send(data)
+	}
+	select {
+	case data := <-p.picked:
+		a.Push(Receive(a, p.to, data))
+	default:
+	}
 	if p.scroll.Tick() {
 		a.Redraw()
 	}

@@ -26,6 +26,7 @@ type home struct {
 	season              group.Season
 	add                 *ui.TextField
 	left, middle, right *ui.Scroll
+	first               *ui.Scroll // of the panel that begins with what contradicts
 }
 
 func newHome(to Routes, id string) *home {
@@ -53,6 +54,7 @@ func (p *home) Layout(a *stage.App) {
 	}
 	body, base := p.Header(a, title(a, g))
 	p.HeadButtons(a, body, base,
+		stage.HeadButton{ID: "group-share", Name: a.T("groups.share"), Icon: "share", Do: func() { a.Push(newShare(p.id)) }},
 		stage.HeadButton{ID: "group-edit", Name: a.T("groups.edit"), Icon: "settings", Do: func() { a.Push(newEdit(a, p.to, p.id)) }})
 	body = a.Broad(body)
 	score := ui.NewButton("group-score", a.T("group.book"), func() { a.Push(club.NewKept(a, p.to, p.to.Chosen, shelf.NewParty(g))) })
@@ -62,6 +64,9 @@ func (p *home) Layout(a *stage.App) {
 	above, _ := p.Footer(a, body, score, meet)
 	p.left.Name, p.middle.Name, p.right.Name = a.T("house.title"), a.T("groups.members"), a.T("event.standings")
 	const gap = 16
+	if p.first = p.left; !a.TwoPanes(above, 760) {
+		p.first = p.right
+	}
 	switch {
 	case a.TwoPanes(above, 1080):
 		w := (above.W - 2*gap) / 10
@@ -90,6 +95,9 @@ func (p *home) Layout(a *stage.App) {
 func (p *home) pane(a *stage.App, scroll *ui.Scroll, r sprites.Rect, g *group.Group, parts ...func(f *form.Part, g *group.Group, width float32)) {
 	const pad = 16
 	f := form.NewPart(a, &p.Page)
+	if scroll == p.first {
+		p.conflicts(f, g)
+	}
 	for i, add := range parts {
 		if i > 0 {
 			f.Line()
@@ -97,6 +105,15 @@ func (p *home) pane(a *stage.App, scroll *ui.Scroll, r sprites.Rect, g *group.Gr
 		add(f, g, r.W-2*pad)
 	}
 	p.ScrollPanel(scroll, pad, f.Box).Place(r)
+}
+
+// conflicts adds the way to what copies have changed apart.
+func (p *home) conflicts(f *form.Part, g *group.Group) {
+	a := f.App
+	if n := len(g.Conflicts()); n > 0 {
+		f.Add(f.RowBox("group-conflicts", a.T("groups.conflicts.n", "n", n), a.T("groups.conflicts.both"), func() { a.Push(newConflicts(p.to, p.id)) }))
+		f.Line()
+	}
 }
 
 // rules adds the house rules.
@@ -169,7 +186,7 @@ func (p *home) join(a *stage.App) {
 func joinAll(g *group.Group, names []string) {
 	for _, name := range names {
 		if len(g.Members) < group.MaxMembers || g.Called(name) != nil {
-			g.Join(shelf.NewID(), name)
+			g.Join(shelf.NewMemberID(), name)
 		}
 	}
 }

@@ -148,6 +148,10 @@ func NewParty(g *group.Group) Party {
 // NewID returns a random identifier.
 func NewID() string { return strconv.FormatUint(rand.Uint64()>>16|1<<47, 16) }
 
+// NewMemberID returns a random identifier of a member, which is short because a QR code
+// contains it.
+func NewMemberID() string { return strconv.FormatUint(uint64(rand.Uint32()), 36) }
+
 // Keeper keeps an evening in a group of the device.
 type Keeper struct {
 	Group, Evening string // identifiers
