@@ -266,8 +266,8 @@ var others = func() map[string]string {
 			event-forgive-* event-hall event-join event-json event-late event-leave event-link event-next event-penalty-add event-penalty-points event-penalty-reason
 			event-penalty-score event-people event-person-* event-place-* event-read event-result-back event-return event-save event-score-* event-standings event-substitute event-table-*`,
 		"a group with evenings: TestGroupByTouch": `
-			hub-group-* group.all group-evenings group-evening-* group-season group-csv group-score group-event group-saved-* group-missing-back club-member-*
-			event-keep group-keep-* group.receive group-receive group.conflicts group-conflicts group-conflict-* group-bad-back`,
+			hub-group-* group.eveningsPage group-evenings group-evening-* group-season group-csv group-score group-event group-saved-* group-missing-back club-member-*
+			event-keep event-print event-tables-print group-keep-* group-print group.receivePage group-receive group.conflictsPage group-conflicts group-conflict-* group-bad-back`,
 		"a phone or a browser":                                      `group-send`,
 		"a hand of Classical: tests of editor":                      `editor-limit`,
 		"a finished deal of the day, or a friend's: tests of daily": `daily-copy daily-share daily-both-*`,

@@ -125,9 +125,9 @@ func TestEventByTouch(t *testing.T) {
 	for range 2 {
 		enter("100", "-50", "0")
 	}
-	tap(w, "event-check", "event-end")
+	tap(w, "event-check", "event-tables-print", "event-end")
 	w.At("event-standings")
-	tap(w, "event-csv", "event-json", "event-after")
+	tap(w, "event-csv", "event-json", "event-print", "event-after")
 	if len(onlyEvent(t, kept).Results) != 6 {
 		t.Error("expected six results")
 	}
@@ -135,6 +135,9 @@ func TestEventByTouch(t *testing.T) {
 	w.At("event-person")
 	if n := strings.Count(string(files["spring-meeting.csv"]), "\n"); n != 10 {
 		t.Errorf("expected 10 lines of CSV, got %d", n)
+	}
+	if !strings.Contains(string(files["spring-meeting-standings.html"]), "Karin") || !strings.Contains(string(files["spring-meeting-round-3.html"]), "Karin") {
+		t.Error("expected the standings and the tables as pages for paper")
 	}
 	var saved tournament.Event
 	if err := json.Unmarshal(files["spring-meeting.json"], &saved); err != nil || saved.Check() != nil {

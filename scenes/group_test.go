@@ -92,7 +92,7 @@ func TestGroupByTouch(t *testing.T) {
 		t.Errorf("expected other standings after the correction, got %v", now)
 	}
 
-	tap(w, "group-choose", "group-rules.0", "back", "group-csv")
+	tap(w, "group-choose", "group-rules.0", "back", "group-csv", "group-print")
 	tap(w, "group-member-1", "back")
 	tap(w, "group-edit")
 	write(w, "group-rename", "Sparrows")
@@ -205,6 +205,7 @@ func TestLargeGroups(t *testing.T) {
 				e := g.Evenings[len(g.Evenings)-1]
 				e.ID = shelf.NewID()
 				b := *e.Book
+				b.Entries = nil
 				for n := range 20 {
 					from := (i + n + 1) % 4
 					b.Entries = append(b.Entries, book.Entry{ID: shelf.NewID(), Kind: book.Win, From: &from, Wins: []book.Winner{{Player: (i + n) % 4, Figures: map[string]int32{"han": 3, "fu": 30}}}})
@@ -234,7 +235,7 @@ func TestLargeGroups(t *testing.T) {
 		t.Error("expected a QR code and a link of a small group")
 	}
 	tap(w, "back")
-	grow(30, 0)
+	grow(40, 0)
 	tap(w, "group-share")
 	if !has("group-qr") || !has("group-share-link") {
 		t.Error("expected an invitation")

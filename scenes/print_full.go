@@ -22,7 +22,7 @@ func printChoice(a *stage.App, code string) stage.Scene {
 	save := func(name string, page func(printed.Look) []byte) func(*stage.App) {
 		return func(a *stage.App) {
 			a.Pop()
-			a.SaveForPlayer(name+"-"+id+".html", page(printed.Look{Words: a.Words, Tiles: a.Settings.Tiles, Labels: a.Settings.Labels != "off"}))
+			a.SaveForPlayer(name+"-"+id+".html", page(printed.LookOf(a.Words, a.Settings.Tiles, a.Settings.Labels)))
 		}
 	}
 	link := func(code string) string {

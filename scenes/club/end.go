@@ -108,7 +108,7 @@ func (en *end) print(a *stage.App) {
 
 // look returns how pages for paper look: like the screen.
 func look(a *stage.App) printed.Look {
-	return printed.Look{Words: a.Words, Tiles: a.Settings.Tiles, Labels: a.Settings.Labels != "off"}
+	return printed.LookOf(a.Words, a.Settings.Tiles, a.Settings.Labels)
 }
 
 // csv saves the deals for a spreadsheet.

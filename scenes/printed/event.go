@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"moineau/engine/club/group"
 	"moineau/engine/club/tournament"
 	"moineau/engine/rules/house"
 )
@@ -138,6 +139,24 @@ func Standings(l Look, e *tournament.Event, round int) ([]byte, error) {
 	}
 	p.add("</tbody></table>\n<footer><span>%s</span></footer>\n", p.ties(e))
 	return p.bytes(esc(e.Name)), nil
+}
+
+// Season returns the ranking of a season of a group.
+func Season(l Look, g *group.Group, s group.Season) []byte {
+	p := &page{Look: l}
+	p.head(esc(g.Name.Value()), esc(p.Words.ShortRules(s.Rules)), p.t("print.standings"), esc(s.Year))
+	p.add(`<table class="rows"><thead><tr><th class="n">%s</th><th>%s</th><th class="n">%s</th><th class="n">%s</th><th class="n">%s</th></tr></thead><tbody>`+"\n",
+		p.t("print.rank"), p.t("print.player"), p.t("groups.games"), p.t("groups.place"), p.t("print.points"))
+	for i, line := range g.Standings(s) {
+		place := "–"
+		if line.Games > 0 {
+			whole, part, _ := strings.Cut(line.Average(), ".")
+			place = p.t("end.tenths", "whole", whole, "tenth", part)
+		}
+		p.add(`<tr><td class="n">%d</td><td class="name"><b>%s</b></td><td class="n">%d</td><td class="n">%s</td><td class="n nw"><b>%s</b></td></tr>`+"\n", i+1, esc(line.Name), line.Games, place, p.points(line.Points))
+	}
+	p.add("</tbody></table>\n<footer><span>%s</span></footer>\n", p.t("groups.season.note"))
+	return p.bytes(esc(g.Name.Value()))
 }
 
 // mostRounds is the number of rounds that have a column of their own.

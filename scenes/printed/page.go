@@ -17,6 +17,11 @@ type Look struct {
 	Labels bool   // tiles have corner labels
 }
 
+// LookOf returns the look of pages of a program: like its screen.
+func LookOf(words lexicon.Lexicon, tiles, labels string) Look {
+	return Look{Words: words, Tiles: tiles, Labels: labels != "off"}
+}
+
 // escaper escapes text for HTML and XML.
 var escaper = strings.NewReplacer(`&`, "&amp;", `'`, "&#39;", `<`, "&lt;", `>`, "&gt;", `"`, "&#34;")
 

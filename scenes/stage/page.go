@@ -258,17 +258,32 @@ func (p *Page) Panes(body sprites.Rect, w float32) (left, right sprites.Rect) {
 	return left, right
 }
 
-// Footer places the two buttons at the end of a page, with the primary one on the right.
-// In portrait they share the width, or are stacked if the labels need it. It returns the
-// part of body above them and the space beside them, which may be empty.
-func (p *Page) Footer(a *App, body sprites.Rect, meant, other *ui.Button) (above, beside sprites.Rect) {
-	const (
-		widest = 176 // of a primary button with a short label
-		shadow = 4   // below a panel
-	)
+// footWidths returns the widths of the two buttons at the end of a page.
+func footWidths(a *App, meant, other *ui.Button) (mw, ow float32) {
+	const widest = 176 // of a primary button with a short label
+	meant.Size, other.Size = a.Sizes().Label, a.Sizes().Label
+	return max(widest, meant.Width(a.Canvas)+8), other.Width(a.Canvas)
+}
+
+// FootFits reports whether Footer has room for n more buttons, at least as icons, on a page
+// of width w.
+func (p *Page) FootFits(a *App, w float32, meant, other *ui.Button, n int) bool {
 	is := a.Sizes()
-	meant.Size, other.Size = is.Label, is.Label
-	mw, ow := max(widest, meant.Width(a.Canvas)+8), other.Width(a.Canvas)
+	mw, ow := footWidths(a, meant, other)
+	return !is.Shared && mw+is.Gap+ow+is.Gap+float32(n)*(is.Button+footGap) <= w
+}
+
+const footGap = 12 // between further buttons of a foot
+
+// Footer places the two buttons at the end of a page, with the primary one on the right.
+// In portrait they share the width, or are stacked if the labels need it. Further buttons,
+// for which FootFits must report room, are at the left end, and without words if those do
+// not fit. Footer returns the part of body above the buttons and the space beside the two,
+// which may be empty.
+func (p *Page) Footer(a *App, body sprites.Rect, meant, other *ui.Button, more ...HeadButton) (above, beside sprites.Rect) {
+	const shadow = 4 // below a panel
+	is := a.Sizes()
+	mw, ow := footWidths(a, meant, other)
 	row := sprites.R(body.X, body.Bottom()-is.Foot-is.Button, body.W, is.Button)
 	top := row.Y
 	switch {
@@ -286,8 +301,30 @@ func (p *Page) Footer(a *App, body sprites.Rect, meant, other *ui.Button) (above
 		p.Add(meant, sprites.R(row.X+ow+is.Gap, row.Y, row.W-is.Gap-ow, row.H))
 		p.Add(other, sprites.R(row.X, row.Y, ow, row.H))
 	}
+	p.atFoot(a, beside, more)
 	body.H = top - is.Gap - shadow - body.Y
 	return body, beside
+}
+
+// atFoot places buttons at the left end of the foot.
+func (p *Page) atFoot(a *App, r sprites.Rect, all []HeadButton) {
+	var buttons []*ui.Button
+	w := float32(-footGap)
+	for _, hb := range all {
+		b := ui.NewButton(hb.ID, hb.Name, hb.Do)
+		b.Icon, b.Size = hb.Icon, a.Sizes().Text
+		buttons = append(buttons, b)
+		w += b.Width(a.Canvas) + footGap
+	}
+	x := r.X
+	for _, b := range buttons {
+		across := b.Width(a.Canvas)
+		if w > r.W {
+			b.Name, b.Spoken, across = "", b.Name, r.H
+		}
+		p.Add(b, sprites.R(x, r.Y, across, r.H))
+		x += across + footGap
+	}
 }
 
 // NotedFooter places the two buttons at the end of a page as Footer does, and a note beside

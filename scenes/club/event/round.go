@@ -8,6 +8,7 @@ import (
 	"moineau/engine/club/tournament"
 	"moineau/scenes/club/shelf"
 	"moineau/scenes/form"
+	"moineau/scenes/printed"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/layout"
@@ -41,23 +42,25 @@ func (p *roundPage) Layout(a *stage.App) {
 	o := p.o
 	body, base := p.Header(a, o.title())
 	next, enter := p.buttons(a)
-	wide := !a.Space().Small() && footFits(a, body.W, next, enter)
+	wide := !a.Space().Small() && p.FootFits(a, body.W, next, enter, 2)
 	hall := stage.HeadButton{ID: "event-hall", Name: a.T("event.hall"), Icon: "fullscreen", Do: func() { a.Push(newHall(o)) }}
+	paper := stage.HeadButton{ID: "event-tables-print", Name: a.T("print.title"), Icon: "print", Do: func() { p.print(a) }}
 	places := stage.HeadButton{ID: "event-standings", Name: a.T("event.standings"), Icon: "trophy", Do: func() { a.Push(newStandings(o)) }}
 	people := stage.HeadButton{ID: "event-people", Name: a.T("event.people"), Icon: "people", Do: func() { a.Push(newPeople(o)) }}
 	if wide {
-		end := p.HeadButtons(a, body, base, hall)
+		end := p.HeadButtons(a, body, base, paper, hall)
 		about := ui.NewLabel("event-about", a.Words.ShortRules(o.rulesID())+" · "+a.T("event.players", "n", len(o.e.Players)), sprites.Sans, a.Sizes().Note)
 		about.Tint = a.Theme.Text2
 		p.AtHeadEnd(a, about, end, base)
 	} else {
-		p.HeadButtons(a, body, base, hall, people, places)
+		p.HeadButtons(a, body, base, hall, paper, people, places)
 		body = a.Broad(body)
 	}
-	above, beside := p.Footer(a, body, next, enter)
+	var more []stage.HeadButton
 	if wide {
-		p.atFoot(a, beside, places, people)
+		more = []stage.HeadButton{places, people}
 	}
+	above, _ := p.Footer(a, body, next, enter, more...)
 	top := p.top(a)
 	content := p.tables(a, above.W)
 	p.scroll.Name = a.T("event.round", "n", p.shown)
@@ -65,37 +68,6 @@ func (p *roundPage) Layout(a *stage.App) {
 	p.Done()
 	if p.Layer.Focused() == nil && !p.Layer.FocusID("event-next", false) {
 		p.Layer.FocusID("event-enter", false)
-	}
-}
-
-// footFits reports whether two more buttons, at least their icons, fit beside those of a foot
-// of width w.
-func footFits(a *stage.App, w float32, meant, other *ui.Button) bool {
-	const gap, widest = 12, 200 // widest is about that of a primary button with a short label
-	is := a.Sizes()
-	meant.Size, other.Size = is.Label, is.Label
-	return max(widest, meant.Width(a.Canvas)+gap)+other.Width(a.Canvas)+2*is.Gap+2*(is.Button+gap) <= w
-}
-
-// atFoot places buttons at the left end of the foot.
-func (p *roundPage) atFoot(a *stage.App, r sprites.Rect, all ...stage.HeadButton) {
-	const gap = 12
-	var buttons []*ui.Button
-	w := float32(-gap)
-	for _, hb := range all {
-		b := ui.NewButton(hb.ID, hb.Name, hb.Do)
-		b.Icon, b.Size = hb.Icon, a.Sizes().Text
-		buttons = append(buttons, b)
-		w += b.Width(a.Canvas) + gap
-	}
-	x := r.X
-	for _, b := range buttons {
-		across := b.Width(a.Canvas)
-		if w > r.W {
-			b.Name, b.Spoken, across = "", b.Name, r.H
-		}
-		p.Add(b, sprites.R(x, r.Y, across, r.H))
-		x += across + gap
 	}
 }
 
@@ -305,6 +277,15 @@ func (p *roundPage) notes(f *form.Part) {
 	f.Add(layout.AnyOf(
 		layout.Row(layout.Stack(drawn).MinW(280*a.TextScale()).Self(layout.Center), button, layout.Space(1)),
 		layout.Column(drawn, layout.Stack(button).Self(layout.Start))))
+}
+
+// print saves the seating and the slips of the shown round as a page for paper.
+func (p *roundPage) print(a *stage.App) {
+	data, err := printed.Tables(printed.LookOf(a.Words, a.Settings.Tiles, a.Settings.Labels), p.o.e, p.shown, nil)
+	if err != nil {
+		return // the event was checked when it was read
+	}
+	a.SaveForPlayer(p.o.fileName("-round-"+strconv.Itoa(p.shown)+".html"), data)
 }
 
 // check draws all rounds again and compares.

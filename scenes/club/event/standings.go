@@ -11,6 +11,7 @@ import (
 
 	"moineau/engine/club/tournament"
 	"moineau/scenes/form"
+	"moineau/scenes/printed"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/layout"
@@ -51,6 +52,9 @@ func (p *standingsPage) Layout(a *stage.App) {
 	buttons := []stage.HeadButton{
 		{ID: "event-json", Name: "JSON", Icon: "save", Do: func() { p.json(a) }},
 		{ID: "event-csv", Name: "CSV", Icon: "export", Do: func() { p.csv(a) }}}
+	if o.e.Played(0) > 0 {
+		buttons = append(buttons, stage.HeadButton{ID: "event-print", Name: a.T("house.print"), Icon: "print", Do: func() { p.print(a) }})
+	}
 	if o.keep == nil {
 		buttons = append(buttons, stage.HeadButton{ID: "event-keep", Name: a.T("groups.keep"), Icon: "people", Do: o.give})
 	}
@@ -319,6 +323,15 @@ func (p *standingsPage) csv(a *stage.App) {
 		return // a buffer takes everything
 	}
 	a.SaveForPlayer(p.o.fileName(".csv"), out.Bytes())
+}
+
+// print saves the standings as a page for paper.
+func (p *standingsPage) print(a *stage.App) {
+	data, err := printed.Standings(printed.LookOf(a.Words, a.Settings.Tiles, a.Settings.Labels), p.o.e, p.after)
+	if err != nil {
+		return // the event was checked when it was read
+	}
+	a.SaveForPlayer(p.o.fileName("-standings.html"), data)
 }
 
 // json saves the event as mahjong tournament reads it.

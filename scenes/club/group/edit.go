@@ -27,8 +27,8 @@ func copyOf(e *tournament.Event) *tournament.Event {
 	return own
 }
 
-// fresh is the page of a new group.
-type fresh struct {
+// freshPage is the page of a new group.
+type freshPage struct {
 	stage.Page
 	to        Routes
 	name, add *ui.TextField
@@ -36,8 +36,8 @@ type fresh struct {
 	scroll    *ui.Scroll
 }
 
-func newFresh(a *stage.App, to Routes) *fresh {
-	p := &fresh{to: to, scroll: ui.NewScroll("group-new-list", "")}
+func newFresh(a *stage.App, to Routes) *freshPage {
+	p := &freshPage{to: to, scroll: ui.NewScroll("group-new-list", "")}
 	p.name = ui.NewTextField("group-name", "", "", nil)
 	p.name.MaxRunes = maxName
 	p.add = newNames(func() {})
@@ -46,10 +46,10 @@ func newFresh(a *stage.App, to Routes) *fresh {
 }
 
 // Name implements stage.Scene.
-func (*fresh) Name() string { return "group-new" }
+func (*freshPage) Name() string { return "group-new" }
 
 // Layout implements stage.Scene.
-func (p *fresh) Layout(a *stage.App) {
+func (p *freshPage) Layout(a *stage.App) {
 	p.Start()
 	body, _ := p.Header(a, a.T("groups.new"))
 	body = a.Broad(body)
@@ -77,7 +77,7 @@ func (p *fresh) Layout(a *stage.App) {
 }
 
 // create saves the group and shows it.
-func (p *fresh) create(a *stage.App) {
+func (p *freshPage) create(a *stage.App) {
 	g := group.New(shelf.NewID(), p.name.Typed())
 	joinAll(g, names(p.add.Typed()))
 	if p.pick.code != "" {
@@ -91,14 +91,14 @@ func (p *fresh) create(a *stage.App) {
 }
 
 // Update continues scrolling after a swipe.
-func (p *fresh) Update(a *stage.App) {
+func (p *freshPage) Update(a *stage.App) {
 	if p.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// edit is the page on which a group is renamed or deleted.
-type edit struct {
+// editPage is the page on which a group is renamed or deleted.
+type editPage struct {
 	stage.Page
 	held
 	to     Routes
@@ -106,8 +106,8 @@ type edit struct {
 	scroll *ui.Scroll
 }
 
-func newEdit(a *stage.App, to Routes, id string) *edit {
-	p := &edit{held: held{id: id}, to: to, scroll: ui.NewScroll("group-edit-list", "")}
+func newEdit(a *stage.App, to Routes, id string) *editPage {
+	p := &editPage{held: held{id: id}, to: to, scroll: ui.NewScroll("group-edit-list", "")}
 	name := ""
 	if g := p.get(a.Store); g != nil {
 		name = g.Name.Value()
@@ -119,17 +119,17 @@ func newEdit(a *stage.App, to Routes, id string) *edit {
 }
 
 // Name implements stage.Scene.
-func (*edit) Name() string { return "group-edit" }
+func (*editPage) Name() string { return "group-edit" }
 
 // rename takes the typed name.
-func (p *edit) rename(a *stage.App) {
+func (p *editPage) rename(a *stage.App) {
 	if name := p.name.Typed(); name != "" && p.change(a, func(g *group.Group) { g.Name.Set(name) }) {
 		a.Notices.Toast("groups.saved")
 	}
 }
 
 // Layout implements stage.Scene.
-func (p *edit) Layout(a *stage.App) {
+func (p *editPage) Layout(a *stage.App) {
 	p.Start()
 	g := p.get(a.Store)
 	if g == nil {
@@ -159,7 +159,7 @@ func (p *edit) Layout(a *stage.App) {
 }
 
 // ask asks before the group is deleted from the device.
-func (p *edit) ask(name string) stage.Scene {
+func (p *editPage) ask(name string) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "group-delete", Title: "groups.delete", Parts: []stage.Part{{ID: "group-delete-sure", Text: "groups.delete.sure", Args: []any{"name", name}}}, Choices: []stage.Choice{
 		{ID: "group-delete-no", Name: "common.back", Do: (*stage.App).Pop},
 		{ID: "group-delete-yes", Name: "groups.delete", Do: func(a *stage.App) {
@@ -175,14 +175,14 @@ func (p *edit) ask(name string) stage.Scene {
 }
 
 // Update continues scrolling after a swipe.
-func (p *edit) Update(a *stage.App) {
+func (p *editPage) Update(a *stage.App) {
 	if p.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// member is the page of a member: their name, and the way out of the group.
-type member struct {
+// memberPage is the page of a member: their name, and the way out of the group.
+type memberPage struct {
 	stage.Page
 	held
 	who    string
@@ -190,8 +190,8 @@ type member struct {
 	scroll *ui.Scroll
 }
 
-func newMember(a *stage.App, id, who string) *member {
-	p := &member{held: held{id: id}, who: who, scroll: ui.NewScroll("group-member-list", "")}
+func newMember(a *stage.App, id, who string) *memberPage {
+	p := &memberPage{held: held{id: id}, who: who, scroll: ui.NewScroll("group-member-list", "")}
 	name := ""
 	if m := p.of(p.get(a.Store)); m != nil {
 		name = m.Name.Value()
@@ -203,7 +203,7 @@ func newMember(a *stage.App, id, who string) *member {
 }
 
 // of returns the member in a group, or nil.
-func (p *member) of(g *group.Group) *group.Member {
+func (p *memberPage) of(g *group.Group) *group.Member {
 	if g == nil {
 		return nil
 	}
@@ -216,10 +216,10 @@ func (p *member) of(g *group.Group) *group.Member {
 }
 
 // Name implements stage.Scene.
-func (*member) Name() string { return "group-member" }
+func (*memberPage) Name() string { return "group-member" }
 
 // rename takes the typed name, unless another member has it.
-func (p *member) rename(a *stage.App) {
+func (p *memberPage) rename(a *stage.App) {
 	list := names(p.name.Typed())
 	if len(list) != 1 {
 		p.Layer.FocusID("group-call", true)
@@ -239,7 +239,7 @@ func (p *member) rename(a *stage.App) {
 }
 
 // leave removes the member.
-func (p *member) leave(a *stage.App) {
+func (p *memberPage) leave(a *stage.App) {
 	if p.change(a, func(g *group.Group) {
 		if m := p.of(g); m != nil {
 			m.Leave()
@@ -250,7 +250,7 @@ func (p *member) leave(a *stage.App) {
 }
 
 // Layout implements stage.Scene.
-func (p *member) Layout(a *stage.App) {
+func (p *memberPage) Layout(a *stage.App) {
 	p.Start()
 	g := p.get(a.Store)
 	m := p.of(g)
@@ -282,29 +282,29 @@ func (p *member) Layout(a *stage.App) {
 }
 
 // Update continues scrolling after a swipe.
-func (p *member) Update(a *stage.App) {
+func (p *memberPage) Update(a *stage.App) {
 	if p.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// all is the page with all evenings of a group.
-type all struct {
+// eveningsPage is the page with all evenings of a group.
+type eveningsPage struct {
 	stage.Page
 	held
 	to     Routes
 	scroll *ui.Scroll
 }
 
-func newEvenings(to Routes, id string) *all {
-	return &all{held: held{id: id}, to: to, scroll: ui.NewScroll("group-evenings-list", "")}
+func newEvenings(to Routes, id string) *eveningsPage {
+	return &eveningsPage{held: held{id: id}, to: to, scroll: ui.NewScroll("group-evenings-list", "")}
 }
 
 // Name implements stage.Scene.
-func (*all) Name() string { return "group-evenings" }
+func (*eveningsPage) Name() string { return "group-evenings" }
 
 // Layout implements stage.Scene.
-func (p *all) Layout(a *stage.App) {
+func (p *eveningsPage) Layout(a *stage.App) {
 	p.Start()
 	g := p.get(a.Store)
 	if g == nil {
@@ -327,14 +327,14 @@ func (p *all) Layout(a *stage.App) {
 }
 
 // Update continues scrolling after a swipe.
-func (p *all) Update(a *stage.App) {
+func (p *eveningsPage) Update(a *stage.App) {
 	if p.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// keep asks for the group in which an evening is kept.
-type keep struct {
+// keepPage asks for the group in which an evening is kept.
+type keepPage struct {
 	stage.Page
 	evening string
 	done    func(p shelf.Party, k *shelf.Keeper) bool
@@ -344,7 +344,7 @@ type keep struct {
 
 // NewKeep returns the page that asks for the group in which an evening is kept.
 func NewKeep(a *stage.App, evening string, done func(p shelf.Party, k *shelf.Keeper) bool) stage.Scene {
-	p := &keep{evening: evening, done: done, scroll: ui.NewScroll("group-keep-list", "")}
+	p := &keepPage{evening: evening, done: done, scroll: ui.NewScroll("group-keep-list", "")}
 	p.name = ui.NewTextField("group-keep-name", "", "", nil)
 	p.name.MaxRunes = maxName
 	p.name.OnDone = func(string) { p.create(a) }
@@ -352,10 +352,10 @@ func NewKeep(a *stage.App, evening string, done func(p shelf.Party, k *shelf.Kee
 }
 
 // Name implements stage.Scene.
-func (*keep) Name() string { return "group-keep" }
+func (*keepPage) Name() string { return "group-keep" }
 
 // in keeps the evening in a group.
-func (p *keep) in(a *stage.App, g *group.Group) {
+func (p *keepPage) in(a *stage.App, g *group.Group) {
 	hash := ""
 	if all := versions(g, p.evening); len(all) > 0 {
 		hash = all[0]
@@ -367,7 +367,7 @@ func (p *keep) in(a *stage.App, g *group.Group) {
 }
 
 // create keeps the evening in a new group.
-func (p *keep) create(a *stage.App) {
+func (p *keepPage) create(a *stage.App) {
 	g := group.New(shelf.NewID(), p.name.Typed())
 	if shelf.SaveGroup(a.Store, g) != nil {
 		a.Notices.Show("groups.unsaved")
@@ -377,7 +377,7 @@ func (p *keep) create(a *stage.App) {
 }
 
 // Layout implements stage.Scene.
-func (p *keep) Layout(a *stage.App) {
+func (p *keepPage) Layout(a *stage.App) {
 	p.Start()
 	body, _ := p.Header(a, a.T("groups.keep"))
 	body = a.Broad(body)
@@ -403,7 +403,7 @@ func (p *keep) Layout(a *stage.App) {
 }
 
 // Update continues scrolling after a swipe.
-func (p *keep) Update(a *stage.App) {
+func (p *keepPage) Update(a *stage.App) {
 	if p.scroll.Tick() {
 		a.Redraw()
 	}

@@ -12,14 +12,15 @@ import (
 	"moineau/scenes/club/event"
 	"moineau/scenes/club/shelf"
 	"moineau/scenes/form"
+	"moineau/scenes/printed"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/layout"
 	"moineau/sprites/ui"
 )
 
-// home is the page of a group: its standings, evenings, members and house rules.
-type home struct {
+// homePage is the page of a group: its standings, evenings, members and house rules.
+type homePage struct {
 	stage.Page
 	held
 	to                  Routes
@@ -29,12 +30,12 @@ type home struct {
 	first               *ui.Scroll // of the panel that begins with what contradicts
 }
 
-func newHome(to Routes, id string) *home {
-	return &home{to: to, held: held{id: id}, left: ui.NewScroll("group-left", ""), middle: ui.NewScroll("group-middle", ""), right: ui.NewScroll("group-right", "")}
+func newHome(to Routes, id string) *homePage {
+	return &homePage{to: to, held: held{id: id}, left: ui.NewScroll("group-left", ""), middle: ui.NewScroll("group-middle", ""), right: ui.NewScroll("group-right", "")}
 }
 
 // Name implements stage.Scene.
-func (*home) Name() string { return "group-home" }
+func (*homePage) Name() string { return "group-home" }
 
 // missing shows that the device has the group no more.
 func missing(a *stage.App, p *stage.Page) {
@@ -45,7 +46,7 @@ func missing(a *stage.App, p *stage.Page) {
 }
 
 // Layout implements stage.Scene.
-func (p *home) Layout(a *stage.App) {
+func (p *homePage) Layout(a *stage.App) {
 	p.Start()
 	g := p.get(a.Store)
 	if g == nil {
@@ -92,7 +93,7 @@ func (p *home) Layout(a *stage.App) {
 }
 
 // pane places parts of the page on a panel.
-func (p *home) pane(a *stage.App, scroll *ui.Scroll, r sprites.Rect, g *group.Group, parts ...func(f *form.Part, g *group.Group, width float32)) {
+func (p *homePage) pane(a *stage.App, scroll *ui.Scroll, r sprites.Rect, g *group.Group, parts ...func(f *form.Part, g *group.Group, width float32)) {
 	const pad = 16
 	f := form.NewPart(a, &p.Page)
 	if scroll == p.first {
@@ -108,7 +109,7 @@ func (p *home) pane(a *stage.App, scroll *ui.Scroll, r sprites.Rect, g *group.Gr
 }
 
 // conflicts adds the way to what copies have changed apart.
-func (p *home) conflicts(f *form.Part, g *group.Group) {
+func (p *homePage) conflicts(f *form.Part, g *group.Group) {
 	a := f.App
 	if n := len(g.Conflicts()); n > 0 {
 		f.Add(f.RowBox("group-conflicts", a.T("groups.conflicts.n", "n", n), a.T("groups.conflicts.both"), func() { a.Push(newConflicts(p.to, p.id)) }))
@@ -117,7 +118,7 @@ func (p *home) conflicts(f *form.Part, g *group.Group) {
 }
 
 // rules adds the house rules.
-func (p *home) rules(f *form.Part, g *group.Group, _ float32) {
+func (p *homePage) rules(f *form.Part, g *group.Group, _ float32) {
 	a := f.App
 	f.Heading("group-rules-head", a.T("house.title"))
 	ruled(f, p.to, g.Rules.Value(), shownOptions)
@@ -127,7 +128,7 @@ func (p *home) rules(f *form.Part, g *group.Group, _ float32) {
 }
 
 // members adds the members and the field for new ones.
-func (p *home) members(f *form.Part, g *group.Group, _ float32) {
+func (p *homePage) members(f *form.Part, g *group.Group, _ float32) {
 	a := f.App
 	all := g.Here()
 	f.Heading("group-members", a.T("groups.members.n", "n", len(all)))
@@ -148,7 +149,7 @@ func (p *home) members(f *form.Part, g *group.Group, _ float32) {
 }
 
 // clear empties the field for new members.
-func (p *home) clear(a *stage.App) {
+func (p *homePage) clear(a *stage.App) {
 	p.add = newNames(func() { p.join(a) })
 }
 
@@ -171,7 +172,7 @@ func names(text string) (out []string) {
 }
 
 // join adds the typed members.
-func (p *home) join(a *stage.App) {
+func (p *homePage) join(a *stage.App) {
 	list := names(p.add.Typed())
 	if len(list) == 0 {
 		p.Layer.FocusID("group-add", true)
@@ -198,7 +199,7 @@ const shownOptions = 6
 const shown = 4
 
 // evenings adds the last evenings and the way to all of them.
-func (p *home) evenings(f *form.Part, g *group.Group, _ float32) {
+func (p *homePage) evenings(f *form.Part, g *group.Group, _ float32) {
 	a := f.App
 	f.Heading("group-evenings-head", a.T("groups.evenings"))
 	n := len(g.Evenings)
@@ -251,7 +252,7 @@ func versions(g *group.Group, id string) (out []string) {
 	return out
 }
 
-// openEvening opens a version of an evening. What is changed there is saved in the group.
+// openEvening opens a version of an evening. Changes are saved in the group.
 func openEvening(a *stage.App, to Routes, g *group.Group, i int) {
 	e := &g.Evenings[i]
 	k := shelf.NewKeeper(g.ID, e.ID, e.Hash())
@@ -271,7 +272,7 @@ func openEvening(a *stage.App, to Routes, g *group.Group, i int) {
 }
 
 // standings adds the ranking of a season.
-func (p *home) standings(f *form.Part, g *group.Group, width float32) {
+func (p *homePage) standings(f *form.Part, g *group.Group, width float32) {
 	a := f.App
 	f.Heading("group-season-head", a.T("event.standings"))
 	seasons := g.Seasons()
@@ -296,11 +297,15 @@ func (p *home) standings(f *form.Part, g *group.Group, width float32) {
 	f.Text("group-season-note", "text", a.T("groups.season.note"), sprites.Sans, 14, a.Theme.Text2)
 	save := ui.NewButton("group-csv", a.T("club.csv"), func() { p.csv(a, g) })
 	save.Icon = "export"
-	f.Buttons(save)
+	paper := ui.NewButton("group-print", a.T("print.title"), func() {
+		a.SaveForPlayer(fileName(g, "-"+p.season.Rules+"-"+p.season.Year+".html"), printed.Season(printed.LookOf(a.Words, a.Settings.Tiles, a.Settings.Labels), g, p.season))
+	})
+	paper.Icon = "print"
+	f.Buttons(save, paper)
 }
 
 // csv saves the standings for a spreadsheet.
-func (p *home) csv(a *stage.App, g *group.Group) {
+func (p *homePage) csv(a *stage.App, g *group.Group) {
 	var out bytes.Buffer
 	if err := csv.NewWriter(&out).WriteAll(g.Table(p.season)); err != nil {
 		return // a buffer takes everything
@@ -328,7 +333,7 @@ func fileName(g *group.Group, end string) string {
 }
 
 // Update continues scrolling after a swipe.
-func (p *home) Update(a *stage.App) {
+func (p *homePage) Update(a *stage.App) {
 	moved := p.left.Tick()
 	moved = p.middle.Tick() || moved
 	if p.right.Tick() || moved {

@@ -48,22 +48,22 @@ func links(g *group.Group) (whole, invitation string) {
 	return whole, invitation
 }
 
-// share is the page that shares a group: as a QR code, a link or a file.
-type share struct {
+// sharePage is the page that shares a group: as a QR code, a link or a file.
+type sharePage struct {
 	stage.Page
 	held
 	scroll *ui.Scroll
 }
 
-func newShare(id string) *share {
-	return &share{held: held{id: id}, scroll: ui.NewScroll("group-share-list", "")}
+func newShare(id string) *sharePage {
+	return &sharePage{held: held{id: id}, scroll: ui.NewScroll("group-share-list", "")}
 }
 
 // Name implements stage.Scene.
-func (*share) Name() string { return "group-share" }
+func (*sharePage) Name() string { return "group-share" }
 
 // Layout implements stage.Scene.
-func (p *share) Layout(a *stage.App) {
+func (p *sharePage) Layout(a *stage.App) {
 	p.Start()
 	g := p.get(a.Store)
 	if g == nil {
@@ -121,7 +121,7 @@ func (p *share) Layout(a *stage.App) {
 }
 
 // save saves the group as a file.
-func (p *share) save(a *stage.App, g *group.Group) {
+func (p *sharePage) save(a *stage.App, g *group.Group) {
 	data, err := json.Marshal(g)
 	if err != nil {
 		return // a group consists of texts and numbers only
@@ -139,7 +139,7 @@ func copyText(a *stage.App, text string) {
 }
 
 // Update continues scrolling after a swipe.
-func (p *share) Update(a *stage.App) {
+func (p *sharePage) Update(a *stage.App) {
 	if p.scroll.Tick() {
 		a.Redraw()
 	}
@@ -180,11 +180,11 @@ func Receive(a *stage.App, to Routes, data []byte) stage.Scene {
 		return stage.NewMessage(stage.Message{Scene: "group-bad", Title: "groups.bad", Parts: []stage.Part{{ID: "group-bad-about", Text: about}}, Details: err.Error(),
 			Choices: []stage.Choice{{ID: "group-bad-back", Name: "common.back", Do: (*stage.App).Pop}}})
 	}
-	return &receive{to: to, g: g, scroll: ui.NewScroll("group-receive-list", "")}
+	return &receivePage{to: to, g: g, scroll: ui.NewScroll("group-receive-list", "")}
 }
 
-// receive is the page that takes over a group, or joins a copy with the own one.
-type receive struct {
+// receivePage is the page that takes over a group, or joins a copy with the own one.
+type receivePage struct {
 	stage.Page
 	to     Routes
 	g      *group.Group
@@ -192,10 +192,10 @@ type receive struct {
 }
 
 // Name implements stage.Scene.
-func (*receive) Name() string { return "group-receive" }
+func (*receivePage) Name() string { return "group-receive" }
 
 // Layout implements stage.Scene.
-func (p *receive) Layout(a *stage.App) {
+func (p *receivePage) Layout(a *stage.App) {
 	p.Start()
 	body, _ := p.Header(a, title(a, p.g))
 	body = a.Broad(body)
@@ -227,7 +227,7 @@ func (p *receive) Layout(a *stage.App) {
 }
 
 // compare adds what the copy brings to the own group.
-func (p *receive) compare(f *form.Part, own *group.Group) {
+func (p *receivePage) compare(f *form.Part, own *group.Group) {
 	a := f.App
 	joined, err := group.Merge(own, p.g)
 	if err != nil {
@@ -246,7 +246,7 @@ func (p *receive) compare(f *form.Part, own *group.Group) {
 }
 
 // take saves the group, and shows what contradicts.
-func (p *receive) take(a *stage.App) {
+func (p *receivePage) take(a *stage.App) {
 	if shelf.Receive(a.Store, p.g) != nil {
 		a.Notices.Show("groups.unsaved")
 		return
@@ -258,29 +258,29 @@ func (p *receive) take(a *stage.App) {
 }
 
 // Update continues scrolling after a swipe.
-func (p *receive) Update(a *stage.App) {
+func (p *receivePage) Update(a *stage.App) {
 	if p.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// conflicts is the page with what copies of a group have changed apart.
-type conflicts struct {
+// conflictsPage is the page with what copies of a group have changed apart.
+type conflictsPage struct {
 	stage.Page
 	held
 	to     Routes
 	scroll *ui.Scroll
 }
 
-func newConflicts(to Routes, id string) *conflicts {
-	return &conflicts{held: held{id: id}, to: to, scroll: ui.NewScroll("group-conflicts-list", "")}
+func newConflicts(to Routes, id string) *conflictsPage {
+	return &conflictsPage{held: held{id: id}, to: to, scroll: ui.NewScroll("group-conflicts-list", "")}
 }
 
 // Name implements stage.Scene.
-func (*conflicts) Name() string { return "group-conflicts" }
+func (*conflictsPage) Name() string { return "group-conflicts" }
 
 // Layout implements stage.Scene.
-func (p *conflicts) Layout(a *stage.App) {
+func (p *conflictsPage) Layout(a *stage.App) {
 	p.Start()
 	g := p.get(a.Store)
 	if g == nil {
@@ -315,7 +315,7 @@ func (p *conflicts) Layout(a *stage.App) {
 }
 
 // texts adds the values of a name or of the house rules. The chosen one counts.
-func (p *conflicts) texts(f *form.Part, id string, c group.Conflict) {
+func (p *conflictsPage) texts(f *form.Part, id string, c group.Conflict) {
 	a := f.App
 	switch {
 	case c.Rules:
@@ -339,7 +339,7 @@ func (p *conflicts) texts(f *form.Part, id string, c group.Conflict) {
 }
 
 // set chooses a value.
-func (p *conflicts) set(a *stage.App, c group.Conflict, text string) {
+func (p *conflictsPage) set(a *stage.App, c group.Conflict, text string) {
 	p.change(a, func(g *group.Group) {
 		switch {
 		case c.Rules:
@@ -356,7 +356,7 @@ func (p *conflicts) set(a *stage.App, c group.Conflict, text string) {
 }
 
 // versions adds the versions of an evening. Each can be opened, and one can be chosen.
-func (p *conflicts) versions(f *form.Part, g *group.Group, id string, c group.Conflict) {
+func (p *conflictsPage) versions(f *form.Part, g *group.Group, id string, c group.Conflict) {
 	a := f.App
 	f.Heading(id, a.T("groups.conflicts.evening"))
 	k := 0
@@ -377,7 +377,7 @@ func (p *conflicts) versions(f *form.Part, g *group.Group, id string, c group.Co
 }
 
 // Update continues scrolling after a swipe.
-func (p *conflicts) Update(a *stage.App) {
+func (p *conflictsPage) Update(a *stage.App) {
 	if p.scroll.Tick() {
 		a.Redraw()
 	}
