@@ -125,6 +125,9 @@ type clubRoutes struct{ *routes }
 // Chosen returns the player's options of a rule set.
 func (r clubRoutes) Chosen(id string) engine.Options { return options.Chosen(r.a, r.routes, id) }
 
+// Code returns the house-rule code in a text or in a link.
+func (r clubRoutes) Code(text string) string { return options.CodeIn(text) }
+
 // Keep asks for the group in which an evening is kept.
 func (r clubRoutes) Keep(evening string, done func(p shelf.Party, k *shelf.Keeper) bool) {
 	r.a.Push(group.NewKeep(r.a, evening, done))

@@ -87,7 +87,7 @@ var allowedImports = map[string][]string{
 	"scenes/duplicate":  {"scenes/beside", "scenes/sheet", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine"},
 	"scenes/daily":      {"scenes/beside", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/about":      {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
-	"scenes/club":       {"scenes/printed", "scenes/form", "scenes/stage", "scenes/store", "scenes/library", "scenes/lexicon", "sprites", "engine"},
+	"scenes/club":       {"scenes/printed", "scenes/form", "scenes/stage", "scenes/store", "scenes/library", "scenes/roster", "scenes/lexicon", "sprites", "engine"},
 	"scenes/narrate":    {"scenes/stage"},
 	"scenes/stage":      {"scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/session":    {"scenes/library", "scenes/roster", "scenes/store", "netplay", "engine"},

@@ -29,6 +29,8 @@ type Routes interface {
 	Card(id string, given table.Options) stage.Scene
 	// Chosen returns the options that the player chose last for a rule set.
 	Chosen(rules string) table.Options
+	// Code returns the house-rule code in a text or in a link.
+	Code(text string) string
 	// Keep asks for the group in which an evening is kept, and calls done. If done reports
 	// success, it closes the question.
 	Keep(evening string, done func(p shelf.Party, k *shelf.Keeper) bool)

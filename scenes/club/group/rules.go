@@ -10,7 +10,6 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/form"
 	"moineau/scenes/library"
-	"moineau/scenes/options"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -47,7 +46,7 @@ func (pk *picker) choose(a *stage.App, code string) {
 
 // read takes the typed code, or the link that contains one.
 func (pk *picker) read(a *stage.App) {
-	code := options.CodeIn(pk.field.Typed())
+	code := pk.to.Code(pk.field.Typed())
 	if code == "" {
 		return
 	}
