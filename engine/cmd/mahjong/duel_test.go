@@ -3,10 +3,12 @@ package main
 import (
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"os/exec"
 	"strings"
 	"testing"
 
+	"moineau/engine/guest"
 	"moineau/engine/rules"
 )
 
@@ -120,6 +122,9 @@ func TestDuelWithPrograms(t *testing.T) {
 	}
 	if _, err := exec.LookPath("cat"); err != nil {
 		t.Skip("no program cat")
+	}
+	if _, err := runOnce([]string{"cat"}, nil, 0); !errors.Is(err, guest.ErrRefused) {
+		t.Errorf("a late answer: %v", err)
 	}
 	status, out, errs := say(t, "", strings.Fields("simulate --rules mcr --options flowers=false --duel plain,botzone:cat --deals 1")...)
 	if status != good || !strings.Contains(out, "answers refused") || !strings.Contains(errs, "not possible") {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -42,7 +43,7 @@ func newGuests(level string, errw io.Writer) (*guestSeats, error) {
 	switch protocol {
 	case "botzone":
 		g.make = func() guest.Player {
-			return &botzone.Guest{Run: func(in []byte) ([]byte, error) { return runOnce(words, in) }}
+			return &botzone.Guest{Run: func(in []byte) ([]byte, error) { return runOnce(words, in, answerTime) }}
 		}
 	case "xmj":
 		h, err := newHost(words)
@@ -76,14 +77,18 @@ func (g *guestSeats) deal(m *match.Match, seat int, one bot.Player) error {
 // answerTime limits how long a program may take for an answer, or for a deal if it runs on.
 const answerTime = time.Minute
 
-// runOnce runs a program with an input and returns its output.
-func runOnce(words []string, in []byte) ([]byte, error) {
-	cmd := exec.Command(words[0], words[1:]...)
+// runOnce runs a program with an input and returns its output. An answer that takes too long
+// is refused.
+func runOnce(words []string, in []byte, limit time.Duration) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, words[0], words[1:]...)
 	cmd.Stdin = bytes.NewReader(in)
-	late := time.AfterFunc(answerTime, func() { cmd.Process.Kill() })
-	defer late.Stop()
 	out, err := cmd.Output()
-	if err != nil {
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return nil, fmt.Errorf("%w: none in %v", guest.ErrRefused, limit)
+	case err != nil:
 		return nil, fmt.Errorf("%s: %w", words[0], err)
 	}
 	return out, nil
