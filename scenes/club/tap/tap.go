@@ -304,9 +304,13 @@ func (p *Page) Layout(a *stage.App) {
 	if wide := above.W >= 700*a.TextScale(); wide {
 		left, rest := above.SplitLeft((above.W - 20) * .6)
 		_, right := rest.SplitLeft(20)
-		p.hand(f, left.W-40)
-		p.pad(f, left.W-40)
 		g := form.NewPart(a, &p.Page)
+		if above.H < lowest*a.TextScale() { // the tiles to tap must be in sight
+			p.hand(g, right.W-40)
+		} else {
+			p.hand(f, left.W-40)
+		}
+		p.pad(f, left.W-40)
 		p.flags(g)
 		p.explain(g, read)
 		p.ScrollPanel(p.form, 20, f.Box).Place(left)
@@ -364,6 +368,9 @@ func (p *Page) Update(a *stage.App) {
 		a.Redraw()
 	}
 }
+
+// lowest is the height from which on the hand and the tiles to tap fit above each other.
+const lowest = 360
 
 // text adds a paragraph.
 func text(f *form.Part, id, s string, tint sprites.Color) {
