@@ -60,6 +60,41 @@ func (v *visitor) chooseFiles(id string, files []string) {
 	}))
 }
 
+// swipeTo moves a row of pills until one of a name is visible, and returns its identifier.
+func (v *visitor) swipeTo(row, name string) string {
+	v.t.Helper()
+	for range 8 {
+		l := v.look()
+		for _, n := range l.with(row + "-") {
+			if strings.Contains(n.Name, name) {
+				return n.ID
+			}
+		}
+		in, ok := l.find(row)
+		if !ok || !v.touch {
+			break
+		}
+		x, y := in.X+in.W*.2, in.Y+in.H/2
+		v.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
+		for step := 1.0; step <= 5; step++ {
+			v.do(input.DispatchTouchEvent(input.TouchMove, []*input.TouchPoint{{X: x + in.W*.12*step, Y: y}}))
+			v.frames(2)
+		}
+		v.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		v.frames(2)
+	}
+	v.t.Fatalf("no %s in %s: %s", name, row, ids(v.look()))
+	return ""
+}
+
+// inPanel opens the panel beside the table if a control in it is not visible.
+func (v *visitor) inPanel(id string) {
+	v.t.Helper()
+	if _, ok := v.look().find(id); !ok {
+		v.pressUntil("table-panel", "the control "+id+" in the panel", func(l look) bool { _, ok := l.find(id); return ok })
+	}
+}
+
 // keptMatch is the identifier of a match in the list of replays.
 var keptMatch = regexp.MustCompile(`^replay-[0-9a-f]{12}$`)
 
@@ -83,13 +118,7 @@ func TestBrowserImportsGamesOfThreeSites(t *testing.T) {
 				n, ok := l.find("import-found")
 				return ok && strings.Contains(n.Name, "3")
 			})
-			you := ""
-			for _, n := range v.look().with("import-you-") {
-				if strings.Contains(n.Name, "quiet<fox>") {
-					you = n.ID
-				}
-			}
-			v.bring("import-scroll", you)
+			you := v.swipeTo("import-you", "quiet<fox>")
 			v.pressUntil(you, "the chosen chair", func(l look) bool { n, ok := l.find(you); return ok && n.Checked })
 			v.pressFor("import-keep", "replays")
 			v.pressUntil("replays-site-tenhou", "the games of Tenhou", func(l look) bool { n, ok := l.find("replays-site-tenhou"); return ok && n.Checked })
@@ -105,10 +134,12 @@ func TestBrowserImportsGamesOfThreeSites(t *testing.T) {
 				return n == 1
 			})
 			v.pressFor(id, "replay")
+			v.inPanel("replay-review")
 			v.pressFor("replay-review", "review")
 			v.pressFor("back", "replay")
 			at, _ := v.until("the bar of moves", func(l look) bool { _, ok := l.find("replay-at"); return ok }).find("replay-at")
 			hash := v.look().Hash
+			v.inPanel("replay-share")
 			v.pressFor("replay-share", "share")
 			v.pressFor("share-link", "replay")
 			var link string
