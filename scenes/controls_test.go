@@ -101,6 +101,7 @@ func (p *sourcePackage) read(files *token.FileSet) {
 // makes are the functions that create a control from its identifier.
 var makes = map[string]bool{
 	"NewButton": true, "NewIconButton": true, "NewSwitch": true, "NewStepper": true, "NewSegmented": true, "NewSlider": true, "NewTextField": true,
+	"RowBox": true, "ChoiceBox": true,
 }
 
 func called(c *ast.CallExpr) string {
@@ -267,7 +268,7 @@ var others = func() map[string]string {
 			event-penalty-score event-people event-person-* event-place-* event-read event-result-back event-return event-save event-score-* event-standings event-substitute event-table-*`,
 		"a group with evenings: TestGroupByTouch": `
 			hub-group-* group.eveningsPage group-evenings group-evening-* group-season group-csv group-score group-event group-saved-* group-missing-back club-member-*
-			event-keep event-print event-tables-print group-keep-* group-print group.receivePage group-receive group.conflictsPage group-conflicts group-conflict-* group-bad-back`,
+			club-keep group.keepPage group-keep-name group-keep-create event-keep event-print event-tables-print group-keep-* group-print group.receivePage group-receive group.conflictsPage group-conflicts group-receive-back group-bad-back`,
 		"a phone or a browser":                                      `group-send`,
 		"a hand of Classical: tests of editor":                      `editor-limit`,
 		"a finished deal of the day, or a friend's: tests of daily": `daily-copy daily-share daily-both-*`,

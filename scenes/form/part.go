@@ -134,11 +134,11 @@ func (p *Part) Art(w, h float32, paint func(c *sprites.Canvas, r sprites.Rect)) 
 
 // RowBox returns a box for a row that opens something, with its name and a second line.
 func (p *Part) RowBox(id, name, about string, do func()) *layout.Box {
-	return p.ChoiceBox(&Choice{About: about, Leads: true, Pressable: ui.Pressable{OnClick: do}}, id, name, "button")
+	return p.ChoiceBox(id, &Choice{About: about, Leads: true, Pressable: ui.Pressable{OnClick: do}}, name, "button")
 }
 
 // ChoiceBox returns a box for a row.
-func (p *Part) ChoiceBox(c *Choice, id, name, role string) *layout.Box {
+func (p *Part) ChoiceBox(id string, c *Choice, name, role string) *layout.Box {
 	c.ID, c.Name, c.Role, c.Hint = id, name, role, c.About
 	return layout.Leaf(func(w float32) layout.Size {
 		return layout.Size{W: max(w, 1), H: c.MinHeight(p.App.Canvas, max(w, 200))}

@@ -87,7 +87,7 @@ func (pk *picker) add(f *form.Part) {
 		}
 		c := &form.Choice{About: a.Words.ShortRules(own.ID), Radio: true, Chosen: k.Code == pk.code, Pressable: ui.Pressable{OnClick: func() { pk.choose(a, k.Code) }}}
 		c.Checked = c.Chosen
-		f.Add(f.ChoiceBox(c, "group-saved-"+strconv.Itoa(i+1), k.Name, "radio"))
+		f.Add(f.ChoiceBox("group-saved-"+strconv.Itoa(i+1), c, k.Name, "radio"))
 	}
 	pk.field.Placeholder = a.T("house.paste")
 	f.Add(f.FieldBox(pk.field, a.T("house.paste"), 400))

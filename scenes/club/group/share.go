@@ -334,7 +334,7 @@ func (p *conflictsPage) texts(f *form.Part, id string, c group.Conflict) {
 			name = a.T("groups.rules.none")
 		}
 		use := &form.Choice{Radio: true, Pressable: ui.Pressable{OnClick: func() { p.set(a, c, text) }}}
-		f.Add(f.ChoiceBox(use, id+"-"+strconv.Itoa(k+1), name, "radio"))
+		f.Add(f.ChoiceBox(id+"-"+strconv.Itoa(k+1), use, name, "radio"))
 	}
 }
 
