@@ -82,6 +82,7 @@ func (h *hall) Layout(a *stage.App) {
 		if a.Space().Shape == stage.Tall {
 			col.Add(h.LineBox(a, l).Self(layout.Center), buttons.Self(layout.Center))
 		} else {
+			l.Size = min(l.Size, a.Fit(sprites.SansBold, l.Size, "000:00:00", body.W-buttons.Need(layout.Unbounded).W-2*24))
 			col.Add(layout.Row(layout.Space(1), h.LineBox(a, l).Self(layout.Center), layout.Stack(buttons).Grow(1).Self(layout.Center)).Gap(24))
 		}
 	}
