@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 
 	"moineau/engine/club/book"
 	"moineau/engine/rules"
@@ -242,7 +241,7 @@ func TestBrowserKeepsAScoreBook(t *testing.T) {
 			k.kept()
 			s.CloseClientConnections()
 			s.Close()
-			k.do(chromedp.Reload())
+			k.open(s.URL + "/?full&lang=en&speed=0&page=book")
 			k.untilReady()
 			k.untilScene("score-book")
 			k.tap(entry, "club-who.1", "club-from.4")
