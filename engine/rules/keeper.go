@@ -9,7 +9,8 @@ import (
 )
 
 // Keeper returns what settles deals of a rule set from announcements (package tally), or
-// nil if Rules.Pay and Rules.Settle do it alone.
+// nil if Rules.Pay and Rules.Settle do it alone. The first program of a browser has no score
+// book, and so none of the rule sets whose keepers are methods.
 func Keeper(r table.Rules) tally.Keeper {
 	switch r := r.(type) {
 	case *riichi.Rules:

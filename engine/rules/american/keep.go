@@ -1,3 +1,5 @@
+//go:build !first
+
 package american
 
 import (

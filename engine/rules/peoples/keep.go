@@ -1,3 +1,5 @@
+//go:build !first
+
 package peoples
 
 import (
