@@ -260,7 +260,7 @@ var others = func() map[string]string {
 		"files of other programs: tests of imports":                  `import-game-* import-keep import-more import-paste save-as-back save-as-own`,
 		"a clipboard, or a frame: tests of sharing and embedding":    `share-embed share-puzzle learn-share`,
 		"an evening at real tiles: tests of the score book":          `club-also-value-* club-book club-deal-* club-fu club-han club-remove club-value-*`,
-		"a hand of real tiles: TestHandByTouch":                      `tap.Page tap-* tap-clear tap-flag-* tap-joker tap-mode tap-nuki tap-suit tap-take`,
+		"a hand of real tiles: TestHandByTouch":                      `tap.Page tap-* tap-clear tap-flag-* tap-flower-* tap-joker tap-meld-* tap-mode tap-nuki tap-open tap-suit tap-take tap-tile-* tap-win`,
 		"an event: TestEventByTouch": `
 			event-start event.roundPage event.resultPage event.people event.person event.hall event.standingsPage events-event-*
 			event-adjusted event-after event-book event-check event-clear event-clock-more event-clock-start event-csv event-end event-enter event-find

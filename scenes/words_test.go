@@ -11,6 +11,7 @@ import (
 
 	"moineau/assets/licences"
 	"moineau/assets/words"
+	"moineau/engine/club/book"
 	"moineau/engine/imports"
 	"moineau/engine/record"
 	"moineau/engine/rules"
@@ -141,6 +142,9 @@ func TestWordsAreThereAndShown(t *testing.T) {
 		for _, part := range []string{licences.Fonts, licences.Program, licences.Relay} {
 			must("licences."+part, "the page of licences")
 			must("licences.in."+part, "the page of licences")
+		}
+		for _, flag := range book.Flags {
+			must("club.flag."+flag, "the score book")
 		}
 		for _, site := range imports.Sites {
 			for _, part := range []string{"replays.site.", "import.form.", "import.how."} {

@@ -81,10 +81,7 @@ func handTile(w float32) float32 {
 func (p *Page) hand(f *form.Part, width float32) {
 	a, h, w := f.App, p.h, handTile(width)
 	var boxes []*layout.Box
-	add := func(id string, k *key) {
-		k.ID = id
-		boxes = append(boxes, p.keyBox(k))
-	}
+	add := func(k *key) { boxes = append(boxes, p.keyBox(k)) }
 	back := func(tiles ...tile.Kind) string { return a.T("club.tap.back", "tile", a.Words.SetName(tiles)) }
 	remove := func(list *[]tile.Kind, i int) func() {
 		return func() {
@@ -95,30 +92,30 @@ func (p *Page) hand(f *form.Part, width float32) {
 	}
 	for i := range h.Melds {
 		m := &h.Melds[i]
-		k := p.newKey(a, "", back(m.Of()...), w*.8, func() {
+		k := p.newKey(a, "tap-meld-"+strconv.Itoa(i+1), back(m.Of()...), w*.8, func() {
 			h.Melds = append(h.Melds[:i:i], h.Melds[i+1:]...)
 			p.mode, p.open = inHand, nil
 			p.changed(a)
 		}, m.Of()...)
 		k.closed = m.Type == table.MeldHidden
-		add("tap-meld-"+strconv.Itoa(i+1), k)
+		add(k)
 	}
 	for i, t := range h.Hand {
-		add("tap-tile-"+strconv.Itoa(i+1), p.newKey(a, "", back(t), w, remove(&h.Hand, i), t))
+		add(p.newKey(a, "tap-tile-"+strconv.Itoa(i+1), back(t), w, remove(&h.Hand, i), t))
 	}
 	if h.Win != tile.None {
-		k := p.newKey(a, "", a.T("club.tap.back.win", "tile", a.Words.TileName(h.Win)), w, func() {
+		k := p.newKey(a, "tap-win", a.T("club.tap.back.win", "tile", a.Words.TileName(h.Win)), w, func() {
 			h.Win, p.mode = tile.None, inHand
 			p.changed(a)
 		}, h.Win)
 		k.gold = true
-		add("tap-win", k)
+		add(k)
 	}
 	if len(p.open) > 0 && len(p.open) < 3 {
-		add("tap-open", p.newKey(a, "", back(p.open...), w*.8, func() { p.less(a) }, p.open...))
+		add(p.newKey(a, "tap-open", back(p.open...), w*.8, func() { p.less(a) }, p.open...))
 	}
 	for i, t := range h.Flowers {
-		add("tap-flower-"+strconv.Itoa(i+1), p.newKey(a, "", back(t), w*.8, remove(&h.Flowers, i), t))
+		add(p.newKey(a, "tap-flower-"+strconv.Itoa(i+1), back(t), w*.8, remove(&h.Flowers, i), t))
 	}
 	if len(boxes) > 0 {
 		f.Add(grid(boxes, padGap))
