@@ -145,18 +145,20 @@ func (p *roundPage) top(a *stage.App) *layout.Box {
 		return rounds
 	}
 	p.time = o.left()
-	now := ui.NewLabel("event-clock", p.time, sprites.SansBold, 34)
-	now.Spoken = a.T("event.clock") + " " + p.time
+	digits := ui.NewLabel("event-clock", p.time, sprites.SansBold, 34)
+	digits.Spoken = a.T("event.clock") + " " + p.time
 	toggle, more := o.clockButtons(a)
 	of := ui.NewLabel("event-clock-of", a.T("event.clock.of", "n", int(o.clock.Total/60000)), sprites.Sans, a.Sizes().Note)
 	of.Tint = a.Theme.Text2
-	clock := layout.Row(p.LineBox(a, now).Self(layout.Center), p.FitBox(a, of).Self(layout.Center), p.Control(toggle, toggle.Width(a.Canvas), low).Self(layout.Center), p.Control(more, more.Width(a.Canvas), low).Self(layout.Center)).Gap(14)
+	spent := float32(o.clock.Total-o.clock.Remaining(now(a))) / float32(max(o.clock.Total, 1))
+	length := layout.Column(p.FitBox(a, of), p.bar(160, spent, a.Theme.Gold)).Gap(6)
+	clock := layout.Row(p.LineBox(a, digits).Self(layout.Center), length.Self(layout.Center), p.Control(toggle, toggle.Width(a.Canvas), low).Self(layout.Center), p.Control(more, more.Width(a.Canvas), low).Self(layout.Center)).Gap(14)
 	if a.Space().Shape == stage.Tall || clock.Need(layout.Unbounded).W > a.Safe().W-160 {
 		toggle.Spoken, toggle.Name = toggle.Name, ""
-		clock = layout.Row(p.LineBox(a, now).Self(layout.Center), layout.Space(1), p.Control(toggle, low+8, low).Self(layout.Center), p.Control(more, more.Width(a.Canvas)-16, low).Self(layout.Center)).Gap(8)
+		clock = layout.Row(p.LineBox(a, digits).Self(layout.Center), layout.Space(1), p.Control(toggle, low+8, low).Self(layout.Center), p.Control(more, more.Width(a.Canvas)-16, low).Self(layout.Center)).Gap(8)
 		if a.Space().Shape == stage.Tall {
 			if clock.Need(layout.Unbounded).W > a.Safe().W-2*16 {
-				clock = layout.Column(p.LineBox(a, now).Self(layout.Center), layout.Row(p.Control(toggle, low+8, low), p.Control(more, more.Width(a.Canvas), low)).Gap(8).Self(layout.Center)).Gap(8)
+				clock = layout.Column(p.LineBox(a, digits).Self(layout.Center), layout.Row(p.Control(toggle, low+8, low), p.Control(more, more.Width(a.Canvas), low)).Gap(8).Self(layout.Center)).Gap(8)
 			}
 			return layout.Column(rounds.Self(layout.Stretch), clock).Gap(8)
 		}
@@ -240,6 +242,20 @@ func (p *roundPage) tables(a *stage.App, width float32) *layout.Box {
 	return col.Add(f.Box).PadXY(2, 2)
 }
 
+// bar returns the box of a bar of a width of which a share is filled. The text beside it
+// says the same.
+func (p *roundPage) bar(w, share float32, tint sprites.Color) *layout.Box {
+	const high = 8
+	return layout.Fixed(w, high).OnPlace(func(r sprites.Rect) {
+		p.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
+			c.Round(r, high/2, c.Theme().PanelLine)
+			if share > 0 {
+				c.Round(sprites.R(r.X, r.Y, max(high, r.W*min(share, 1)), high), high/2, tint)
+			}
+		})
+	})
+}
+
 // score formats the score of a player: with a sign if all start with 0.
 func (o *opened) score(n int32) string {
 	if sum, err := o.e.Sum(); err == nil && sum == 0 {
@@ -258,7 +274,9 @@ func (p *roundPage) notes(f *form.Part) {
 			in++
 		}
 	}
-	f.Text("event-results", "status", a.T("event.results", "n", in, "of", tables), sprites.SansBold, 16, 0)
+	results := f.Label("event-results", "status", a.T("event.results", "n", in, "of", tables), sprites.SansBold, 16, 0)
+	bar := p.bar(200, float32(in)/float32(tables), a.Theme.Done).Self(layout.Center)
+	f.Add(layout.AnyOf(layout.Row(bar, layout.Stack(results).MinW(240*a.TextScale()).Grow(1)).Gap(16), results))
 	if byes := e.Byes(p.shown); len(byes) > 0 {
 		var names []string
 		for _, n := range byes {
