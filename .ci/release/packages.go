@@ -52,7 +52,7 @@ func (r *release) gamePackage() (*linuxPackage, error) {
 		p.files["/usr/share/"+path] = file{data: data}
 	}
 	p.overrides = overrides("moineau", "usr/games/mahjong", "usr/games/mahjong-print")
-	if err := errors.Join(r.addManual(p, "moineau.6"), r.addManual(p, "mahjong.6")); err != nil {
+	if err := errors.Join(r.addManual(p, "moineau.6"), r.addManual(p, "mahjong.6"), r.addManual(p, "mahjong-print.6")); err != nil {
 		return nil, err
 	}
 	return p, r.addCopyright(p, licences.Program, licences.Fonts)
