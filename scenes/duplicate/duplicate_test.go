@@ -2,6 +2,7 @@ package duplicate
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -303,4 +304,42 @@ func TestGoldenDuplicate(t *testing.T) {
 	scenetest.GoldenPair(t, dir, "duplicate-result", start, func(t *testing.T, a *stage.App) {
 		a.Push(finish(t, a, &routes{}, sample()))
 	})
+}
+
+// The result names deals with undo or open hands, and does not offer them to a friend.
+func TestAssistedDealsAreNamed(t *testing.T) {
+	for _, c := range []struct {
+		e        event
+		assisted [][]int // of each match
+		want     []int
+	}{
+		{sample(), [][]int{{3, 1, 9}}, []int{1, 3}},
+		{event{rules: "hongkong", form: duplicate.SameWall, deals: 3, level: "easy", people: 1}, [][]int{nil, {1}, {1, 2}}, []int{2, 3}},
+	} {
+		on, err := c.e.engine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []library.Replayable
+		deal := 0
+		for _, assisted := range c.assisted {
+			cfg, n := on.Config(deal)
+			list = append(list, library.Replayable{Rules: c.e.rules, Over: true, Seal: library.Seal{Print: sealOf(&cfg.Seed)}, Assisted: assisted})
+			deal += n
+		}
+		if _, deals, got := c.e.matches(on, list); deals != c.e.deals || !slices.Equal(got, c.want) {
+			t.Errorf("%s: %d deals, assisted %v, want %v", c.e.rules, deals, got, c.want)
+		}
+	}
+	a, to := start("en"), &routes{}
+	r := finish(t, a, to, event{rules: "hongkong", seed: [32]byte{5}, form: duplicate.SameWall, deals: 2, level: "easy", people: 1})
+	a.Push(r)
+	for _, assisted := range [][]int{nil, {2}} {
+		r.c.assisted = assisted
+		a.Relayout()
+		a.LayoutNow()
+		if none := len(assisted) == 0; says(a, "Send to a friend") != none || says(a, "Deals with undo or open hands: 2.") == none {
+			t.Errorf("assisted %v: %+v", assisted, a.UI())
+		}
+	}
 }

@@ -99,9 +99,9 @@ func sealOf(seed *[32]byte) string {
 }
 
 // matches returns the identifiers in the library of the matches of an event at this
-// device, in their order, up to the first that is not finished, and the number of deals in
-// them.
-func (e *event) matches(on *duplicate.Event, list []library.Replayable) (ids []string, deals int) {
+// device, in their order, up to the first that is not finished, the number of deals in
+// them, and the deals that were played with undo or open hands.
+func (e *event) matches(on *duplicate.Event, list []library.Replayable) (ids []string, deals int, assisted []int) {
 	for deals < e.deals {
 		c, n := on.Config(deals)
 		seal := sealOf(&c.Seed)
@@ -111,9 +111,15 @@ func (e *event) matches(on *duplicate.Event, list []library.Replayable) (ids []s
 		if i < 0 {
 			break
 		}
+		for _, deal := range list[i].Assisted {
+			if deal <= n {
+				assisted = append(assisted, deals+deal)
+			}
+		}
 		ids, deals = append(ids, list[i].ID), deals+n
 	}
-	return ids, deals
+	slices.Sort(assisted)
+	return ids, deals, assisted
 }
 
 // played returns the number of deals of an event that this device has finished.
@@ -122,7 +128,7 @@ func (e *event) played(list []library.Replayable) int {
 	if err != nil {
 		return 0
 	}
-	_, deals := e.matches(on, list)
+	_, deals, _ := e.matches(on, list)
 	return deals
 }
 
@@ -134,6 +140,8 @@ type compared struct {
 	seats  [2][]roster.Seat // by player
 	run    *duplicate.Run   // of the second table, or nil if a friend has played it
 	result *duplicate.Result
+	// assisted lists the deals that table 1 played with undo or open hands.
+	assisted []int
 }
 
 // collect returns an event that this device has finished, or nil. The library holds the
@@ -144,11 +152,11 @@ func collect(s store.Store, e *event) *compared {
 		return nil
 	}
 	lib := library.Library{Store: s}
-	ids, deals := e.matches(on, lib.List())
+	ids, deals, assisted := e.matches(on, lib.List())
 	if deals < e.deals {
 		return nil
 	}
-	c := &compared{event: e, on: on}
+	c := &compared{event: e, on: on, assisted: assisted}
 	for i, id := range ids {
 		text, _ := lib.Text(id)
 		m, err := library.ReplayText(text)

@@ -247,7 +247,7 @@ func Open(a *stage.App, to Routes, seed [32]byte) stage.Scene {
 	if err != nil {
 		return nil
 	}
-	_, deals := e.matches(on, library.Library{Store: a.Store}.List())
+	_, deals, _ := e.matches(on, library.Library{Store: a.Store}.List())
 	c, n := on.Config(deals)
 	if record, info, ok := library.SavedMatch(a.Store); ok && info.Rules == e.rules && info.Seal.Print == sealOf(&c.Seed) {
 		return to.Table(session.Config{Rules: info.Rules, Record: record})

@@ -94,6 +94,9 @@ func (s *result) header(a *stage.App, x, y, w float32) float32 {
 	title := a.T("duplicate.result", "n", s.c.deals)
 	rules := a.Words.ShortRules(s.c.rules)
 	about := a.T("duplicate.about." + string(s.c.form))
+	if len(s.c.assisted) > 0 {
+		about += " " + a.T("duplicate.assisted", "deals", numbers(s.c.assisted))
+	}
 	if s.OneColumn {
 		s.Text(a, "duplicate-title", "heading", title, sprites.SansBold, a.Fit(sprites.SansBold, 26*s.Scale, title, w), x, y+32*f, sprites.Left, th.SheetInk)
 		y += 42 * f
@@ -103,6 +106,15 @@ func (s *result) header(a *stage.App, x, y, w float32) float32 {
 	s.Text(a, "duplicate-title", "heading", title, sprites.SansBold, a.Fit(sprites.SansBold, 28*s.Scale, title, w-rw-24), x, y+28*f, sprites.Left, th.SheetInk)
 	y += 38 * f
 	return y + s.Paragraph(a, "duplicate-about", about, sprites.Sans, 16*s.Scale, x, y, w, th.SheetText2) + 16*f
+}
+
+// numbers returns numbers as a text.
+func numbers(list []int) string {
+	var out []string
+	for _, n := range list {
+		out = append(out, strconv.Itoa(n))
+	}
+	return strings.Join(out, ", ")
 }
 
 // who returns the name of a player of table 1 or 2.
@@ -370,7 +382,7 @@ func (s *result) foot(a *stage.App) ([]ui.Widget, float32) {
 		return s.TakeFrom(0), y - 8
 	}
 	x, w := s.Area.Right(), max(150*s.Scale, done.Width(a.Canvas)+16)
-	alone := s.c.people == 1
+	alone := s.c.people == 1 && len(s.c.assisted) == 0 // what a friend is compared with
 	room := how.Width(a) + save.Width(a) + w + 2*gap
 	if alone {
 		room += send.Width(a) + gap
