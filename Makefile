@@ -170,6 +170,10 @@ mobile-check: need-go ## type-checks the phone package and checks the Android an
 .PHONY: browser
 browser: wasm play-in-browser ## builds the browser bundle and tests it in Chromium, Firefox and WebKitGTK
 
+.PHONY: browser-every
+browser-every: need-go ## steps through a replay of every rule set and keeps score books in Chromium, with the existing bundle
+	MOINEAU_EVERY=1 $(GO) test -count=1 -v -tags browser -run 'EveryGame|ScoreBook' -timeout 30m ./wasm
+
 .PHONY: play-in-browser
 play-in-browser: need-go # tests the existing bundle
 	$(call heading,browser tests in Chromium$(comma) Firefox and WebKitGTK)

@@ -191,10 +191,10 @@ func (k *keeper) compare() {
 // them by tapping tiles. A correction of deal 3 changes deals 4 to 16 as this process counts
 // them. Without a network the book opens again and takes another deal.
 //
-//	MOINEAU_BOOK=1 go test -tags browser ./wasm -run TestBrowserKeepsAScoreBook
+//	MOINEAU_EVERY=1 go test -tags browser ./wasm -run TestBrowserKeepsAScoreBook
 func TestBrowserKeepsAScoreBook(t *testing.T) {
-	if os.Getenv("MOINEAU_BOOK") == "" {
-		t.Skip("about 300 presses; set MOINEAU_BOOK to run it")
+	if os.Getenv("MOINEAU_EVERY") == "" {
+		t.Skip("about 300 presses; set MOINEAU_EVERY to run it")
 	}
 	for _, id := range []string{"riichi", "hongkong", "mcr"} {
 		t.Run(id, func(t *testing.T) {

@@ -5,6 +5,7 @@ package wasm_test
 import (
 	"fmt"
 	"maps"
+	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/runtime"
@@ -52,10 +53,14 @@ const stepping = `(async () => {
 // TestBrowserStepsThroughAReplayOfEveryGame opens a deal of bots from a link and steps
 // through it to the end and back. The states must be equal in both directions and equal
 // to those computed natively. From the middle, one deal is played on to the score sheet.
+// Without MOINEAU_EVERY five rule sets are played.
 func TestBrowserStepsThroughAReplayOfEveryGame(t *testing.T) {
 	t.Parallel()
 	v := visit(t, screen{1024, 700, .25, false}) // all controls are visible and there is little to draw
 	for i, e := range rules.All() {
+		if i%5 != 0 && i%5 != 2 && os.Getenv("MOINEAU_EVERY") == "" {
+			continue
+		}
 		text, hash := packedDeal(t, e.ID)
 		v.open(game(t).URL + "/?lang=en&speed=0&replay=" + text)
 		v.untilScene("replay")
@@ -83,7 +88,7 @@ func TestBrowserStepsThroughAReplayOfEveryGame(t *testing.T) {
 			t.Errorf("%s: %d places, %d hashes; back at the start: %t", e.ID, len(said.There), len(different), said.Back[0] != "")
 		}
 		t.Logf("%s: %d moves there, %d places on the way back", e.ID, said.Last, len(said.Back))
-		if i%5 == 2 { // two of the ten are played on
+		if i%5 == 2 { // two are played on
 			l := v.look()
 			n, ok := l.find("replay-at")
 			if !ok {
