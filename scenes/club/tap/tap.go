@@ -128,7 +128,15 @@ func (p *Page) fits(k tile.Kind) bool {
 	case joker:
 		return k.Index() >= 0
 	}
-	return left > 0 && room > 1
+	if len(p.open) >= 3 {
+		return left > 0 && room > 1 // one more tile of the last set
+	}
+	for _, o := range p.open {
+		if o == k {
+			left--
+		}
+	}
+	return left > 0 && room > 3
 }
 
 // meld returns the meld that a tile makes in the current mode: the lowest of a chow, or
@@ -268,7 +276,7 @@ func (p *Page) less(a *stage.App) {
 	case n > 0:
 		h.Hand = h.Hand[:n-1]
 	case len(h.Melds) > 0:
-		h.Melds = h.Melds[:len(h.Melds)-1]
+		h.Melds, p.open = h.Melds[:len(h.Melds)-1], nil
 	}
 	p.mode = inHand
 	p.changed(a)
