@@ -27,7 +27,7 @@ type keeper struct {
 	b     book.Book
 }
 
-// winds are the names that the score book gives to players without one.
+// winds are the default names of the players in the score book.
 var winds = []string{"East", "South", "West", "North"}
 
 // same reports whether two looks show the same controls.

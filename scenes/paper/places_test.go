@@ -171,7 +171,7 @@ func TestHeadlineByResult(t *testing.T) {
 			ink  sprites.Color
 		}
 		seen := map[string]look{}
-		for seed := byte(1); seed <= 30; seed++ {
+		for seed := byte(1); seed <= 60; seed++ {
 			a, to, p := sumGame(t, game{r.ID, nil}, "en", seed)
 			s := NewSheet(a, p, to).(*scoreSheet)
 			if p.Results().HasLedger() {
@@ -206,7 +206,7 @@ func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
 	for _, types := range [][]roster.SeatType{nil, {roster.Human, roster.Human, roster.Bot, roster.Bot}} {
 		drawn := map[string]bool{}
 		for _, r := range rules.All() {
-			for seed := byte(1); seed <= 30; seed++ {
+			for seed := byte(1); seed <= 60; seed++ {
 				a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 				cfg := session.Config{Rules: r.ID, Seats: sessiontest.Seats(types)}
 				for i := range cfg.Seats {

@@ -2,8 +2,8 @@
 // responses in the simple form. A program is run once for each decision. It reads all
 // requests of the deal so far with its own responses, and writes one response.
 //
-// The site gives each player a wall of their own. Programs that count on that play here
-// with a common wall. There are no flowers.
+// On the site every player has a separate wall, and some programs rely on that. Here all
+// players draw from one wall. Flowers are not used.
 package botzone
 
 import (
