@@ -41,6 +41,15 @@ func (c *Canvas) GradientV(r Rect, radius float32, top, bottom Color) {
 	c.nine(e, float32(corner), x0, y0, x1, y1, pt, pb, true)
 }
 
+// Bar draws a bar with round ends of which a share, from 0 to 1, is filled. It is gray where
+// it is not.
+func (c *Canvas) Bar(r Rect, share float32, tint Color) {
+	c.Round(r, r.H/2, c.Theme().PanelLine)
+	if share > 0 {
+		c.Round(R(r.X, r.Y, max(r.H, r.W*min(share, 1)), r.H), r.H/2, tint)
+	}
+}
+
 // RoundStroke draws a line along the inside of a rectangle with rounded corners.
 func (c *Canvas) RoundStroke(r Rect, radius, width float32, col Color) {
 	if col&0xff == 0 {

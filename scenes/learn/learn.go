@@ -284,11 +284,7 @@ func (l *placer) progress() *layout.Box {
 	deals, of, games, ofGames := l.page.done.counts()
 	part := float32(deals) / float32(of)
 	bar := l.Art(leastBar, thick, func(c *sprites.Canvas, r sprites.Rect) {
-		th := c.Theme()
-		c.Round(r, r.H/2, th.PanelLine)
-		if part > 0 {
-			c.Round(sprites.R(r.X, r.Y, max(r.H, r.W*part), r.H), r.H/2, th.Done)
-		}
+		c.Bar(r, part, c.Theme().Done)
 	}).Grow(1).MaxW(mostBar).Self(layout.Center)
 	label := func(text string) *ui.Label {
 		n := ui.NewLabel("learn-progress", text, sprites.Sans, a.Sizes().Note)

@@ -222,8 +222,7 @@ func (t *title) drawProgress(a *stage.App, button sprites.Rect, done, of int) {
 			c.Text(sprites.Sans, 12, text, bar.Right(), r.Bottom()-5, sprites.Right, th.Text2)
 			bar.W -= w + 8
 		}
-		c.Round(bar, 1.5, th.PanelLine)
-		c.Round(sprites.R(bar.X, bar.Y, bar.W*float32(done)/float32(of), bar.H), 1.5, th.Gold)
+		c.Bar(bar, float32(done)/float32(of), th.Gold)
 	})
 }
 

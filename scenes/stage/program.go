@@ -102,10 +102,7 @@ func (f *fullProgram) Layout(a *App) {
 func (f *fullProgram) bar(a *App) *layout.Box {
 	return layout.Fixed(fullWidth*a.TextScale(), fullBar).OnPlace(func(r sprites.Rect) {
 		f.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
-			th := c.Theme()
-			c.Round(r, r.H/2, th.PanelLine)
-			r.W = max(r.H, r.W*float32(f.percent)/100)
-			c.Round(r, r.H/2, th.Gold)
+			c.Bar(r, float32(f.percent)/100, c.Theme().Gold)
 		})
 	})
 }

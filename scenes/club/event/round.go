@@ -245,14 +245,8 @@ func (p *roundPage) tables(a *stage.App, width float32) *layout.Box {
 // bar returns the box of a bar of a width of which a share is filled. The text beside it
 // says the same.
 func (p *roundPage) bar(w, share float32, tint sprites.Color) *layout.Box {
-	const high = 8
-	return layout.Fixed(w, high).OnPlace(func(r sprites.Rect) {
-		p.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
-			c.Round(r, high/2, c.Theme().PanelLine)
-			if share > 0 {
-				c.Round(sprites.R(r.X, r.Y, max(high, r.W*min(share, 1)), high), high/2, tint)
-			}
-		})
+	return layout.Fixed(w, 8).OnPlace(func(r sprites.Rect) {
+		p.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Bar(r, share, tint) })
 	})
 }
 
