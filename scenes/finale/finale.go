@@ -42,7 +42,9 @@ type finale struct {
 	to     Routes
 	places []standing
 	best   paper.Win
-	lang   string  // language of the words in places and best
+	lang   string // language of the words in places, best and next
+	next   string // the button that follows if the match is part of something larger
+	open   func(*stage.App)
 	apart  bool    // replay and review have a row of their own instead of places in the foot
 	taller float32 // extra height of each row, if there is no best hand
 }
@@ -66,6 +68,7 @@ func (fn *finale) Layout(a *stage.App) {
 	if fn.lang != a.Settings.Lang {
 		fn.lang = a.Settings.Lang
 		fn.places, fn.best = standingsOf(a, fn.p)
+		fn.next, fn.open = fn.to.Outcome(fn.p)
 	}
 	fn.Begin(a)
 	foot, top := fn.foot(a)
@@ -284,8 +287,8 @@ func (fn *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
 	again := ui.NewButton("end-again", a.T("end.again"), func() { fn.again(a) })
 	again.Kind = ui.Gold
-	if name, open := fn.to.Outcome(fn.p); open != nil {
-		again = ui.NewButton("end-outcome", name, func() { open(a) })
+	if fn.open != nil {
+		again = ui.NewButton("end-outcome", fn.next, func() { fn.open(a) })
 		again.Kind = ui.Gold
 	}
 	rules := sheet.NewInk("end-rules", a.T("end.rules"), true, func() {
