@@ -12,6 +12,7 @@ import (
 	"moineau/assets/licences"
 	"moineau/assets/words"
 	"moineau/engine/club/book"
+	"moineau/engine/daily"
 	"moineau/engine/imports"
 	"moineau/engine/record"
 	"moineau/engine/rules"
@@ -142,6 +143,9 @@ func TestWordsAreThereAndShown(t *testing.T) {
 		for _, part := range []string{licences.Fonts, licences.Program, licences.Relay} {
 			must("licences."+part, "the page of licences")
 			must("licences.in."+part, "the page of licences")
+		}
+		for _, kind := range daily.Kinds {
+			must("daily.bad."+kind, "a result or a code that was pasted")
 		}
 		for _, flag := range book.Flags {
 			must("club.flag."+flag, "the score book")

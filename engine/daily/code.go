@@ -62,6 +62,9 @@ const (
 	Different = "different" // the deals cannot be played as the code says
 )
 
+// Kinds lists them.
+var Kinds = [...]string{Missing, Number, RuleSet, Other, Letter, Cut, Changed, Different}
+
 // TextError says what is wrong with a text and where.
 type TextError struct {
 	Kind string

@@ -182,12 +182,6 @@ func outcome(d *daily.Deal) string {
 // example is the beginning of a code.
 const example = "812:hongkong:1:…"
 
-// faults holds the texts of what can be wrong with a pasted text.
-var faults = map[string]string{
-	daily.Missing: "daily.bad.missing", daily.Number: "daily.bad.number", daily.RuleSet: "daily.bad.rules", daily.Other: "daily.bad.version",
-	daily.Letter: "daily.bad.letter", daily.Cut: "daily.bad.cut", daily.Changed: "daily.bad.changed", daily.Different: "daily.bad.different",
-}
-
 // lines returns the four lines that the player sends to friends.
 func (p *page) lines() (out []string) {
 	a := p.a
@@ -249,7 +243,7 @@ func (p *page) others(f *form.Part) {
 	p.name.Base().Name, p.name.Placeholder, p.name.Selected = a.T("daily.name"), a.T("daily.friend", "n", len(p.friends)+1), a.T("common.selected")
 	f.Question("daily-name", a.T("daily.name"), "", f.Page.Control(p.name, 180, h))
 	if p.bad != nil {
-		f.Text("daily-bad", "alert", a.T(faults[p.bad.Kind], "at", p.bad.At+1, "what", p.bad.Got, "example", example), sprites.Sans, 15, a.Theme.GoldText)
+		f.Text("daily-bad", "alert", a.T("daily.bad."+p.bad.Kind, "at", p.bad.At+1, "what", p.bad.Got, "example", example), sprites.Sans, 15, a.Theme.GoldText)
 	}
 	put := ui.NewButton("daily-add", a.T("daily.add"), p.addFriend)
 	put.Kind, put.Icon = ui.Ghost, "copy"

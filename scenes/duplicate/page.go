@@ -163,11 +163,6 @@ func (p *page) begun(f *form.Part) {
 // example is the beginning of a code.
 const example = "mcr:own-4-medium:1:…"
 
-// faults holds the texts of what can be wrong with a pasted text.
-var faults = map[string]string{
-	daily.Missing: "daily.bad.missing", daily.RuleSet: "daily.bad.rules", daily.Other: "daily.bad.version", daily.Changed: "daily.bad.changed", daily.Different: "daily.bad.different",
-}
-
 // friends adds the fields for the deals of a friend.
 func (p *page) friends(f *form.Part) {
 	a := p.a
@@ -179,7 +174,7 @@ func (p *page) friends(f *form.Part) {
 	f.Add(layout.Leaf(func(w float32) layout.Size { return layout.Size{W: min(w, 160), H: h} }).OnPlace(func(r sprites.Rect) { f.Page.Add(p.paste, r) }))
 	f.Question("duplicate-name", a.T("daily.name"), "", f.Page.Control(p.name, 180, h))
 	if p.bad != nil {
-		f.Text("duplicate-bad", "alert", a.T(faults[p.bad.Kind], "at", p.bad.At+1, "what", p.bad.Got, "example", example), sprites.Sans, 15, a.Theme.GoldText)
+		f.Text("duplicate-bad", "alert", a.T("daily.bad."+p.bad.Kind, "at", p.bad.At+1, "what", p.bad.Got, "example", example), sprites.Sans, 15, a.Theme.GoldText)
 	}
 	put := ui.NewButton("duplicate-add", a.T("daily.add"), p.addFriend)
 	put.Kind, put.Icon = ui.Ghost, "copy"
