@@ -1,3 +1,5 @@
+//go:build !first
+
 package jilin
 
 import (
@@ -6,11 +8,14 @@ import (
 	"moineau/engine/tally"
 )
 
-// Kept implements tally.Keeper: the seats in TING, and those that are open.
-type Kept struct{ *Rules }
+// kept implements tally.Keeper: the seats in TING, and those that are open.
+type kept struct{ *Rules }
+
+// Keeper returns the keeper of the game.
+func (r *Rules) Keeper() tally.Keeper { return kept{r} }
 
 // Keep writes which seats are in TING and which are open.
-func (Kept) Keep(c table.Control, t *tally.Tally) {
+func (kept) Keep(c table.Control, t *tally.Tally) {
 	for s := range int(c.Seats) {
 		reg := &c.Seat[s].Reg
 		if t.Ready>>s&1 != 0 {
@@ -24,10 +29,10 @@ func (Kept) Keep(c table.Control, t *tally.Tally) {
 }
 
 // Appraise does nothing: the value is the total of the sheet.
-func (Kept) Appraise(*table.Deal, *table.Position, *score.Sheet, *tally.Tally) {}
+func (kept) Appraise(*table.Deal, *table.Position, *score.Sheet, *tally.Tally) {}
 
 // Settle leaves only a false claim to Rules.Settle. Bonuses of sets in hand are not known
 // and are booked as payments.
-func (Kept) Settle(_ *table.Deal, t *tally.Tally, _ *table.Result) bool {
+func (kept) Settle(_ *table.Deal, t *tally.Tally, _ *table.Result) bool {
 	return t.Outcome != table.Fouled
 }

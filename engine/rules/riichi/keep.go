@@ -1,3 +1,5 @@
+//go:build !first
+
 package riichi
 
 import (
@@ -7,11 +9,14 @@ import (
 	"moineau/engine/tally"
 )
 
-// Kept implements tally.Keeper: sticks, tenpai, han and fu.
-type Kept struct{ *Rules }
+// kept implements tally.Keeper: sticks, tenpai, han and fu.
+type kept struct{ *Rules }
+
+// Keeper returns the keeper of the game.
+func (r *Rules) Keeper() tally.Keeper { return kept{r} }
 
 // Keep writes the riichi sticks and the seats that are tenpai.
-func (Kept) Keep(c table.Control, t *tally.Tally) {
+func (kept) Keep(c table.Control, t *tally.Tally) {
 	c.Reg[regTenpai] = int32(t.Ready)
 	for s := range int(c.Seats) {
 		if t.Staked>>s&1 != 0 {
@@ -22,7 +27,7 @@ func (Kept) Keep(c table.Control, t *tally.Tally) {
 }
 
 // Appraise computes the base points from han and fu, or from the number of yakuman.
-func (k Kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tally.Tally) {
+func (k kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tally.Tally) {
 	seat := int(p.Seat)
 	p.Hands[seat].Reg[regPaid] = honbaPaid(&k.cfg, d, seat)
 	n, yakuman := t.Figure(seat, figureYakuman)
@@ -41,7 +46,7 @@ func (k Kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tal
 }
 
 // Liable implements tally.Liability: another player may have fed a yakuman (§13.6).
-func (k Kept) Liable(t *tally.Tally, winner int) (seats uint8) {
+func (k kept) Liable(t *tally.Tally, winner int) (seats uint8) {
 	_, yakuman := t.Figure(winner, figureYakuman)
 	for _, f := range liabilities {
 		if yakuman && k.pao.Has(f.yaku) && t.HasRow(winner, yaku.Table[f.yaku].Name) {
@@ -52,4 +57,4 @@ func (k Kept) Liable(t *tally.Tally, winner int) (seats uint8) {
 }
 
 // Settle returns false.
-func (Kept) Settle(*table.Deal, *tally.Tally, *table.Result) bool { return false }
+func (kept) Settle(*table.Deal, *tally.Tally, *table.Result) bool { return false }
