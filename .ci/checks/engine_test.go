@@ -49,7 +49,7 @@ func forbidden(fset *token.FileSet, file *ast.File) []string {
 }
 
 // forTests are test helpers of the engine, which may read files and use random numbers.
-var forTests = []string{module + "/engine/rules/internal/ruletest", module + "/engine/logs/damagetest"}
+var forTests = []string{module + "/engine/rules/internal/ruletest", module + "/engine/logs/damagetest", module + "/engine/guest/guesttest"}
 
 func TestEngineIsDeterministic(t *testing.T) {
 	seen := 0

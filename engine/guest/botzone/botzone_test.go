@@ -9,41 +9,17 @@ import (
 	"strings"
 	"testing"
 
-	"moineau/engine/bot"
 	"moineau/engine/guest"
-	"moineau/engine/match"
-	"moineau/engine/rules"
+	"moineau/engine/guest/guesttest"
 	"moineau/engine/table"
 )
 
 // play plays a deal with programs in three seats and returns the number of refused answers.
 func play(t testing.TB, options table.Options, seed byte, run func(in []byte) ([]byte, error)) (refused int, err error) {
 	t.Helper()
-	r, settled, err := rules.New("mcr", options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _, err := match.New(match.Config{ID: "mcr", Options: settled, Seed: [32]byte{seed}}, r, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := bot.NewDriver(r, "easy")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tb := guest.Table{Bots: *d, Odd: func(_ int, err error) {
-		if !strings.Contains(err.Error(), "GANG") || m.Deal.Drawable() > 0 { // no tile may be left to replace
-			refused++
-		}
-	}}
-	for s := range 3 {
-		tb.Guests[s] = &Guest{Run: run}
-	}
-	err = tb.Deal(m)
-	if err == nil && !m.DealOver() {
-		t.Error("the deal is not over")
-	}
-	return refused, err
+	return guesttest.Play(t, "mcr", options, seed, func() guest.Player { return &Guest{Run: run} }, func(d *table.Deal, refusal error) bool {
+		return strings.Contains(refusal.Error(), "GANG") && d.Drawable() == 0 // no tile is left to replace
+	})
 }
 
 // reader keeps a hand by the requests and responses of an input, as a program does.

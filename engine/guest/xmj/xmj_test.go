@@ -9,41 +9,21 @@ import (
 	"strings"
 	"testing"
 
-	"moineau/engine/bot"
 	"moineau/engine/guest"
-	"moineau/engine/match"
-	"moineau/engine/rules"
+	"moineau/engine/guest/guesttest"
 	"moineau/engine/table"
 )
 
 // play plays a deal with robots in three seats and returns the number of refused answers.
 func play(t testing.TB, options table.Options, seed byte, robot func(io.ReadWriteCloser)) (refused int, err error) {
 	t.Helper()
-	r, settled, err := rules.New("classical", options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _, err := match.New(match.Config{ID: "classical", Options: settled, Seed: [32]byte{seed}}, r, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := bot.NewDriver(r, "easy")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tb := guest.Table{Bots: *d, Odd: func(_ int, err error) { refused++ }}
-	for s := range 3 {
-		tb.Guests[s] = &Guest{Start: func() (io.ReadWriteCloser, error) {
+	return guesttest.Play(t, "classical", options, seed, func() guest.Player {
+		return &Guest{Start: func() (io.ReadWriteCloser, error) {
 			ours, theirs := net.Pipe()
 			go robot(theirs)
 			return ours, nil
 		}}
-	}
-	err = tb.Deal(m)
-	if err == nil && !m.DealOver() {
-		t.Error("the deal is not over")
-	}
-	return refused, err
+	}, nil)
 }
 
 var plain = table.Options{"preset": "millington", "bonus-tiles": "none", "concealed-kong-visible": "true"}
