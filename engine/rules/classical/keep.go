@@ -1,5 +1,3 @@
-//go:build !first
-
 package classical
 
 import (
@@ -8,20 +6,17 @@ import (
 	"moineau/engine/tally"
 )
 
-// kept implements tally.Keeper: all hands are paid by their announced scores.
-type kept struct{ *Rules }
-
-// Keeper returns the keeper of the game.
-func (r *Rules) Keeper() tally.Keeper { return kept{r} }
+// Kept implements tally.Keeper: all hands are paid by their announced scores.
+type Kept struct{ *Rules }
 
 // Keep does nothing, because no register matters.
-func (kept) Keep(table.Control, *tally.Tally) {}
+func (Kept) Keep(table.Control, *tally.Tally) {}
 
 // Appraise does nothing: the value is the total of the sheet.
-func (kept) Appraise(*table.Deal, *table.Position, *score.Sheet, *tally.Tally) {}
+func (Kept) Appraise(*table.Deal, *table.Position, *score.Sheet, *tally.Tally) {}
 
 // Settle pays the scores of all hands. A false mahjong is left to Rules.Settle.
-func (k kept) Settle(d *table.Deal, t *tally.Tally, res *table.Result) bool {
+func (k Kept) Settle(d *table.Deal, t *tally.Tally, res *table.Result) bool {
 	if t.Outcome == table.Fouled {
 		return false
 	}

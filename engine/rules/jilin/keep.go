@@ -1,5 +1,3 @@
-//go:build !first
-
 package jilin
 
 import (
@@ -8,14 +6,11 @@ import (
 	"moineau/engine/tally"
 )
 
-// kept implements tally.Keeper: the seats in TING, and those that are open.
-type kept struct{ *Rules }
-
-// Keeper returns the keeper of the game.
-func (r *Rules) Keeper() tally.Keeper { return kept{r} }
+// Kept implements tally.Keeper: the seats in TING, and those that are open.
+type Kept struct{ *Rules }
 
 // Keep writes which seats are in TING and which are open.
-func (kept) Keep(c table.Control, t *tally.Tally) {
+func (Kept) Keep(c table.Control, t *tally.Tally) {
 	for s := range int(c.Seats) {
 		reg := &c.Seat[s].Reg
 		if t.Ready>>s&1 != 0 {
@@ -29,10 +24,10 @@ func (kept) Keep(c table.Control, t *tally.Tally) {
 }
 
 // Appraise does nothing: the value is the total of the sheet.
-func (kept) Appraise(*table.Deal, *table.Position, *score.Sheet, *tally.Tally) {}
+func (Kept) Appraise(*table.Deal, *table.Position, *score.Sheet, *tally.Tally) {}
 
 // Settle leaves only a false claim to Rules.Settle. Bonuses of sets in hand are not known
 // and are booked as payments.
-func (kept) Settle(_ *table.Deal, t *tally.Tally, _ *table.Result) bool {
+func (Kept) Settle(_ *table.Deal, t *tally.Tally, _ *table.Result) bool {
 	return t.Outcome != table.Fouled
 }

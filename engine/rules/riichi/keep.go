@@ -1,5 +1,3 @@
-//go:build !first
-
 package riichi
 
 import (
@@ -9,14 +7,11 @@ import (
 	"moineau/engine/tally"
 )
 
-// kept implements tally.Keeper: sticks, tenpai, han and fu.
-type kept struct{ *Rules }
-
-// Keeper returns the keeper of the game.
-func (r *Rules) Keeper() tally.Keeper { return kept{r} }
+// Kept implements tally.Keeper: sticks, tenpai, han and fu.
+type Kept struct{ *Rules }
 
 // Keep writes the riichi sticks and the seats that are tenpai.
-func (kept) Keep(c table.Control, t *tally.Tally) {
+func (Kept) Keep(c table.Control, t *tally.Tally) {
 	c.Reg[regTenpai] = int32(t.Ready)
 	for s := range int(c.Seats) {
 		if t.Staked>>s&1 != 0 {
@@ -27,7 +22,7 @@ func (kept) Keep(c table.Control, t *tally.Tally) {
 }
 
 // Appraise computes the base points from han and fu, or from the number of yakuman.
-func (k kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tally.Tally) {
+func (k Kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tally.Tally) {
 	seat := int(p.Seat)
 	p.Hands[seat].Reg[regPaid] = honbaPaid(&k.cfg, d, seat)
 	n, yakuman := t.Figure(seat, figureYakuman)
@@ -46,7 +41,7 @@ func (k kept) Appraise(d *table.Deal, p *table.Position, sh *score.Sheet, t *tal
 }
 
 // Liable implements tally.Liability: another player may have fed a yakuman (§13.6).
-func (k kept) Liable(t *tally.Tally, winner int) (seats uint8) {
+func (k Kept) Liable(t *tally.Tally, winner int) (seats uint8) {
 	_, yakuman := t.Figure(winner, figureYakuman)
 	for _, f := range liabilities {
 		if yakuman && k.pao.Has(f.yaku) && t.HasRow(winner, yaku.Table[f.yaku].Name) {
@@ -57,4 +52,4 @@ func (k kept) Liable(t *tally.Tally, winner int) (seats uint8) {
 }
 
 // Settle returns false.
-func (kept) Settle(*table.Deal, *tally.Tally, *table.Result) bool { return false }
+func (Kept) Settle(*table.Deal, *tally.Tally, *table.Result) bool { return false }
