@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -123,6 +124,36 @@ func TestAPointedTileLightsItsEquals(t *testing.T) {
 	a.Dispatch(nil)
 	if s.Highlighted != tile.None {
 		t.Errorf("nothing is pointed at, and %v is lit", s.Highlighted)
+	}
+}
+
+// TestCountOfUnseenIsReadable checks that no button covers the number of unseen tiles of the
+// focused tile.
+func TestCountOfUnseenIsReadable(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {1920, 1080}, {390, 844}, {844, 390}} {
+		a, s := midDeal(t, "hongkong")
+		a.Resize(size[0], size[1], 1)
+		a.LayoutNow()
+		for i := range s.hand.tiles {
+			s.Focus(s.hand.tiles[i].ID)
+			a.Dispatch(nil)
+			var at sprites.Rect
+			a.Canvas.OnText = func(text string, r sprites.Rect, _ sprites.Color) {
+				if text == s.hand.unseen {
+					at = r
+				}
+			}
+			draw(a, s)
+			a.Canvas.OnText = nil
+			if at.W == 0 {
+				t.Fatalf("%v: the count of tile %d is not drawn", size, i)
+			}
+			for _, n := range a.UI() {
+				if r := sprites.R(n.X, n.Y, n.W, n.H); slices.Contains([]string{"button", "switch"}, n.Role) && !strings.HasPrefix(n.ID, "hand-") && at.Intersect(r).H > 1 && at.Intersect(r).W > 1 {
+					t.Errorf("%v: %s covers the count of tile %d: %v, %v", size, n.ID, i, r, at)
+				}
+			}
+		}
 	}
 }
 

@@ -157,20 +157,28 @@ func (d *hand) updatePointed() bool {
 	return true
 }
 
-// drawUnseen draws the number of unseen tiles above the pointed tile.
-func (d *hand) drawUnseen(c *sprites.Canvas) {
-	const size = 13
-	th, box, z := c.Theme(), d.pointed.Sprite.Box(), c.TextScale()
-	w, high := c.Measure(sprites.SansBold, size, d.unseen)+14, 19*z
+// unseenRect returns the place of the number of unseen tiles above the pointed tile. The
+// buttons above the hand stay free.
+func (d *hand) unseenRect(c *sprites.Canvas) sprites.Rect {
+	box, z := d.pointed.Sprite.Box(), c.TextScale()
+	w, high := c.Measure(sprites.SansBold, unseenSize, d.unseen)+14, 19*z
 	x := max(d.At.Safe.X+4, min(box.CX()-w/2, d.At.Safe.Right()-w-4))
-	y := box.Y - d.pointed.Sprite.W*.27 - high
-	if d.At.Sizes.Rows > 1 {
-		y = box.Y - high - 1
+	y := box.Y - high - 1
+	if buttons := d.At.ButtonsY + d.At.ButtonH; buttons < box.Bottom() {
+		y = max(y, buttons+1)
 	}
-	r := sprites.R(x, y, w, high)
-	c.Round(r, high/2, th.Panel.Fade(.94))
-	c.RoundStroke(r, high/2, 1, th.Gold)
-	c.Text(sprites.SansBold, size, d.unseen, r.CX(), r.CY()+size*z*.36, sprites.Center, th.Text)
+	return sprites.R(x, y, w, high)
+}
+
+// unseenSize is the text size of the number of unseen tiles.
+const unseenSize = 13
+
+// drawUnseen draws the number of unseen tiles.
+func (d *hand) drawUnseen(c *sprites.Canvas) {
+	th, r := c.Theme(), d.unseenRect(c)
+	c.Round(r, r.H/2, th.Panel.Fade(.94))
+	c.RoundStroke(r, r.H/2, 1, th.Gold)
+	c.Text(sprites.SansBold, unseenSize, d.unseen, r.CX(), r.CY()+unseenSize*c.TextScale()*.36, sprites.Center, th.Text)
 }
 
 // AppendUI implements board.Node.
