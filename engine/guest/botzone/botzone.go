@@ -170,13 +170,32 @@ func (g *Guest) Choose(legal []table.Act) (int, error) {
 	answer := strings.TrimSpace(string(line))
 	i, err := g.act(legal, strings.Fields(answer))
 	if err != nil {
+		err = fmt.Errorf("%w: %.80q to %q with %s", err, answer, g.lines[len(g.lines)-1], g.hand())
 		if g.deal.Asked != table.StageTurn {
 			g.respond("PASS")
 		}
-		return 0, fmt.Errorf("%w: %.80q to %q", err, answer, g.lines[len(g.lines)-1])
+		return 0, err
 	}
 	g.respond(answer)
 	return i, nil
+}
+
+// hand returns the tiles and melds of the seat, for errors.
+func (g *Guest) hand() string {
+	st := &g.deal.Seat[g.seat]
+	var out []string
+	for _, k := range g.kinds(st.Hand[:st.Held]) {
+		out = append(out, text(k))
+	}
+	for i := range st.Melds[:st.NMeld] {
+		m := &st.Melds[i]
+		meld := "/"
+		for _, k := range g.kinds(m.Of()) {
+			meld += text(k)
+		}
+		out = append(out, meld)
+	}
+	return strings.Join(out, " ")
 }
 
 // act returns the legal act for the words of a response.
