@@ -55,22 +55,37 @@ func blurred(x uint64, most int32) int32 {
 // choose an act that is not right. values holds the totals of the acts. Levels without
 // noise are treated as strong.
 func Misses(r table.Rules, level string, values []int32, right []bool, seed uint64, n int) (misses int) {
-	w := WeightsOf(r)
-	most := map[string]int32{"easy": w.Easy, "medium": w.Medium}[level] * Step / 64
+	most := noiseOf(r, level)
 	for range n {
-		best, at := Never, 0
-		for i, value := range values {
-			seed = splitmix.Mix(seed)
-			if value > Never/2 && value < Must/2 {
-				value += blurred(seed, most)
-			}
-			if value > best {
-				best, at = value, i
-			}
-		}
-		if !right[at] {
+		if !right[guess(most, values, &seed)] {
 			misses++
 		}
 	}
 	return misses
+}
+
+// Guess returns the index of the greatest value after a level's noise was added.
+func Guess(r table.Rules, level string, values []int32, seed uint64) int {
+	return guess(noiseOf(r, level), values, &seed)
+}
+
+// noiseOf returns the greatest error of a level.
+func noiseOf(r table.Rules, level string) int32 {
+	w := WeightsOf(r)
+	return map[string]int32{"easy": w.Easy, "medium": w.Medium}[level] * Step / 64
+}
+
+// guess does the work of Guess and moves the seed on.
+func guess(most int32, values []int32, seed *uint64) (at int) {
+	best := Never
+	for i, value := range values {
+		*seed = splitmix.Mix(*seed)
+		if value > Never/2 && value < Must/2 {
+			value += blurred(*seed, most)
+		}
+		if value > best {
+			best, at = value, i
+		}
+	}
+	return at
 }

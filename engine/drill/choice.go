@@ -487,13 +487,27 @@ func (t *trial) order(s *Step) {
 // measure sets the difficulty from draws of the noise of the levels.
 func (d *Drill) measure() {
 	s := &d.Steps[0]
-	var values []int32
+	values := d.judged()
 	var right []bool
 	for i := range s.Options {
-		values = append(values, s.Options[i].Value.Total())
 		right = append(right, s.Options[i].Right)
 	}
 	r := d.Match.Rules
 	d.Easy = bot.Misses(r, "easy", values, right, uint64(d.Number), Draws)
 	d.Medium = bot.Misses(r, "medium", values, right, uint64(d.Number), Draws)
+}
+
+// judged returns how well each option of the first step answers the question, as strong
+// evaluates it. For Safe this is its danger alone: whether the hand should attack is another
+// question, and in many rule sets the levels do not defend at all.
+func (d *Drill) judged() (values []int32) {
+	for i := range d.Steps[0].Options {
+		v := &d.Steps[0].Options[i].Value
+		if d.Kind == Safe {
+			values = append(values, -v.Risk*(bot.Step/bot.FullThreat))
+		} else {
+			values = append(values, v.Total())
+		}
+	}
+	return values
 }

@@ -10,6 +10,8 @@
 package drill
 
 import (
+	"encoding/binary"
+
 	"moineau/engine/bot"
 	"moineau/engine/hand"
 	"moineau/engine/match"
@@ -157,12 +159,18 @@ func (s *Step) Best() int {
 	return best
 }
 
-// Answers reports whether a player of a level, who must choose one of the options of the
-// first step, chooses a right one. ok is false for kinds that bots do not answer.
-func (d *Drill) Answers(p bot.Player) (right, ok bool) {
+// Answers reports whether a level, which must choose one of the options of the first step,
+// chooses a right one. p is a player of that level. For Safe it does not play, but compares
+// the dangers with the noise of its level. ok is false for kinds that bots do not answer.
+func (d *Drill) Answers(level string, p bot.Player) (right, ok bool) {
 	s := &d.Steps[0]
 	if s.Options[0].Act < 0 || s.Many {
 		return false, false
+	}
+	if d.Kind == Safe {
+		seed := d.seed(0) // deals are counted from 1
+		at := bot.Guess(d.Match.Rules, level, d.judged(), binary.BigEndian.Uint64(seed[:8]))
+		return s.Options[at].Right, true
 	}
 	v := d.View
 	v.Acts = nil

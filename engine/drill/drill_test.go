@@ -112,6 +112,11 @@ func TestChoices(t *testing.T) {
 			continue
 		}
 		check(t, d)
+		if c.Kind == Safe {
+			if right, ok := d.Answers("strong", nil); !right || !ok || d.Easy < d.Medium {
+				t.Errorf("%v: strong is right: %v, %v; easy misses %d, medium %d", c, right, ok, d.Easy, d.Medium)
+			}
+		}
 		s := &d.Steps[0]
 		best := &s.Options[s.Best()]
 		for i := range s.Options {

@@ -154,7 +154,15 @@ type checkedDrills struct {
 	Difficulty int   `json:"difficulty"` // sum over the drills
 	Levels     []int `json:"levels"`     // easy, medium, strong: sum over their right answers
 	Right      []int `json:"right"`      // number of these
+	// Misses counts the wrong choices of easy, medium and strong in drill.Draws choices of
+	// each drill. For waits and worth, which bots do not answer, they are estimates.
+	Misses []int `json:"misses"`
+	Ranked bool  `json:"ranked"` // the lower level misses more
 }
+
+// enoughDrills is the least number of drills after which levels that are not ranked are a
+// failure and not chance.
+const enoughDrills = 100
 
 // leastAgreed is the least share of decisive choices, in percent, that strong must make
 // alike.
@@ -162,13 +170,14 @@ const leastAgreed = 95
 
 // checkDrills makes drills of one kind and answers them with the bots of each level.
 func checkDrills(ids []drill.ID, asJSON bool, out, errw io.Writer) int {
-	c := checkedDrills{Rules: ids[0].Rules, Kind: string(ids[0].Kind), Levels: make([]int, 3), Right: make([]int, 3)}
+	c := checkedDrills{Rules: ids[0].Rules, Kind: string(ids[0].Kind), Levels: make([]int, 3), Right: make([]int, 3), Misses: make([]int, 3)}
 	r, _, err := rules.New(ids[0].Rules, ids[0].Options)
 	if err != nil {
 		return complain(errw, "drill", err)
 	}
 	var players []bot.Player
-	for _, level := range []string{"easy", "medium", "strong"} {
+	levels := []string{"easy", "medium", "strong"}
+	for _, level := range levels {
 		p, err := bot.New(level, r)
 		if err != nil {
 			return complain(errw, "drill", err)
@@ -193,21 +202,33 @@ func checkDrills(ids []drill.ID, asJSON bool, out, errw io.Writer) int {
 		}
 		c.Made++
 		c.Difficulty += d.Difficulty()
+		c.Misses[0] += d.Easy
+		c.Misses[1] += d.Medium
 		for i, p := range players {
-			if right, ok := d.Answers(p); ok && right {
+			right, ok := d.Answers(levels[i], p)
+			switch {
+			case ok && right:
 				c.Levels[i] += d.Difficulty()
 				c.Right[i]++
+			case ok && levels[i] == "strong":
+				c.Misses[i] += drill.Draws
 			}
 		}
 	}
+	c.Ranked = c.Misses[0] > c.Misses[1] && c.Misses[1] > c.Misses[2]
 	status := good
-	if c.Decisive > 0 && c.Agreed*100 < c.Decisive*leastAgreed {
+	if c.Decisive > 0 && c.Agreed*100 < c.Decisive*leastAgreed || c.Made >= enoughDrills && !c.Ranked {
 		status = failed
 	}
 	if asJSON {
 		return max(status, writeJSON(out, errw, "drill", c))
 	}
-	fmt.Fprintf(out, "%s %s: %d made, %d none, difficulty %d; decisive %d, strong agrees in %d; right easy %d, medium %d, strong %d; difficulty of these %d, %d, %d\n",
-		c.Rules, c.Kind, c.Made, c.None, c.Difficulty, c.Decisive, c.Agreed, c.Right[0], c.Right[1], c.Right[2], c.Levels[0], c.Levels[1], c.Levels[2])
+	order := "not ranked"
+	if c.Ranked {
+		order = "ranked"
+	}
+	fmt.Fprintf(out, "%s %s: %d made, %d none, difficulty %d; decisive %d, strong agrees in %d; right easy %d, medium %d, strong %d; difficulty of these %d, %d, %d; misses %d, %d, %d of %d: %s\n",
+		c.Rules, c.Kind, c.Made, c.None, c.Difficulty, c.Decisive, c.Agreed, c.Right[0], c.Right[1], c.Right[2], c.Levels[0], c.Levels[1], c.Levels[2],
+		c.Misses[0], c.Misses[1], c.Misses[2], c.Made*drill.Draws, order)
 	return status
 }

@@ -17,6 +17,7 @@ func TestDrill(t *testing.T) {
 		{"worth:1:2:riichi", good, "total: "},
 		{"--rules hongkong --kind waits --count 3 --check", good, "hongkong waits: 3 made, 0 none"},
 		{"--rules korean --kind discard --count 1 --check --json", good, `"agreed":1`},
+		{"--rules sichuan --kind safe --count 4 --check", good, "of 256: ranked"},
 		{"--rules jilin --kind pass", misusage, "expected one of [discard waits worth safe]"},
 		{"--rules jilin --seed 0", misusage, "expected drills from 1"},
 		{"--rules chess", misusage, "chess"},
