@@ -3,6 +3,7 @@ package scenes
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
+	"moineau/sprites/ui"
 )
 
 func foreign(t testing.TB, name string) stage.File {
@@ -89,6 +91,12 @@ func TestGamesOfThreeSites(t *testing.T) {
 			}
 		}
 	}
+	w.Click("replay-play-on", 0)
+	w.At("table")
+	if !slices.ContainsFunc(a.UI(), func(n ui.Node) bool { return strings.Contains(n.Name, "It is made up") }) {
+		t.Error("the table does not say that the rest of the wall is made up")
+	}
+	a.Pop()
 	w.Click("replay-review", 0)
 	w.At("review")
 	a.Pop()

@@ -9,7 +9,8 @@
 // Deal holds the starting hands, the events in order, and the part of its ending that was
 // a choice: who won from whom, or who aborted. Tiles are kinds, with red fives kept
 // apart. Values that a log omits are zero: a wall, scores, counters. A missing wall is
-// completed with the remaining tiles; those that no player saw have no effect. Compare
+// completed with the remaining tiles; those that no player saw have no effect. A wall that
+// follows from a seed (Derived) is ignored if the deal contradicts it. Compare
 // checks what the log does state.
 //
 // # Files

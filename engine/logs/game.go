@@ -40,10 +40,16 @@ type Game struct {
 
 // Deal is a deal of a game.
 type Deal struct {
-	Hands  [table.MaxSeats][]tile.Kind // thirteen tiles each, in any order
-	Wall   []tile.Kind                 // in drawing order; nil if not stated
-	Dice   [2]uint8                    // 0 if not stated
-	Dora   tile.Kind                   // the first indicator
+	Hands [table.MaxSeats][]tile.Kind // thirteen tiles each, in any order
+	Wall  []tile.Kind                 // in drawing order; nil if not stated
+	// Derived reports that the wall follows from a seed that the log states. It is ignored
+	// if the deal shows other tiles.
+	Derived bool
+	// Rest holds, in drawing order, the tiles of the wall that the deal does not show, for
+	// deals without Wall; nil if not known. See Rests.
+	Rest   []tile.Kind
+	Dice   [2]uint8  // 0 if not stated
+	Dora   tile.Kind // the first indicator
 	Events []Event
 	// Doras holds the further indicators if the log does not state when they were turned
 	// up; the deal then has no Dora events. It is nil otherwise.
@@ -163,6 +169,9 @@ type Yaku struct {
 	Value, Count int
 }
 
+// whole reports whether the whole wall is known.
+func (d *Deal) whole() bool { return d.Wall != nil || d.Rest != nil }
+
 // plain replaces all red fives by plain ones.
 func (g *Game) plain() {
 	all := func(kinds []tile.Kind) {
@@ -176,6 +185,7 @@ func (g *Game) plain() {
 			all(h)
 		}
 		all(d.Wall)
+		all(d.Rest)
 		all(d.Doras)
 		d.Dora = d.Dora.Unred()
 		for j := range d.Events {

@@ -162,6 +162,7 @@ func (p *replayer) begin(n int) error {
 			return fmt.Errorf("the hand of seat %d: expected %d tiles, got %d", s, p.rules.Spec().HandSize, len(h))
 		}
 	}
+	p.deal = stated(p.deal, p.rules, dealer)
 	wall, err := wallOf(p.deal, p.rules, dealer)
 	if err != nil {
 		return err
@@ -179,9 +180,13 @@ func (p *replayer) begin(n int) error {
 	for i, k := range wall {
 		kinds[trial.Order[i]] = k
 	}
-	p.walls[n+1] = kinds
+	// Whole walls can be played on. If no deal has one, all are completed.
+	known := slices.ContainsFunc(p.game.Deals, func(d Deal) bool { return d.whole() })
+	if p.walls[n+1] = kinds; known && !p.deal.whole() {
+		p.walls[n+1] = nil
+	}
 	if p.m == nil {
-		c := match.Config{ID: riichi.ID, Options: p.options, RemoteWall: true, Walls: p.walls, From: p.from}
+		c := match.Config{ID: riichi.ID, Options: p.options, RemoteWall: !known, Walls: p.walls, From: p.from}
 		copy(c.Names[:], p.game.Names)
 		p.m, err = match.Follow(c, p.rules)
 	} else {

@@ -3,7 +3,9 @@ package logs
 import (
 	"fmt"
 
+	"moineau/engine/match"
 	"moineau/engine/rules/riichi"
+	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
@@ -26,12 +28,93 @@ func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 	}
 	b := builder{wall: make([]tile.Kind, set.Len()), left: set, set: set}
 	b.build(d, r.Places(), r.Spec().Seats, dealer)
+	rest := d.Rest
 	for i, k := range b.wall {
-		if b.err == nil && k == tile.None {
+		switch {
+		case b.err != nil || k != tile.None:
+		case d.Rest == nil:
 			b.put(i, b.rest())
+		case len(rest) == 0:
+			b.err = fmt.Errorf("the rest of the wall: expected more than %d tiles", len(d.Rest))
+		default:
+			b.put(i, rest[0])
+			rest = rest[1:]
 		}
 	}
+	if b.err == nil && len(rest) > 0 {
+		b.err = fmt.Errorf("the rest of the wall: expected %d tiles, got %d", len(d.Rest)-len(rest), len(d.Rest))
+	}
 	return b.wall, b.err
+}
+
+// Rests sets Rest of the deals of a game that GameOf has made from a match, as far as the
+// match knows their walls. It serves formats that state no walls.
+func (g *Game) Rests(m *match.Match) error {
+	r, ok := m.Rules.(*riichi.Rules)
+	if !ok || m.RemoteWall {
+		return nil
+	}
+	for i := range g.Deals {
+		kinds, d, set := m.Walls[i+1], &g.Deals[i], r.Spec().Tiles
+		if m.Seeded(i + 1) {
+			kinds = match.Wall(&set, &m.Seed, i+1)
+		}
+		if len(kinds) == 0 {
+			continue
+		}
+		at, err := m.Replay(m.Config, i+1, 1)
+		if err != nil {
+			return err
+		}
+		b := builder{wall: make([]tile.Kind, set.Len()), left: set, set: set}
+		if b.build(d, r.Places(), r.Spec().Seats, int(at.Deal.Dealer)); b.err != nil {
+			return b.err
+		}
+		for place, k := range b.wall {
+			if k == tile.None {
+				d.Rest = append(d.Rest, kinds[at.Deal.Order[place]])
+			}
+		}
+	}
+	return nil
+}
+
+// stated returns the deal without a derived wall that contradicts it: other hands, draws or
+// indicators.
+func stated(d *Deal, r *riichi.Rules, dealer int) *Deal {
+	if !d.Derived || d.Wall == nil {
+		return d
+	}
+	set, at := r.Spec().Tiles, r.Places()
+	b := builder{wall: make([]tile.Kind, set.Len()), left: set, set: set}
+	b.build(d, at, r.Spec().Seats, dealer)
+	fits := b.err == nil && len(d.Wall) == len(b.wall)
+	// A log does not state in which order the tiles of a hand were dealt.
+	var have, want [table.MaxSeats]tile.Set
+	for i := 0; fits && i < len(b.wall); i++ {
+		switch s := seatOf(i, r.Spec().Seats); {
+		case i < at.Dealt:
+			have[s][b.wall[i]]++
+			want[s][d.Wall[i]]++
+		case b.wall[i] != tile.None:
+			fits = b.wall[i] == d.Wall[i]
+		}
+	}
+	if fits && have == want {
+		return d
+	}
+	without := *d
+	without.Wall, without.Derived = nil, false
+	return &without
+}
+
+// seatOf returns which seat after the dealer is dealt a place of the wall: three rounds of
+// four tiles each, then one tile.
+func seatOf(place, seats int) int {
+	if place < 12*seats {
+		return place / 4 % seats
+	}
+	return place % seats
 }
 
 // builder puts tiles at the places where they must have been.

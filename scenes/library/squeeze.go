@@ -15,6 +15,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/rules/riichi"
+	"moineau/engine/tile"
 )
 
 // squeeze compresses a text for the store and for links.
@@ -48,9 +49,22 @@ func replaySqueezed(text []byte) (*match.Match, error) {
 	case !bytes.HasPrefix(out, []byte(logStart)):
 		return record.Load(out, rules.Recorded)
 	}
-	g, err := logs.TenhouGame(out)
+	log, rests, _ := bytes.Cut(out, []byte("\n"))
+	g, err := logs.TenhouGame(log)
 	if err != nil {
 		return nil, err
+	}
+	n := 0
+	for line := range strings.Lines(string(rests)) {
+		if n == len(g.Deals) {
+			return nil, fmt.Errorf("the rests of walls: expected at most %d", len(g.Deals))
+		}
+		if line = strings.TrimSpace(line); line != "" {
+			if g.Deals[n].Rest, err = tile.Parse(line); err != nil {
+				return nil, err
+			}
+		}
+		n++
 	}
 	r := logs.Replay(g)
 	return r.Match, r.Compare(g)
@@ -58,6 +72,20 @@ func replaySqueezed(text []byte) (*match.Match, error) {
 
 // logStart is how a log of PackLog begins, unlike a record.
 const logStart = `{"title"`
+
+// rests returns a line for each deal with the tiles of the wall that the deal does not show,
+// or nil if no wall is known.
+func rests(g *logs.Game) (lines []byte) {
+	known := false
+	for i := range g.Deals {
+		known = known || g.Deals[i].Rest != nil
+		lines = append(append(lines, '\n'), tile.Format(g.Deals[i].Rest)...)
+	}
+	if !known {
+		return nil
+	}
+	return lines
+}
 
 // PackLog returns the first deals of a riichi match as a compressed log: all whole deals if
 // deals is 0. It is much shorter than the record. It returns an error if the log would not
@@ -73,7 +101,14 @@ func PackLog(m *match.Match, deals int) ([]byte, error) {
 	if deals > 0 && deals < len(g.Deals) {
 		g.Deals, g.Final = g.Deals[:deals], nil
 	}
-	text := squeeze(logs.Tenhou(g))
+	log := logs.Tenhou(g)
+	if deals == 0 { // a link is to be short
+		if err := g.Rests(m); err != nil {
+			return nil, err
+		}
+		log = append(bytes.TrimSpace(log), rests(g)...)
+	}
+	text := squeeze(log)
 	again, err := replaySqueezed(text)
 	if err != nil {
 		return nil, err

@@ -3,6 +3,9 @@
 package lookback
 
 import (
+	"crypto/sha256"
+	"fmt"
+
 	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -31,6 +34,8 @@ type Replay struct {
 	said  []session.LogLine // log of the whole deal, the newest first
 	open  bool
 	shut  bool // hands stay closed
+	// madeUp is the code of the tiles that were made up to play on, or "".
+	madeUp string
 }
 
 // Move is the act of a seat with everything that followed from it. The first move is the
@@ -232,9 +237,10 @@ func (r *Replay) playFrom(inputs int, host session.Host) (*session.Session, erro
 	if err != nil {
 		return nil, err
 	}
+	r.madeUp = ""
 	if _, err = m.Hold(nil); err != nil {
-		// This device does not know the wall, so the unseen part is random.
-		if m, err = r.withRandomWall(m, inputs); err != nil {
+		// This device does not know the wall, so the unseen part is made up.
+		if m, err = r.completed(m, inputs); err != nil {
 			return nil, err
 		}
 	}
@@ -248,9 +254,15 @@ func (r *Replay) playFrom(inputs int, host session.Host) (*session.Session, erro
 	return session.Join(m, nil, session.Config{Seats: seats, Practice: true}, host)
 }
 
-// withRandomWall returns the match with a random wall that fits what was seen of the deal.
-func (r *Replay) withRandomWall(m *match.Match, inputs int) (*match.Match, error) {
-	seed := library.RandomSeed()
+// MadeUp returns the code of the tiles that PlayOn or PlayAgain has made up because no one saw
+// them and the wall is not known. It is "" if the wall is known.
+func (r *Replay) MadeUp() string { return r.madeUp }
+
+// completed returns the match with a wall that fits what was seen of the deal. The unseen
+// tiles follow from the match, so that they are the same each time.
+func (r *Replay) completed(m *match.Match, inputs int) (*match.Match, error) {
+	code := fmt.Sprintf("%08x", uint32(r.whole.Hash()))
+	seed := sha256.Sum256(fmt.Appendf(nil, "moineau rest 1 %s %d", code, r.deal))
 	kinds, err := r.wholeDeal().Rest(&seed)
 	if err != nil {
 		return nil, err
@@ -271,6 +283,7 @@ func (r *Replay) withRandomWall(m *match.Match, inputs int) (*match.Match, error
 	if err == nil {
 		_, err = again.Hold(nil)
 	}
+	r.madeUp = code
 	return again, err
 }
 

@@ -238,6 +238,14 @@ func (rp *Replay) playOn() {
 		return
 	}
 	rp.App.Push(rp.to.PlayOn(p))
+	noteMadeUp(rp.App, rp.r)
+}
+
+// noteMadeUp says that a table that was begun from a replay has tiles that are made up.
+func noteMadeUp(a *stage.App, r *lookback.Replay) {
+	if code := r.MadeUp(); code != "" {
+		a.Notices.Show("replay.made-up", "code", code)
+	}
 }
 
 // Update implements stage.Scene.

@@ -231,6 +231,7 @@ func (rw *Review) playOn(a *stage.App) {
 		return
 	}
 	a.Push(rw.to.PlayOn(p))
+	noteMadeUp(a, rw.r)
 }
 
 // marks marks the turning points on the track.

@@ -38,7 +38,8 @@ func Play(g *Game) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := match.Config{ID: mcr.ID, Options: options, RemoteWall: true, Walls: map[int][]tile.Kind{1: kinds},
+	remote := slices.ContainsFunc(g.Walls[:], func(w []tile.Kind) bool { return w == nil })
+	c := match.Config{ID: mcr.ID, Options: options, RemoteWall: remote, Walls: map[int][]tile.Kind{1: kinds},
 		From: &table.MatchState{Round: tile.East + tile.Kind(g.Wind), Scores: make([]int32, Seats)}}
 	m, err := match.Follow(c, r)
 	if err != nil {

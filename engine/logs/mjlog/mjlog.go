@@ -104,6 +104,7 @@ type xmlReader struct {
 	drawn int  // code of the last draw, or -1
 	last  int  // code of the last discard, or -1
 	cut   string
+	walls *shuffle // nil if the file states no seed
 }
 
 // take processes an element.
@@ -124,6 +125,8 @@ func (r *xmlReader) take(e *element) error {
 			}
 			r.kind = n
 		}
+	case "SHUFFLE":
+		r.walls = newShuffle(e.get("seed"))
 	case "UN":
 		r.people(e)
 	case "INIT":
@@ -235,6 +238,14 @@ func (r *xmlReader) begin(e *element) error {
 	d := &logs.Deal{Dora: dora[0], Doras: []tile.Kind{}, Start: logs.Start{Round: tile.East + tile.Kind(seed[0]/4), Dealer: dealer, Honba: seed[1], Sticks: seed[2]}}
 	for _, s := range scores[:n] {
 		d.Start.Scores = append(d.Start.Scores, int32(s)*100)
+	}
+	if r.walls != nil {
+		if codes := r.walls.wall(); n == 4 { // other numbers of players have another method
+			d.Derived = true
+			if d.Wall, err = r.kinds(codes[:]); err != nil {
+				return err
+			}
+		}
 	}
 	r.seen = [xmlCodes]bool{}
 	for s := range n {
