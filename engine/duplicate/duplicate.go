@@ -126,7 +126,11 @@ func (e *Event) Seats() int { return e.rules.Spec().Seats }
 func (e *Event) Players() int { return max(e.rules.Spec().Seats, e.rules.Spec().Players) }
 
 // passes reports whether the deal passes after every result.
-func (e *Event) passes() bool { return e.Rules == mcr.ID }
+func (e *Event) passes() bool { return Passes(e.Rules) }
+
+// Passes reports whether the deal passes after every result in a rule set, so that a table
+// plays all deals of an event in one match.
+func Passes(id string) bool { return id == mcr.ID }
 
 // Config returns the configuration of the match that begins with a deal, from 0, and its
 // number of deals.

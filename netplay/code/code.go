@@ -4,6 +4,7 @@
 package code
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -21,6 +22,31 @@ var Birds = strings.Fields(`auk avocet bittern bluetit brambling bullfinch bunti
 
 // Digits is the number of digits that follow.
 const Digits = 4
+
+// AnyTable is the number by which a program asks for a table of an event at which a seat
+// is free.
+const AnyTable = 0
+
+// mostTable is the greatest number of a table of an event.
+const mostTable = 4
+
+// OfTable returns the code of a table of an event, by the code of the event and the number
+// of the table.
+func OfTable(event string, number int) string { return event + "-" + strconv.Itoa(number) }
+
+// Event splits the code of a table of an event, for example wren-4827-2, into the code of
+// the event and the number of the table. ok is false for the code of another table.
+func Event(code string) (event string, number int, ok bool) {
+	at := strings.LastIndexByte(code, '-')
+	if at < 0 || len(code) != at+2 || strings.Count(code, "-") != 2 {
+		return code, 0, false
+	}
+	number = int(code[at+1] - '0')
+	if code[at+1] < '0' || number > mostTable {
+		return code, 0, false
+	}
+	return code[:at], number, true
+}
 
 // Fault describes what is wrong with a typed code.
 type Fault uint8
@@ -47,13 +73,17 @@ func Read(text string) (code string, f Fault) {
 		}
 	}
 	var letters, digits strings.Builder
+	apart, table := false, false // whether a separator was last, and whether one is before a digit after the usual ones
 	for _, c := range strings.ToLower(strings.TrimSpace(text)) {
 		switch {
 		case c >= 'a' && c <= 'z' && digits.Len() == 0:
 			letters.WriteRune(c)
 		case c >= '0' && c <= '9':
+			table = table || apart && digits.Len() == Digits && c <= '0'+mostTable
 			digits.WriteRune(c)
+			apart = false
 		case c == '-' || c == '_' || c == '\u2011' || unicode.IsSpace(c):
+			apart = true
 		default:
 			return "", BadCharacter
 		}
@@ -70,6 +100,8 @@ func Read(text string) (code string, f Fault) {
 	switch code = bird + "-" + digits.String(); {
 	case n < Digits:
 		return code, TooFew
+	case n == Digits+1 && table:
+		return code[:len(code)-1] + "-" + code[len(code)-1:], None
 	case n > Digits:
 		return code, TooMany
 	}

@@ -17,13 +17,21 @@ type (
 
 func dealBytes(deal int) []byte { return binary.LittleEndian.AppendUint16(nil, uint16(deal)) }
 
-// seedCommit returns the dealer's commitment to its part of the seed.
-func seedCommit(table *[16]byte, secret *[32]byte) [32]byte {
-	return peer.Hash("moineau seed 1", table[:], secret[:])
+// seedCommit returns the dealer's commitment to its part of the seed. At a table of an event
+// it is the commitment to the seed of the event, which is equal at all its tables.
+func seedCommit(r *peer.Replica, secret *[32]byte) [32]byte {
+	if event, _, ok := r.Terms.Event(&r.ID); ok {
+		return peer.Hash("moineau event seed 1", event[:], secret[:])
+	}
+	return peer.Hash("moineau seed 1", r.ID[:], secret[:])
 }
 
-// matchSeed returns the seed of the match, from the parts of the dealer and all players.
+// matchSeed returns the seed of the match, from the parts of the dealer and all players. The
+// seed of an event comes from the dealer alone, because its tables have different players.
 func matchSeed(r *peer.Replica, secret *[32]byte) [32]byte {
+	if event, _, ok := r.Terms.Event(&r.ID); ok {
+		return peer.Hash("moineau event 1", event[:], secret[:])
+	}
 	var nonces []byte
 	for i := range r.Terms.Seats {
 		nonces = append(nonces, r.Seats[i].Nonce[:]...)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"moineau/engine/tile"
+	"moineau/netplay/peer"
 	"moineau/netplay/wire"
 
 	"pgregory.net/rapid"
@@ -141,8 +142,17 @@ func TestCommitments(t *testing.T) {
 		otherTable[3] ^= 1
 		otherSecret[31] ^= 1
 		otherSalt[0] ^= 1
-		if seed := seedCommit(&table, &secret); seed == seedCommit(&otherTable, &secret) || seed == seedCommit(&table, &otherSecret) || seed != seedCommit(&table, &secret) {
+		commit := func(table [16]byte, secret [32]byte, tables uint8) [32]byte {
+			return seedCommit(&peer.Replica{ID: table, Terms: wire.TermsBody{Tables: tables}}, &secret)
+		}
+		if seed := commit(table, secret, 0); seed == commit(otherTable, secret, 0) || seed == commit(table, otherSecret, 0) || seed != commit(table, secret, 0) {
 			t.Fatal("the commitment to the seed is ambiguous")
+		}
+		table[15] = 1
+		second := table
+		second[15] = 2
+		if seed := commit(table, secret, 2); seed != commit(second, secret, 2) || seed == commit(table, secret, 0) || seed == commit(table, otherSecret, 2) {
+			t.Fatal("the tables of an event are not bound to one seed")
 		}
 		seen := map[leaf]bool{}
 		for _, c := range []leaf{

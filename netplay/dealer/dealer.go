@@ -12,7 +12,10 @@ import (
 // Dealer is the peer.Agent of the wall holder.
 type Dealer struct {
 	Wall *Wall
-	bots *bot.Driver
+	// Deserted, if non-nil, reports whether a table of an event is to begin although
+	// nobody is there, because another table has played a deal. Bots play for all seats.
+	Deserted func() bool
+	bots     *bot.Driver
 }
 
 // Next implements peer.Agent.
@@ -37,22 +40,26 @@ func (d *Dealer) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, erro
 	}
 	switch r.Phase {
 	case wire.Hiring:
-		h := &wire.HireBody{Commit: seedCommit(&r.ID, &d.Wall.secret)}
+		h := &wire.HireBody{Commit: seedCommit(r, d.Wall.part(r))}
 		copy(h.Box[:], d.Wall.key.PublicKey().Bytes())
 		return one(h)
+	case wire.Lobby:
+		if r.Terms.Tables > 0 && len(out) == 0 && d.Deserted != nil && d.Deserted() {
+			return one(&wire.Empty{Is: wire.Begin})
+		}
 	case wire.Keying, wire.Between:
 		switch {
 		case d.waits(r) != 0:
 			return nil, nil
 		case r.Phase == wire.Between && r.Finished():
-			return one(&wire.SeedBody{Secret: d.Wall.secret, Box: [32]byte(d.Wall.key.Bytes())})
+			return one(&wire.SeedBody{Secret: *d.Wall.part(r), Box: [32]byte(d.Wall.key.Bytes())})
 		}
-		seed := matchSeed(r, &d.Wall.secret)
-		key := dealKey(&r.ID, &d.Wall.secret, r.Deals+1)
+		seed := matchSeed(r, d.Wall.part(r))
+		key := dealKey(&r.ID, d.Wall.part(r), r.Deals+1)
 		return one(&wire.WallBody{Leaves: leaves(&r.ID, &key, r.Deals+1, wallOf(r, &seed, r.Deals+1))})
 	case wire.Playing:
 		if r.Match.DealOver() {
-			b := &wire.OpenBody{Key: dealKey(&r.ID, &d.Wall.secret, r.Deals)}
+			b := &wire.OpenBody{Key: dealKey(&r.ID, d.Wall.part(r), r.Deals)}
 			for _, k := range wallOf(r, &d.Wall.seed, r.Deals) {
 				b.Kinds = append(b.Kinds, byte(k))
 			}
@@ -73,7 +80,7 @@ func (d *Dealer) owes(r *peer.Replica) (*wire.StepBody, error) {
 		return nil, nil
 	}
 	step := &wire.StepBody{}
-	key := dealKey(&r.ID, &d.Wall.secret, r.Deals)
+	key := dealKey(&r.ID, d.Wall.part(r), r.Deals)
 	for _, in := range owed {
 		h := uint8(in.H)
 		switch {

@@ -16,7 +16,8 @@ import (
 type Wall struct {
 	id     *peer.Identity   // nil for a spectator
 	key    *ecdh.PrivateKey // key of id at this table
-	secret [32]byte         // the dealer's part of the seed, if this program is the dealer
+	secret [32]byte         // the dealer's part of the seed, if this program is the dealer; see part
+	event  [32]byte         // the dealer's part of the seed of the table's event
 	seed   [32]byte
 	deals  []deal
 	agreed secrets
@@ -49,6 +50,8 @@ func NewWall(id *peer.Identity, table *[16]byte) *Wall {
 	if id != nil {
 		w.key = id.Box(table)
 		w.secret = id.Secret("seed", table)
+		event := wire.EventOf(table)
+		w.event = id.Secret("event", &event)
 	}
 	return w
 }
@@ -60,9 +63,19 @@ func fraud(r *peer.Replica, sort peer.FraudKind, format string, a ...any) error 
 // Config implements peer.Wall. The dealer's own program knows the seed.
 func (w *Wall) Config(r *peer.Replica, c *match.Config) {
 	if r.Me == wire.Dealer {
-		w.seed = matchSeed(r, &w.secret)
+		w.seed = matchSeed(r, w.part(r))
 		c.Seed, c.RemoteWall = w.seed, false
 	}
+}
+
+// part returns the dealer's part of the seed. At a table of an event it is the same as at the
+// other tables. The relay draws the ids of events, so that nobody can ask for an old part
+// again.
+func (w *Wall) part(r *peer.Replica) *[32]byte {
+	if r.Terms.Tables > 0 {
+		return &w.event
+	}
+	return &w.secret
 }
 
 func (w *Wall) now() *deal { return &w.deals[len(w.deals)-1] }
@@ -215,7 +228,7 @@ func (w *Wall) Opening(r *peer.Replica, h table.Handle) (t wire.Tile, known bool
 	}
 	s, known := w.now().salts[uint8(h)]
 	if r.Me == wire.Dealer {
-		key := dealKey(&r.ID, &w.secret, len(w.deals))
+		key := dealKey(&r.ID, w.part(r), len(w.deals))
 		s, known = saltOf(&key, uint8(h)), true
 	}
 	return wire.Tile{Handle: uint8(h), Kind: uint8(r.Match.Deal.Known(h)), Salt: s}, known
@@ -280,7 +293,7 @@ func (w *Wall) open(r *peer.Replica, b *wire.OpenBody) error {
 // verifyMatch verifies the whole match from its seed: all walls, all dice and all private
 // reveals.
 func (w *Wall) verifyMatch(r *peer.Replica, b *wire.SeedBody) error {
-	if seedCommit(&r.ID, &b.Secret) != r.Hire.Commit {
+	if seedCommit(r, &b.Secret) != r.Hire.Commit {
 		return fraud(r, peer.Seed, "its part of the seed is not the one it was bound to")
 	}
 	own, err := ecdh.X25519().NewPrivateKey(b.Box[:])

@@ -6,7 +6,9 @@ import (
 	"context"
 	"crypto/ed25519"
 	"sync"
+	"time"
 
+	"moineau/netplay/code"
 	"moineau/netplay/dealer"
 	"moineau/netplay/link"
 	"moineau/netplay/peer"
@@ -47,11 +49,13 @@ func (h *Host) Dial(context.Context) (link.Conn, error) {
 }
 
 // deal runs the dealer at a table until the table is over or unloaded.
-func (h *Host) deal(code string) {
+func (h *Host) deal(table string) {
 	var w *dealer.Wall
-	d := &dealer.Dealer{}
+	d := &dealer.Dealer{Deserted: func() bool { return h.Deserted(table) }}
+	ctx, stop := context.WithCancel(h.ctx)
+	defer stop()
 	s := peer.Session{
-		Identity: h.dealer, Dial: h.Dial, Code: code, Agent: d,
+		Identity: h.dealer, Dial: h.Dial, Code: table, Agent: d,
 		NewWall: func(table *[16]byte) peer.Wall {
 			w = dealer.NewWall(h.dealer, table)
 			d.Wall = w
@@ -59,9 +63,38 @@ func (h *Host) deal(code string) {
 		},
 		Once: true, Trusting: true,
 	}
-	if err := s.Run(h.ctx); err != nil && h.ctx.Err() == nil && h.failed != nil {
-		h.failed(code, err)
+	if _, _, ofEvent := code.Event(table); ofEvent {
+		s.Poke = ticks(ctx)
 	}
+	if err := s.Run(ctx); err != nil && h.ctx.Err() == nil && h.failed != nil {
+		h.failed(table, err)
+	}
+}
+
+// lookEvery is the interval at which the dealer of a table of an event looks whether the
+// table is to begin.
+const lookEvery = 2 * time.Second
+
+// ticks returns a channel on which a value arrives at that interval until ctx is done.
+func ticks(ctx context.Context) <-chan struct{} {
+	out := make(chan struct{})
+	go func() {
+		t := time.NewTicker(lookEvery)
+		defer t.Stop()
+		for {
+			select {
+			case <-t.C:
+			case <-ctx.Done():
+				return
+			}
+			select {
+			case out <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
 }
 
 // Close stops the dealers and connections of this program. Call Shutdown first.

@@ -22,6 +22,9 @@ type Player struct {
 	Chooser  func(table.Rules) (Chooser, error)
 	Host     *wire.TermsBody // terms if this program is the host; nil for a guest
 	Offered  func() [32]byte // key of the dealer that the relay offers, for the host's terms
+	// Opens, if non-nil, is called before the host posts the terms: it opens the other
+	// tables of an event.
+	Opens func(*wire.TermsBody) error
 
 	chooser Chooser
 }
@@ -47,6 +50,12 @@ func (p *Player) Next(r *Replica, out []Message) ([]Message, error) {
 		t.Host = p.Identity.Public()
 		if t.Dealer == ([32]byte{}) && p.Offered != nil {
 			t.Dealer = p.Offered()
+		}
+		if p.Opens != nil {
+			if err := p.Opens(&t); err != nil {
+				return nil, err
+			}
+			p.Opens = nil
 		}
 		say(wire.Host, &t)
 		return words, nil
@@ -77,8 +86,12 @@ func (p *Player) Next(r *Replica, out []Message) ([]Message, error) {
 		if !own.Ready {
 			say(r.Me, &wire.Empty{Is: wire.Ready})
 		}
-		if p.Host != nil && r.AllReady() {
+		switch {
+		case !r.AllReady():
+		case p.Host != nil:
 			say(wire.Host, &wire.Empty{Is: wire.Begin})
+		case r.Terms.Tables > 0 && r.begins() == r.Me:
+			say(r.Me, &wire.Empty{Is: wire.Begin})
 		}
 	case wire.Keying:
 		if !own.Nonced {
@@ -125,6 +138,21 @@ func (r *Replica) AllReady() bool {
 		}
 	}
 	return true
+}
+
+// begins returns the seat whose program begins at a table of an event when all are ready:
+// the host's, or the first one.
+func (r *Replica) begins() wire.From {
+	first := wire.Relay
+	for i := range wire.From(r.Terms.Seats) {
+		switch s := &r.Seats[i]; {
+		case s.Taken && s.Key == r.Terms.Host:
+			return i
+		case s.Taken && !first.Seat():
+			first = i
+		}
+	}
+	return first
 }
 
 func (p *Player) move(r *Replica) (*wire.MoveBody, error) {

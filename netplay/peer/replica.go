@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"moineau/engine/duplicate"
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
@@ -265,7 +266,7 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 			return nil, r.fraud(wire.Relay, Story, "a word of %d, who is not at the table", from)
 		}
 	}
-	if !wire.May(r.Phase, env.Body.Type(), role) {
+	if !wire.May(r.Phase, env.Body.Type(), role) || env.Body.Type() == wire.Begin && !r.Terms.MayBegin(role) {
 		return nil, r.fraud(wire.Relay, Story, "%v by the %v while the table is %v", env.Body.Type(), role, r.Phase)
 	}
 	if env.Ack > r.Count() {
@@ -509,6 +510,12 @@ func (r *Replica) terms(b *wire.TermsBody) error {
 	if n := max(set.Spec().Seats, set.Spec().Players); n != int(b.Seats) {
 		return r.blame(wire.Host, b.Host, Rules, "%d seats for a game of %d", b.Seats, n)
 	}
+	if _, _, in := b.Event(&r.ID); b.Tables > 0 && !in {
+		return r.blame(wire.Host, b.Host, Rules, "the table is none of the %d of its event", b.Tables)
+	}
+	if b.Tables > 0 && !duplicate.Passes(b.Rules) {
+		return &TermsError{b.Rules, ErrEventRules}
+	}
 	r.Terms, r.rules, r.options = *b, set, settled
 	r.Dispute.Old = b.Version < 2
 	r.Terms.Rules, r.Terms.Options, r.Terms.Level = b.Rules, b.Options, b.Level
@@ -593,7 +600,7 @@ func (r *Replica) ForDealer(answered uint8) bool {
 	switch r.Phase {
 	case wire.Playing:
 		if r.Match == nil || r.Match.Deal.Wait != table.WaitAct {
-			return true
+			return !r.Holds()
 		}
 		players, together := r.Asked()
 		if together {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"moineau/engine/table"
+	"moineau/netplay/code"
 	"moineau/netplay/link"
 	"moineau/netplay/wire"
 )
@@ -37,6 +38,7 @@ type Session struct {
 	Identity *Identity
 	Dial     func(context.Context) (link.Conn, error)
 	Code     string // of the table; empty for a new one
+	Tables   uint8  // for a new one: number of tables of an event; 0 for a table of its own
 	NewWall  func(table *[16]byte) Wall
 	Agent    Agent
 	Trusting bool // the relay is in this process and has verified all signatures
@@ -210,7 +212,8 @@ func (s *Session) Whole() bool { return s.Replica != nil && s.Replica.Count() >=
 func (s *Session) visit(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	conn, err := s.Dial(link.ToTable(ctx, s.Code))
+	event, _, _ := code.Event(s.Code) // one relay serves all tables of an event
+	conn, err := s.Dial(link.ToTable(ctx, event))
 	if err != nil {
 		return fmt.Errorf("%w: %w", link.ErrLost, err)
 	}
@@ -309,6 +312,12 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 	}
 	s.Hello = *hello
 	e := wire.EnterFrame{Version: wire.Version, Code: s.Code, Key: s.key}
+	switch _, _, ofEvent := code.Event(s.Code); {
+	case ofEvent:
+		e.Version = wire.EventVersion
+	case s.Code == "" && s.Tables > 0:
+		e.Version, e.Tables = wire.EventVersion, s.Tables
+	}
 	if r := s.Replica; r != nil && r.Count() > 0 {
 		e.Since, e.Head = r.Count(), r.Head(r.Count())
 		s.Counts.Resumes++

@@ -40,6 +40,7 @@ func (t *tableState) advance(e *wire.Entry, b wire.Body) {
 	if t.phase == wire.Paused && t.dispute.Settle(b.Type(), t.present()) {
 		t.phase, t.turned = t.was, e.Ms
 	}
+	t.publish()
 }
 
 // advanceSeats applies an entry about who sits where.
@@ -73,6 +74,7 @@ func (t *tableState) advanceDeal(from wire.From, b wire.Body) {
 	case *wire.WallBody:
 		t.dispute.Deal()
 		t.dealt = t.count
+		t.played()
 		t.asks = 0
 		t.bank = [wire.MaxSeats]time.Duration{}
 		for i := range t.bank {
@@ -105,6 +107,7 @@ func (t *tableState) advanceDeal(from wire.From, b wire.Body) {
 		t.late(m.Seats)
 		t.ask.Seats &^= m.Seats
 	case *wire.OpenBody:
+		t.opened, t.opening = t.opened+1, nil
 		t.forget()
 		t.dispute.DealOver()
 		for i := range t.seats {

@@ -31,6 +31,9 @@ func (t *tableState) tick() time.Duration {
 		at(t.loaded.Add(recoveryWait))
 		return next // the relay adds nothing of its own either
 	}
+	if t.open() || !t.emptied.IsZero() && t.awaited() {
+		at(now.Add(waitAgain))
+	}
 	for i := range wire.From(wire.MaxSeats) {
 		if t.returned>>i&1 != 0 {
 			t.isBack(i)

@@ -25,6 +25,7 @@ type member struct {
 	rate    *rate.Limiter
 	ours    bool             // a dealer in this process, which is not limited
 	brings  *wire.EnterFrame // set if it has read more than the relay has; used only by the table's goroutine
+	inside  bool             // it may read the running deal of a table of an event; guarded by the table's mu
 	number  uint64           // of two connections with one key, the one with the greater number stays
 
 	wake   chan struct{}
@@ -118,7 +119,7 @@ func (m *member) sending(ctx context.Context) error {
 				return err
 			}
 		}
-		list, err := m.t.since(next, m.ahead())
+		list, err := m.t.since(next, m)
 		if err != nil {
 			return err
 		}

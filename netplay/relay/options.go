@@ -38,7 +38,7 @@ type Limits struct {
 	Write     time.Duration // for a frame to be read by the program
 	Silence   time.Duration // a connection without a frame for this long is dead; programs send heartbeats
 	Grace     time.Duration // time without a connection until a seat is marked as disconnected
-	Decide    time.Duration // for a player to send GO-ON after another one has, in a dispute
+	Decide    time.Duration // for a player to send GO-ON after another one has, in a dispute; and until a table of an event for which others wait begins without players
 	Window    time.Duration // minimum time that a question to several seats is open
 	Sleep     time.Duration // time without a player until a table is unloaded
 	Rate      float64       // frames per second and per burst of a connection

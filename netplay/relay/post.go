@@ -110,12 +110,25 @@ func (t *tableState) post(m *member, from wire.From, text []byte) {
 		refuse(env.Counter, why)
 		return
 	}
+	if why := t.suits(env.Body); why != 0 {
+		refuse(env.Counter, why)
+		return
+	}
 	if !m.ours && !m.may(env.Body) {
 		refuse(env.Counter, wire.WhyRate)
 		return
 	}
 	t.isBack(from)
 	text = append([]byte(nil), text...)
+	if env.Body.Type() == wire.Open && t.terms.Tables > 0 {
+		since := time.Now()
+		if t.opening != nil {
+			since = t.opening.since
+		}
+		t.opening = &heldOpen{text, env, since}
+		t.publish()
+		return // tick appends it when the other tables of the event have played the deal
+	}
 	move, ok := env.Body.(*wire.MoveBody)
 	if !ok || move.Is == wire.Beside {
 		t.say(from, text, env)
@@ -202,6 +215,9 @@ func (t *tableState) fits(from wire.From, role wire.Role, env *wire.Envelope) wi
 			return wire.WhyStale // the player has left, or the seats have been drawn
 		}
 	case *wire.Empty:
+		if b.Is == wire.Begin && !t.terms.MayBegin(role) {
+			return wire.WhyPhase
+		}
 		if b.Is == wire.GoOn && from.Seat() && t.dispute.WantOn>>from&1 != 0 || b.Is == wire.Ready && t.seats[from].ready {
 			return wire.WhyStale // it is already logged
 		}

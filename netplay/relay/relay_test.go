@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"moineau/netplay/code"
 	"moineau/netplay/link"
 	"moineau/netplay/relay"
 	"moineau/netplay/store"
@@ -38,6 +39,7 @@ type fixture struct {
 	store  store.Store
 	ctx    context.Context
 	breaks func(link.Conn) link.Conn // wraps the relay's ends of connections, unless nil
+	dealer byte                      // key of the dealer that the relay offers, unless 0
 }
 
 func newHouse(t *testing.T, change func(*relay.Limits)) *fixture {
@@ -54,7 +56,11 @@ func (f *fixture) start(change func(*relay.Limits)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	f.ctx = ctx
 	f.t.Cleanup(cancel)
-	f.server = relay.New(relay.Options{Store: f.store, Key: key(relayKey), Limits: limits})
+	o := relay.Options{Store: f.store, Key: key(relayKey), Limits: limits}
+	if f.dealer > 0 {
+		o.Dealer = public(key(f.dealer))
+	}
+	f.server = relay.New(o)
 	server := f.server
 	f.t.Cleanup(func() { server.Shutdown(0) })
 }
@@ -67,6 +73,8 @@ type program struct {
 	conn    link.Conn
 	hello   *wire.HelloFrame
 	code    string
+	tables  uint8 // of an event to be made
+	old     bool  // it does not know events
 	table   [16]byte
 	log     []wire.Entry
 	heads   []wire.Head
@@ -103,6 +111,12 @@ func (p *program) connect(address string) {
 	}
 	p.hello = b.(*wire.HelloFrame)
 	enter := wire.EnterFrame{Version: wire.Version, Code: p.code, Key: public(p.key), Since: uint32(len(p.log))}
+	if _, _, event := code.Event(p.code); !p.old && (event || p.tables > 0 && p.code == "") {
+		enter.Version = wire.EventVersion
+	}
+	if p.code == "" {
+		enter.Tables = p.tables
+	}
 	if n := len(p.log); n > 0 {
 		enter.Head = p.heads[n]
 	}

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"moineau/netplay/code"
 	"moineau/netplay/link"
 	"moineau/netplay/store"
 	"moineau/netplay/wire"
@@ -26,6 +27,7 @@ type Server struct {
 	guard   *limiter
 	started time.Time
 	metrics *metrics
+	events  events
 	wg      sync.WaitGroup
 
 	mu       sync.Mutex
@@ -40,6 +42,7 @@ type Server struct {
 // New returns a relay.
 func New(o Options) *Server {
 	s := &Server{Options: o, started: time.Now(), tables: map[string]*tableState{}, failures: map[string]time.Time{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
+	s.events.of = map[[16]byte]*event{}
 	copy(s.public[:], o.Key.Public().(ed25519.PublicKey))
 	s.guard = newGuard(&s.Limits)
 	return s
@@ -135,7 +138,7 @@ func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.CloseCode) {
 	switch {
 	case err != nil || !ok:
 		return nil, wire.WhyForm
-	case enter.Version != wire.Version:
+	case enter.Version != wire.Version && enter.Version != wire.EventVersion:
 		return nil, wire.WhyVersion
 	case !enter.Check(&hello):
 		return nil, wire.WhyKey
@@ -149,25 +152,50 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*tableState, wire.Cl
 	if e.Code != "" && !s.guard.guesses(address) {
 		return nil, wire.WhyRate
 	}
+	event, number, ofEvent := code.Event(e.Code)
+	if ofEvent && e.Version != wire.EventVersion {
+		return nil, wire.WhyVersion
+	}
+	var why wire.CloseCode
 	var made *store.Table
-	if e.Code == "" {
-		if !s.guard.makes(address) {
-			return nil, wire.WhyRate
+	switch {
+	case e.Code == "":
+		for range max(1, e.Tables) {
+			if !s.guard.makes(address) {
+				return nil, wire.WhyRate
+			}
 		}
-		meta, err := s.make()
+		meta, err := s.make(int(e.Tables))
 		if err != nil {
 			s.logger().Error("a table cannot be made", "error", err)
 			return nil, wire.WhyStore
 		}
 		made, e.Code = &meta, meta.Code
+	case ofEvent && number == code.AnyTable:
+		if e.Code, why = s.anyTable(event, e.Key); why != 0 {
+			if why == wire.WhyNoTable {
+				s.guard.wrong(address)
+			}
+			return nil, why
+		}
 	}
+	t, why := s.known(e.Code, made)
+	if why == wire.WhyNoTable {
+		s.guard.wrong(address)
+	}
+	return t, why
+}
+
+// known returns a table by its code. It is loaded unless it is; made, if non-nil, has just
+// been made.
+func (s *Server) known(code string, made *store.Table) (*tableState, wire.CloseCode) {
 	for {
 		s.mu.Lock()
 		if s.closing {
 			s.mu.Unlock()
 			return nil, wire.WhyClosed
 		}
-		t, opening := s.tables[e.Code], s.opening[e.Code]
+		t, opening := s.tables[code], s.opening[code]
 		if t == nil && opening == nil {
 			break
 		}
@@ -178,27 +206,27 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*tableState, wire.Cl
 		<-opening // another goroutine opens it: a slow store must not block other tables
 	}
 	done := make(chan struct{})
-	s.opening[e.Code] = done
+	s.opening[code] = done
 	s.mu.Unlock()
-	t, err := s.open(e.Code, made)
+	t, err := s.open(code, made)
 	if err != nil && !errors.Is(err, store.ErrNone) {
-		s.failed(e.Code, "a table cannot be opened", err)
+		s.failed(code, "a table cannot be opened", err)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.opening, e.Code)
+	delete(s.opening, code)
 	close(done)
 	switch {
 	case errors.Is(err, store.ErrNone):
-		s.guard.wrong(address)
 		return nil, wire.WhyNoTable
 	case err != nil:
 		return nil, whyOf(err)
 	case s.closing:
 		return nil, wire.WhyClosed
 	}
-	s.tables[e.Code] = t
+	s.tables[code] = t
 	s.metrics.tables.Inc()
+	s.events.enters(t)
 	s.wg.Add(2)
 	go t.run()
 	go t.check()
@@ -257,7 +285,8 @@ func (s *Server) open(code string, made *store.Table) (*tableState, error) {
 	return t, t.load()
 }
 
-func (s *Server) make() (store.Table, error) {
+// make stores a new table, or as many as an event has, and returns the first.
+func (s *Server) make(tables int) (store.Table, error) {
 	random := s.Rand
 	if random == nil {
 		random = rand.Reader
@@ -267,14 +296,31 @@ func (s *Server) make() (store.Table, error) {
 		if _, err := io.ReadFull(random, t.ID[:]); err != nil {
 			return t, err
 		}
-		err := s.Store.Create(t)
-		if err == nil {
-			s.metrics.made.Inc()
+		first, err := t, error(nil)
+		if tables == 0 {
+			err = s.create(t)
 		}
+		for n := 1; n <= tables && err == nil; n++ {
+			event := wire.EventOf(&t.ID)
+			next := store.Table{ID: wire.TableOf(&event, n), Code: code.OfTable(t.Code, n), Made: t.Made}
+			if err = s.create(next); n == 1 {
+				first = next
+			}
+		}
+		// If only some of the codes are taken, the tables that were made stay unused and
+		// are deleted in time.
 		if !errors.Is(err, store.ErrTaken) {
-			return t, err
+			return first, err
 		}
 	}
+}
+
+func (s *Server) create(t store.Table) error {
+	err := s.Store.Create(t)
+	if err == nil {
+		s.metrics.made.Inc()
+	}
+	return err
 }
 
 // join admits a program at its position in the log.
@@ -326,10 +372,16 @@ func (t *tableState) join(m *member, e *wire.EnterFrame) wire.CloseCode {
 	m.next = e.Since
 	m.mu.Unlock()
 	t.members[m] = true
+	m.inside = t.inside(m.key)
+	t.hides = t.hidden()
+	count := t.count
+	if !m.inside {
+		count = min(count, t.hides)
+	}
 	t.mu.Unlock()
 	m.notify()
 	if m.brings == nil {
-		m.say(&wire.WelcomeFrame{Table: t.meta.ID, Code: t.meta.Code, Count: t.count})
+		m.say(&wire.WelcomeFrame{Table: t.meta.ID, Code: t.meta.Code, Count: count})
 	}
 	m.brings = nil
 	if m.key == t.terms.Dealer && t.count > 0 {
@@ -450,6 +502,7 @@ func (s *Server) drop(t *tableState) {
 	if s.tables[t.meta.Code] == t {
 		delete(s.tables, t.meta.Code)
 		s.metrics.tables.Dec()
+		s.events.leaves(t)
 	}
 }
 

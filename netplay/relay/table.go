@@ -23,6 +23,9 @@ type tableState struct {
 	in   chan func()
 	gone chan struct{} // closed when the table is unloaded
 
+	base   string // code of the event that it belongs to, if any
+	number int    // in the event, from 1; 0 for a table of its own
+
 	// Of the log.
 	phase, was wire.Phase // was is the phase before it was paused
 	count      uint32
@@ -37,7 +40,9 @@ type tableState struct {
 	removed    map[[32]byte]bool // keys of players that the host has removed
 	next       bool              // a table for the next match was named
 	bank       [wire.MaxSeats]time.Duration
-	turned     uint32 // Ms of the last entry that the table may have waited for
+	opened     int               // number of deals whose walls are open
+	saw        map[[32]byte]bool // at a table of an event: keys of players that have played a deal
+	turned     uint32            // Ms of the last entry that the table may have waited for
 
 	// Not of the log.
 	loading  bool
@@ -47,6 +52,7 @@ type tableState struct {
 	returned uint8                                    // bit p: seat p came back while the table was gathering
 	checks   []func() bool                            // signature checks of the loaded log
 	quotas   map[[32]byte]map[wire.Type]*rate.Limiter // by key
+	opening  *heldOpen                                // of the deal that is over, while other tables of the event still play it
 	ask      question
 	asks     int       // number of questions since the dealer last had an effect on the deal
 	paused   time.Time // when the dispute began; wanted: when a player first sent GO-ON
@@ -60,6 +66,7 @@ type tableState struct {
 
 	mu      sync.Mutex
 	members map[*member]bool
+	hides   uint32       // number of entries that programs without a seat may read
 	tail    []wire.Entry // the last stored entries
 	stored  uint32       // number of stored entries
 	pending []wire.Entry // entries not stored yet; changed only by run's goroutine
@@ -121,7 +128,8 @@ const tailSize = 64
 
 func newTable(s *Server, meta store.Table) *tableState {
 	t := &tableState{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]counted{}, quotas: map[[32]byte]map[wire.Type]*rate.Limiter{}, members: map[*member]bool{}}
-	t.heads[0] = wire.Start(&meta.ID)
+	t.base, t.number = ofEvent(&meta)
+	t.heads[0], t.hides = wire.Start(&meta.ID), ^uint32(0)
 	return t
 }
 
@@ -321,8 +329,9 @@ func (t *tableState) commit() {
 	if n := len(t.tail); n > 2*tailSize {
 		t.tail = append(t.tail[:0], t.tail[n-tailSize:]...)
 	}
-	t.stored = t.count
+	t.stored, t.hides = t.count, t.hidden()
 	for m := range t.members {
+		m.inside = t.inside(m.key)
 		m.notify()
 	}
 	t.pending = t.pending[:0]
@@ -331,24 +340,39 @@ func (t *tableState) commit() {
 }
 
 // since returns some stored entries from a position on, or none at the end. If ahead is
-// set, pending entries are included.
-func (t *tableState) since(from uint32, ahead bool) ([]wire.Entry, error) {
+// set, pending entries are included. If inside is not set, the running deal of a table of
+// an event is not.
+func (t *tableState) since(from uint32, m *member) ([]wire.Entry, error) {
 	t.mu.Lock()
+	most := ^uint32(0)
+	if !m.inside {
+		most = t.hides
+	}
+	list, read := t.recent(from, m.ahead())
+	t.mu.Unlock()
+	var err error
+	if from >= most {
+		return nil, nil
+	}
+	if !read {
+		list, err = t.s.Store.Read(t.meta.ID, from)
+	}
+	return list[:min(uint32(len(list)), most-from)], err
+}
+
+// recent returns the entries from a position on that are in memory, or false if they must
+// be read from the store. The caller must hold mu.
+func (t *tableState) recent(from uint32, ahead bool) (list []wire.Entry, ok bool) {
 	if from >= t.stored {
-		var list []wire.Entry
 		if n := int(from - t.stored); ahead && n < len(t.pending) {
 			list = append(list, t.pending[n:]...)
 		}
-		t.mu.Unlock()
-		return list, nil
+		return list, true
 	}
 	if first := t.stored - uint32(len(t.tail)); from >= first {
-		list := append([]wire.Entry(nil), t.tail[from-first:]...)
-		t.mu.Unlock()
-		return list, nil
+		return append([]wire.Entry(nil), t.tail[from-first:]...), true
 	}
-	t.mu.Unlock()
-	return t.s.Store.Read(t.meta.ID, from)
+	return nil, false
 }
 
 // run is the table's goroutine.
@@ -413,7 +437,7 @@ func (t *tableState) do(f func()) bool {
 
 // idle reports whether only a dealer has been connected for a while.
 func (t *tableState) idle() bool {
-	return !t.emptied.IsZero() && time.Since(t.emptied) >= t.s.Limits.Sleep
+	return !t.emptied.IsZero() && time.Since(t.emptied) >= t.s.Limits.Sleep && !t.awaited()
 }
 
 // close closes the connections of all members.

@@ -23,8 +23,9 @@ type TermsBody struct {
 	Watch   uint8    // who may watch: Watch…
 	Dealer  [32]byte // the dealer's public device key
 	Held    bool     // the dealer is the host's own program
-	Version uint8    // version of the protocol that applies to the log; 0 is written as Version
+	Version uint8    // version of the protocol that applies to the log; 0 is written as Version or EventVersion
 	Advice  bool     // programs may show advice to their players
+	Tables  uint8    // number of tables of the event, all with the same walls; 0 for a table of its own
 }
 
 // The values of TermsBody.Absent.
@@ -68,13 +69,32 @@ func (m *TermsBody) code(c *coder) {
 	case c.reading && c.at == len(c.b), !c.reading && m.Version == 1:
 		m.Version, m.Advice = 1, true
 		return
+	case !c.reading && m.Version == 0 && m.Tables > 0:
+		m.Version = EventVersion
 	case !c.reading && m.Version == 0:
 		m.Version = Version
 	}
-	if c.upTo(&m.Version, Version); m.Version < 2 {
+	if c.upTo(&m.Version, EventVersion); m.Version < 2 {
 		c.fail("version %d is not written here", m.Version)
 	}
 	c.bool(&m.Advice)
+	if m.Version == EventVersion {
+		m.event(c)
+	} else if m.Tables > 0 {
+		c.fail("%d tables in version %d", m.Tables, m.Version)
+	}
+}
+
+// event codes the field that only the tables of an event have, and checks the conditions of
+// events: the relay deals, nobody watches, and no table waits without a time limit.
+func (m *TermsBody) event(c *coder) {
+	c.upTo(&m.Tables, MaxTables)
+	switch {
+	case m.Tables < 2:
+		c.fail("an event of %d tables", m.Tables)
+	case m.Held || m.Watch != WatchNobody || m.Absent == AbsentWait || m.Base == 0:
+		c.fail("an event needs the relay's dealer, a clock and nobody who watches or is waited for")
+	}
 }
 
 // HireBody is the first message of the dealer: the key with which it encrypts private

@@ -19,11 +19,12 @@ func (h *Head) Short() (s [2]byte) {
 }
 
 const (
-	tableLabel    = "moineau table 1"
-	entryLabel    = "moineau entry 1"
-	envelopeLabel = "moineau envelope 1"
-	enterLabel    = "moineau enter 1"
-	headLabel     = "moineau head 1"
+	tableLabel      = "moineau table 1"
+	entryLabel      = "moineau entry 1"
+	envelopeLabel   = "moineau envelope 1"
+	enterLabel      = "moineau enter 1"
+	enterEventLabel = "moineau enter 3"
+	headLabel       = "moineau head 1"
 )
 
 // Start returns the head of a table's empty log.

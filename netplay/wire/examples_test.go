@@ -40,6 +40,13 @@ func oldTerms() *TermsBody {
 	return t
 }
 
+// eventTerms returns terms of a table of an event.
+func eventTerms() *TermsBody {
+	t := exampleTerms()
+	t.Watch, t.Tables = WatchNobody, 2
+	return t
+}
+
 // sealed returns a body as its sender would post it at the beginning of the log.
 func sealed(t *testing.T, who byte, from From, counter uint32, b Body) []byte {
 	t.Helper()
@@ -59,6 +66,10 @@ func examples(t *testing.T) map[string][]byte {
 	claim := sealed(t, 2, 0, 3, &MoveBody{Is: Answer, State: 7, Act: 3, Use: []uint8{20, 21}})
 	enter := EnterFrame{Version: Version, Code: "wren-4827", Key: public(exampleKey(2))}
 	enter.Sign(exampleKey(2), &HelloFrame{Version: Version, Relay: public(exampleKey(3))})
+	event := EnterFrame{Version: EventVersion, Code: "wren-4827-2", Key: public(exampleKey(2))}
+	event.Sign(exampleKey(2), &HelloFrame{Version: Version, Relay: public(exampleKey(3))})
+	made := EnterFrame{Version: EventVersion, Tables: 2, Key: public(exampleKey(0))}
+	made.Sign(exampleKey(0), &HelloFrame{Version: Version, Relay: public(exampleKey(3))})
 	pong := PongFrame{Stamp: 9, Count: 1, Head: chain}
 	pong.Sign(exampleKey(3), &exampleTable)
 	frame := func(b Body) []byte {
@@ -72,6 +83,7 @@ func examples(t *testing.T) map[string][]byte {
 		"START":  start[:],
 		"TERMS":  terms,
 		"TERMS1": sealed(t, 0, Host, 1, oldTerms()),
+		"TERMS3": sealed(t, 0, Host, 1, eventTerms()),
 		"KICK":   sealed(t, 0, Host, 2, &KickBody{Seat: 0, Key: public(exampleKey(2))}),
 		"LOCK":   sealed(t, 0, Host, 3, &LockBody{Seats: 0b10}),
 		"DIFFER": sealed(t, 2, 0, 4, &DifferBody{At: 0, State: 7, Form: []byte{1, 2}}),
@@ -82,6 +94,8 @@ func examples(t *testing.T) map[string][]byte {
 		"RELEASED": Note(&ReleasedBody{Given: []Given{{0, claim}}, Passed: 0b1100, Late: 0b10}),
 		"CHAIN":    chain[:],
 		"ENTER":    frame(&enter),
+		"ENTER3":   frame(&event),
+		"MAKE3":    frame(&made),
 		"PONG":     frame(&pong),
 	}
 }
@@ -132,7 +146,7 @@ func TestExamplesAreReadAgain(t *testing.T) {
 		name string
 		key  byte
 		from From
-	}{{"TERMS", 0, Host}, {"TERMS1", 0, Host}, {"KICK", 0, Host}, {"LOCK", 0, Host}, {"DIFFER", 2, 0}, {"SIT", 2, 0}, {"DO", 2, 0}, {"STEP", 1, Dealer}} {
+	}{{"TERMS", 0, Host}, {"TERMS1", 0, Host}, {"TERMS3", 0, Host}, {"KICK", 0, Host}, {"LOCK", 0, Host}, {"DIFFER", 2, 0}, {"SIT", 2, 0}, {"DO", 2, 0}, {"STEP", 1, Dealer}} {
 		e, err := ReadEnvelope(all[c.name])
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
@@ -146,7 +160,7 @@ func TestExamplesAreReadAgain(t *testing.T) {
 			t.Errorf("%s: written anew it is %x (%v)", c.name, again, err)
 		}
 	}
-	for name, version := range map[string]uint8{"TERMS": 2, "TERMS1": 1} {
+	for name, version := range map[string]uint8{"TERMS": 2, "TERMS1": 1, "TERMS3": 3} {
 		e, err := ReadEnvelope(all[name])
 		if b := e.Body.(*TermsBody); err != nil || b.Version != version || !b.Advice {
 			t.Errorf("%s: version %d, advice %t, %v", name, b.Version, b.Advice, err)
@@ -156,9 +170,11 @@ func TestExamplesAreReadAgain(t *testing.T) {
 	if err != nil || len(b.(*ReleasedBody).Given) != 1 {
 		t.Fatalf("RELEASED: %+v, %v", b, err)
 	}
-	f, err := ReadFrame(all["ENTER"])
-	if err != nil || !f.(*EnterFrame).Check(&HelloFrame{Relay: public(exampleKey(3))}) {
-		t.Errorf("ENTER: %v", err)
+	for _, name := range []string{"ENTER", "ENTER3", "MAKE3"} {
+		f, err := ReadFrame(all[name])
+		if err != nil || !f.(*EnterFrame).Check(&HelloFrame{Relay: public(exampleKey(3))}) {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 	relay := public(exampleKey(3))
 	p, err := ReadFrame(all["PONG"])

@@ -26,6 +26,7 @@ func (m *HelloFrame) code(c *coder) {
 // EnterFrame states the program's key, the table, and how far it has read the log.
 type EnterFrame struct {
 	Version uint8
+	Tables  uint8  // in EventVersion: of a new event; 0 for a table that exists
 	Code    string // empty for a new table
 	Key     [32]byte
 	Since   uint32
@@ -36,8 +37,13 @@ type EnterFrame struct {
 // Type implements Body.
 func (*EnterFrame) Type() Type { return Enter }
 func (m *EnterFrame) code(c *coder) {
-	c.u8(&m.Version)
+	if c.u8(&m.Version); m.Version == EventVersion {
+		c.upTo(&m.Tables, MaxTables)
+	}
 	c.text(&m.Code, MaxCode)
+	if m.Tables == 1 || m.Tables > 0 && m.Version != EventVersion || m.Version == EventVersion && (m.Tables > 0) != (m.Code == "") {
+		c.fail("%d tables with the code %q", m.Tables, m.Code)
+	}
 	c.fixed(m.Key[:])
 	c.u32(&m.Since)
 	c.fixed(m.Head[:])
@@ -45,7 +51,11 @@ func (m *EnterFrame) code(c *coder) {
 }
 
 func (m *EnterFrame) signed(h *HelloFrame) []byte {
-	b := append([]byte(enterLabel), h.Challenge[:]...)
+	b := []byte(enterLabel)
+	if m.Version == EventVersion {
+		b = append([]byte(enterEventLabel), m.Tables)
+	}
+	b = append(b, h.Challenge[:]...)
 	b = append(b, h.Relay[:]...)
 	b = append(b, m.Key[:]...)
 	b = binary.LittleEndian.AppendUint32(b, m.Since)

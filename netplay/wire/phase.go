@@ -71,7 +71,7 @@ var who = map[Type]may{
 	Sit:      {in(Lobby, Between), by(Guest)},
 	Stand:    {in(Lobby, Keying, Playing, Between, Paused, Done), by(Player)},
 	Ready:    {in(Lobby, Between), by(Player)},
-	Begin:    {in(Lobby), by(TheHost)},
+	Begin:    {in(Lobby), by(TheHost, Player, TheDealer)}, // players and dealer only at a table of an event
 	Draw:     {in(Lobby), by(TheHost)},
 	Kick:     {in(Lobby, Between), by(TheHost)},
 	Lock:     {in(Lobby, Keying, Playing, Between), by(TheHost)},

@@ -7,6 +7,14 @@ import "time"
 // version that applies to its log: logs of version 1 can still be read and served.
 const Version = 2
 
+// EventVersion is the version of the protocol that applies to the tables of an event:
+// tables that play the same walls. ENTER carries it at such a table, so that a relay
+// refuses programs that do not know events. All else is as in Version, also HELLO.
+const EventVersion = 3
+
+// MaxTables is the greatest number of tables of an event.
+const MaxTables = 4
+
 // LongestBackoff is the longest wait of a program between two attempts to reconnect.
 const LongestBackoff = 5 * time.Second
 

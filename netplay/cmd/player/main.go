@@ -1,10 +1,12 @@
 // Command player plays a seat of an online table without a screen, as a bot. It also
-// verifies the transcripts of tables.
+// verifies the transcripts of tables and compares the tables of an event.
 //
 //	go run ./netplay/cmd/player --relay http://localhost:8080 --create --rules jilin --seats open,open,bot,bot
 //	go run ./netplay/cmd/player --relay http://localhost:8080 --code wren-4827 --name Robin --bot strong
 //	go run ./netplay/cmd/player --relay http://localhost:8080 --code wren-4827 --mjai "python3 mybot.py"
+//	go run ./netplay/cmd/player --relay http://localhost:8080 --create --rules mcr --deals 4 --tables 2
 //	go run ./netplay/cmd/player verify FILE.table…
+//	go run ./netplay/cmd/player compare FILE.table FILE.table…
 package main
 
 import (
@@ -21,11 +23,13 @@ import (
 	"strings"
 
 	"moineau/engine/bot"
+	"moineau/engine/duplicate"
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/rules/house"
 	"moineau/engine/rules/riichi"
 	"moineau/engine/table"
+	"moineau/netplay/code"
 	"moineau/netplay/host"
 	"moineau/netplay/link"
 	"moineau/netplay/link/ws"
@@ -46,7 +50,7 @@ type config struct {
 	batch                        bool
 	create                       bool
 	rules, options, seats        string
-	deals, base, bank            int
+	deals, base, bank, tables    int
 }
 
 // result is the last line of output.
@@ -65,8 +69,11 @@ type result struct {
 }
 
 func run(ctx context.Context, args []string, out, errw io.Writer) int {
-	if len(args) > 0 && args[0] == "verify" {
+	switch {
+	case len(args) > 0 && args[0] == "verify":
 		return verify(args[1:], out, errw)
+	case len(args) > 0 && args[0] == "compare":
+		return compare(args[1:], out, errw)
 	}
 	var c config
 	f := flag.NewFlagSet("player", flag.ContinueOnError)
@@ -85,6 +92,7 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.IntVar(&c.deals, "deals", 0, "with --create: how many deals; 0: a whole match")
 	f.IntVar(&c.base, "base", 30, "with --create: seconds for an answer; 0: as long as it takes")
 	f.IntVar(&c.bank, "bank", 120, "with --create: reserve seconds per deal")
+	f.IntVar(&c.tables, "tables", 0, "with --create: 2 to 4 tables that play the same walls, in mcr; the end compares them")
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
@@ -121,6 +129,10 @@ func (c *config) check(rest []string) error {
 		return errors.New("--mjai: expected a program")
 	case c.create && c.mjai != "" && c.rules != riichi.ID && !strings.HasPrefix(c.rules, riichi.ID+":"):
 		return fmt.Errorf("--mjai plays riichi, not %s", c.rules)
+	case c.tables != 0 && (!c.create || c.tables < 2 || c.tables > wire.MaxTables):
+		return fmt.Errorf("--tables: expected 2 to %d, with --create", wire.MaxTables)
+	case c.tables > 0 && (!duplicate.Passes(strings.Split(c.rules, ":")[0]) || c.base == 0):
+		return errors.New("--tables: only mcr is played at several tables, with --base above 0")
 	case c.deals < 0 || c.deals > 1000 || c.base < 0 || c.base > 3600 || c.bank < 0 || c.bank > 3600:
 		return errors.New("--deals, --base or --bank is out of bounds")
 	}
@@ -153,6 +165,7 @@ func (c *config) terms() (*wire.TermsBody, error) {
 	t := &wire.TermsBody{
 		Rules: c.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(max(r.Spec().Seats, r.Spec().Players)),
 		Level: c.bot, Deals: uint16(c.deals), Base: uint16(c.base), Bank: uint16(c.bank),
+		Tables: uint8(c.tables),
 	}
 	if t.Engine, err = peer.Digest(c.rules, settled); err != nil {
 		return nil, err
@@ -196,13 +209,7 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out, errw io.W
 	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, strings.TrimSuffix(c.relay, "/")) }
 	s := host.Player(id, mind, dial, c.code)
 	mind.Offered = func() [32]byte { return s.Hello.Dealer }
-	told := !c.create
-	s.Entered = func(code string) {
-		if !told {
-			told = true
-			fmt.Fprintf(out, "{\"code\":%q}\n", code)
-		}
-	}
+	c.opens(ctx, s, mind, out)
 	err = s.Run(ctx)
 	if other != nil {
 		other.close(s.Replica)
@@ -219,10 +226,42 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out, errw io.W
 		return errors.New("the table was closed before a deal")
 	}
 	m := r.Match
-	return json.NewEncoder(out).Encode(result{
+	err = json.NewEncoder(out).Encode(result{
 		r.Terms.Rules, s.Code, int(r.Me), len(m.Accounts), m.Progress.Scores[:m.Progress.Players], fmt.Sprintf("%016x", m.Hash()),
 		s.Counts.MessagesIn, s.Counts.MessagesOut, s.Counts.BytesIn, s.Counts.BytesOut, s.Counts.Resumes,
 	})
+	if err == nil && r.Terms.Tables > 0 && r.Opened {
+		err = c.compareEvent(ctx, s, out, errw)
+	}
+	return err
+}
+
+// opens prints the code of a table that is created, when others may sit down there. It
+// opens the other tables of an event first.
+func (c *config) opens(ctx context.Context, s *peer.Session, p *peer.Player, out io.Writer) {
+	switch {
+	case !c.create:
+	case c.tables == 0:
+		told := false
+		s.Entered = func(code string) {
+			if !told {
+				told = true
+				fmt.Fprintf(out, "{\"code\":%q}\n", code)
+			}
+		}
+	default:
+		s.Tables = uint8(c.tables)
+		p.Opens = func(t *wire.TermsBody) error {
+			return peer.OpenEvent(ctx, s.Identity, s.Dial, s.NewWall, s.Code, t)
+		}
+		s.Folded = func(r *peer.Replica) error {
+			if last := &r.Log[len(r.Log)-1]; last.Type() == wire.Hire {
+				event, _, _ := code.Event(s.Code)
+				fmt.Fprintf(out, "{\"code\":%q,\"event\":%q}\n", s.Code, code.OfTable(event, code.AnyTable))
+			}
+			return nil
+		}
+	}
 }
 
 // identity returns the device's key, from the folder or new.

@@ -94,6 +94,9 @@ func TestWrongUsageIsTold(t *testing.T) {
 		{"--relay", "x", "--create", "--rules", "jilin", "--seats", "open"}, {"--relay", "x", "--code", "a", "--bot", "none"},
 		{"--relay", "x", "--code", "a", "--deals", "-1"}, {"--nothing"}, {"more"}, {"--relay", "x", "--code", "a", "--batch"},
 		{"--relay", "x", "--create", "--rules", "jilin", "--mjai", "cat"},
+		{"--relay", "x", "--create", "--rules", "mcr", "--tables", "1"}, {"--relay", "x", "--create", "--rules", "mcr", "--tables", "5"},
+		{"--relay", "x", "--create", "--rules", "jilin", "--tables", "2"}, {"--relay", "x", "--create", "--rules", "mcr", "--tables", "2", "--base", "0"},
+		{"--relay", "x", "--code", "wren-4827-1", "--tables", "2"},
 	} {
 		if status := run(context.Background(), args, io.Discard, io.Discard); status != 2 {
 			t.Errorf("%v: %d", args, status)

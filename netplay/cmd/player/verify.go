@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"moineau/engine/match"
 	"moineau/netplay/transcript"
@@ -58,12 +57,7 @@ func verify(files []string, out, errw io.Writer) int {
 
 // check verifies the transcript in a file and returns its match.
 func check(name string, errw io.Writer) (*match.Match, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, transcript.Most+1))
+	data, err := readTranscript(name)
 	if err != nil {
 		return nil, err
 	}
