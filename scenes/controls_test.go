@@ -272,7 +272,7 @@ var others = func() map[string]string {
 		"a phone or a browser":                                      `group-send`,
 		"a hand of Classical: tests of editor":                      `editor-limit`,
 		"a finished deal of the day, or a friend's: tests of daily": `daily-copy daily-share daily-both-*`,
-		"a finished duplicate: tests of duplicate":                  `duplicate.result beside.page beside-back beside-jump beside-on duplicate-deal-* duplicate-done duplicate-imp-back end-outcome`,
+		"a finished duplicate: tests of duplicate":                  `duplicate.result beside.page beside-back beside-jump beside-on duplicate-deal-* duplicate-transcript transcript.page transcript-back transcript-on transcript-copy transcript-save transcript-share duplicate-done duplicate-imp-back end-outcome`,
 		"another answer on the first page: TestTheFirstPageLeadsOn": `welcome-sit ready-sit ready-card ready-title`,
 		"drills that are being made: tests of drill":                `drill-check drill-end drill-next drill-share drill-table`,
 	} {

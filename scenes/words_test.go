@@ -248,7 +248,7 @@ func TestWordsAreShortEnough(t *testing.T) {
 		"check.": 160, "ask.": 330, "ask.topic.": 20, "fair.": 330, "proof.": 160, "history.": 330, "history.name.": 40, "history.date.": 20, "house.": 44, "house.bad": 120, "house.same": 90, "house.note": 90, "house.taken": 60, "house.unknown": 80, "house.compare": 60, "house.differ": 50,
 		"create.wall": 150, "data.": 160, "data.text": 240, "data.save": 22, "data.open": 22, "data.install": 26, "error.": 120, "online.bad.": 150, "online.closed.": 165, "elsewhere.text": 180, "handover.": 80, "app.": 36,
 		"import.": 200, "import.choose": 24, "import.paste": 18, "import.paste.refused": 110, "import.title": 26, "import.nobody": 18, "replays.site.": 16, "save-as.text": 160, "replay.save.more": 24, "replays.sort.": 26, "replays.starred": 18, "replays.all": 10, "statistics.elsewhere": 18, "import.form.": 40,
-		"daily.": 150, "duplicate.": 180, "duplicate.how.text": 260, "drill.": 190, "puzzle.none": 140,
+		"daily.": 150, "transcript.": 40, "duplicate.": 180, "duplicate.how.text": 260, "drill.": 190, "puzzle.none": 140,
 	}
 	param := regexp.MustCompile(`\{[a-z]+\}`)
 	for _, lang := range words.Languages {

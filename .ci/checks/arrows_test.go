@@ -63,7 +63,7 @@ const (
 var allowedImports = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/bring", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/club", "scenes/beside", "scenes/daily", "scenes/duplicate", "scenes/drill", "scenes/printed", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes":            {"scenes/menu", "scenes/replay", "scenes/options", "scenes/records", "scenes/bring", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/club", "scenes/beside", "scenes/transcript", "scenes/daily", "scenes/duplicate", "scenes/drill", "scenes/printed", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/form":       {"scenes/stage", "sprites", "engine", "scenes/lexicon"},
 	"scenes/menu":       {"scenes/options", "scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/options":    {"scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
@@ -84,7 +84,8 @@ var allowedImports = map[string][]string{
 	"scenes/printed":    {"scenes/lexicon", "engine", "assets"},
 	"scenes/drill":      {"scenes/coach", "scenes/form", "scenes/stage", "scenes/library", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/beside":     {"scenes/form", "scenes/stage", "sprites", "engine"},
-	"scenes/duplicate":  {"scenes/beside", "scenes/sheet", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine"},
+	"scenes/transcript": {"scenes/beside", "scenes/coach", "scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine"},
+	"scenes/duplicate":  {"scenes/beside", "scenes/transcript", "scenes/sheet", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine"},
 	"scenes/daily":      {"scenes/beside", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/about":      {"scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/club":       {"scenes/printed", "scenes/form", "scenes/stage", "scenes/store", "scenes/library", "scenes/roster", "scenes/lexicon", "sprites", "engine"},
@@ -110,7 +111,7 @@ var allowedImports = map[string][]string{
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens lists the parts whose tests may show a screen.
-var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/bring", "scenes/about", "scenes/club", "scenes/beside", "scenes/daily", "scenes/duplicate", "scenes/drill", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/options", "scenes/records", "scenes/bring", "scenes/about", "scenes/club", "scenes/beside", "scenes/transcript", "scenes/daily", "scenes/duplicate", "scenes/drill", "scenes/board", "scenes/coach", "scenes/replay", "scenes/table", "scenes/finale", "scenes/paper", "scenes/rulecard", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
 
 // graphics lists modules that draw. graphical lists the parts that may import them.
 var (

@@ -255,7 +255,7 @@ func (p *page) side(f *form.Part, i int, width float32) {
 	f.Text(id, "heading", s.Name, sprites.SansBold, 19, a.Theme.Text)
 	f.Text(id+"-turn", "text", a.T("beside.turn", "n", m.turn), sprites.Sans, 15, a.Theme.Text2)
 	label := a.Settings.Labels != "off"
-	hand, apart := handOf(&m.hand)
+	hand, apart := HandOf(&m.hand)
 	f.Add(form.Run(&p.Page, id+"-hand", a.T("beside.hand")+": "+a.Words.TilesName(hand), hand, apart, w, label))
 	var all [][]tile.Kind
 	said := a.T("beside.laid") + ":"
@@ -292,8 +292,8 @@ func (p *page) side(f *form.Part, i int, width float32) {
 	f.Add(layout.Stack(f.Page.Control(open, open.Width(a.Canvas), max(layout.Target, 40*a.TextScale()))).Self(layout.Start))
 }
 
-// handOf returns the concealed tiles in order, and how many stand apart at the end.
-func handOf(h *table.ViewHand) (out []tile.Kind, apart int) {
+// HandOf returns the concealed tiles in order, and how many stand apart at the end.
+func HandOf(h *table.ViewHand) (out []tile.Kind, apart int) {
 	for i, k := range h.Tiles[:h.Held] {
 		if i != int(h.Drawn) && k != tile.None {
 			out = append(out, k)

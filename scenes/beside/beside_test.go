@@ -127,7 +127,7 @@ func TestTheDrawnTileIsLast(t *testing.T) {
 	one, two := games(t, "hongkong")
 	p := open(t, start("en"), &routes{}, one, two)
 	for _, m := range p.sides[0].moments {
-		hand, apart := handOf(&m.hand)
+		hand, apart := HandOf(&m.hand)
 		var view table.ViewHand = m.hand
 		if len(hand) != int(view.Held) || apart == 1 && hand[len(hand)-1] != view.Tiles[view.Drawn] {
 			t.Errorf("%v from %+v", hand, view)

@@ -108,18 +108,21 @@ func (nr *Narrator) Opening() string {
 }
 
 // sentence returns the sentence for an event.
-func (nr *Narrator) sentence(l *session.LogLine) string {
-	s := LogSentence(nr.App, nr.Session, l)
+func (nr *Narrator) sentence(l *session.LogLine) string { return Sentence(nr.App, nr.Session, l) }
+
+// Sentence returns the sentence for an event of a session's deal.
+func Sentence(a *stage.App, m *session.Session, l *session.LogLine) string {
+	s := LogSentence(a, m, l)
 	if l.Seat >= 0 {
-		s = nr.PlayerName(l.Seat) + " " + s
+		s = a.Words.Called(m.Name(l.Seat)) + " " + s
 	}
 	switch {
 	case l.Word == "log.flower" && l.Kind != tile.None:
-		s = nr.App.T("heard.list", "what", s, "list", nr.App.Words.TileName(l.Kind))
+		s = a.T("heard.list", "what", s, "list", a.Words.TileName(l.Kind))
 	case len(l.Laid) > 0:
-		s = nr.App.T("heard.list", "what", s, "list", nr.App.Words.SetName(l.Laid))
+		s = a.T("heard.list", "what", s, "list", a.Words.SetName(l.Laid))
 	case l.Kind != tile.None:
-		s += " " + nr.App.Words.TileName(l.Kind)
+		s += " " + a.Words.TileName(l.Kind)
 	}
 	return s + "."
 }

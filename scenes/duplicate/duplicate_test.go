@@ -306,6 +306,24 @@ func TestGoldenDuplicate(t *testing.T) {
 	})
 }
 
+// The transcript has both games of all deals.
+func TestTranscriptOfTheResult(t *testing.T) {
+	a := start("en")
+	r := finish(t, a, &routes{}, sample())
+	a.Push(r)
+	w := &scenetest.Walker{T: t, App: a}
+	w.Click("duplicate-transcript", 0)
+	w.At("transcript")
+	var file string
+	a.SaveFile = func(_ string, data []byte) (string, error) { file = string(data); return "", nil }
+	w.Click("transcript-save", 0)
+	for text, n := range map[string]int{"Table 1\n": 4, "Table 2\n": 4, "Deal 4\n": 1, "Sparrow (you): ": 4, "Transcript: MCR\n": 1} {
+		if got := strings.Count(file, text); got != n {
+			t.Errorf("%q stands in it %d times, want %d", text, got, n)
+		}
+	}
+}
+
 // The result names deals with undo or open hands, and does not offer them to a friend.
 func TestAssistedDealsAreNamed(t *testing.T) {
 	for _, c := range []struct {

@@ -12,6 +12,7 @@ import (
 	"moineau/scenes/roster"
 	"moineau/scenes/sheet"
 	"moineau/scenes/stage"
+	"moineau/scenes/transcript"
 	"moineau/sprites"
 	"moineau/sprites/layout"
 	"moineau/sprites/ui"
@@ -371,41 +372,83 @@ func (s *result) foot(a *stage.App) ([]ui.Widget, float32) {
 	how := sheet.NewInk("duplicate-how", a.T("duplicate.how"), false, func() { a.Push(explain(a, s.c.rules)) })
 	save := sheet.NewInk("duplicate-save", a.T("duplicate.save"), true, func() { a.SaveForPlayer("moineau-duplicate.csv", s.c.table()) })
 	send := sheet.NewInk("duplicate-send", a.T("duplicate.send"), true, s.send)
+	words := sheet.NewInk("duplicate-transcript", a.T("transcript.title"), true, s.transcript)
 	size := 17 * min(s.Scale, 1.3)
-	done.Size, how.Size, save.Size, send.Size = size+1, size, size, size
+	done.Size, how.Size, save.Size, send.Size, words.Size = size+1, size, size, size, size
 	h := max(48, 48*s.TextScale)
 	gap := max(8, 14*s.Scale)
 	y := s.Box.Bottom() - h - gap
+	x, w := s.Area.Right(), max(150*s.Scale, done.Width(a.Canvas)+16)
 	if s.c.result == nil {
-		w := max(150*s.Scale, done.Width(a.Canvas)+16)
-		s.Add(done, sprites.R(s.Area.Right()-w, y, w, h))
+		s.Add(done, sprites.R(x-w, y, w, h))
 		return s.TakeFrom(0), y - 8
 	}
-	x, w := s.Area.Right(), max(150*s.Scale, done.Width(a.Canvas)+16)
-	alone := s.c.people == 1 && len(s.c.assisted) == 0 // what a friend is compared with
-	room := how.Width(a) + save.Width(a) + w + 2*gap
-	if alone {
-		room += send.Width(a) + gap
+	inks := []*sheet.Ink{save, words}
+	if s.c.people == 1 && len(s.c.assisted) == 0 { // what a friend is compared with
+		inks = append([]*sheet.Ink{send}, inks...)
 	}
-	if room > s.Area.W {
-		half := (s.Area.W - gap) / 2
-		first := s.Area.W
-		if alone {
-			first = half
-			s.Add(send, sprites.R(s.Area.X+half+gap, y-h-6, half, h))
+	room := how.Width(a) + w
+	for _, b := range inks {
+		room += b.Width(a) + gap
+	}
+	if room > s.Area.W { // rows of two
+		all := []ui.Widget{how}
+		for _, b := range inks {
+			all = append(all, b)
 		}
-		s.Add(how, sprites.R(s.Area.X, y-h-6, first, h))
-		s.Add(save, sprites.R(s.Area.X, y, half, h))
-		s.Add(done, sprites.R(s.Area.X+half+gap, y, half, h))
-		return s.TakeFrom(0), y - h - 14
+		all = append(all, done)
+		if len(all)%2 > 0 {
+			s.Add(how, sprites.R(s.Area.X, y-float32(len(all)/2)*(h+6), s.Area.W, h))
+			all = all[1:]
+		}
+		top := y - float32(len(all)/2-1)*(h+6)
+		for i, b := range all {
+			s.Add(b, sprites.R(s.Area.X, top+float32(i/2)*(h+6), s.Area.W, h).Column(i%2, 2, gap))
+		}
+		if s.c.people == 1 && len(s.c.assisted) == 0 {
+			top -= h + 6
+		}
+		return s.TakeFrom(0), top - 8
 	}
 	s.Add(how, sprites.R(s.Area.X-22, y, how.Width(a), h))
-	if alone {
-		s.Add(send, sprites.R(x-w-2*gap-save.Width(a)-send.Width(a), y, send.Width(a), h))
+	right := x - w
+	for i := len(inks) - 1; i >= 0; i-- {
+		right -= gap + inks[i].Width(a)
+		s.Add(inks[i], sprites.R(right, y, inks[i].Width(a), h))
 	}
-	s.Add(save, sprites.R(x-w-gap-save.Width(a), y, save.Width(a), h))
 	s.Add(done, sprites.R(x-w, y, w, h))
 	return s.TakeFrom(0), y - 8
+}
+
+// transcript shows both games of all deals in words.
+func (s *result) transcript() {
+	a, c := s.a, s.c
+	var deals []transcript.Deal
+	for n := range c.deals {
+		d := transcript.Deal{Title: a.T("duplicate.deal", "n", n+1)}
+		for t := range c.tables {
+			m, number := c.on.At(c.tables[t], n)
+			g := transcript.Game{Name: a.T("duplicate.table." + strconv.Itoa(t+1)), Match: m, Deal: number, You: -1}
+			for p, seat := range c.seats[t] {
+				if t == 1 && p == 0 && c.code != "" && seat.Name == "" {
+					seat.Name = a.T("duplicate.friend")
+				}
+				g.Seats[c.on.Place(n, p)] = seat
+			}
+			if t == 0 && c.people == 1 {
+				g.You = c.on.Place(n, 0)
+			}
+			d.Games = append(d.Games, g)
+		}
+		deals = append(deals, d)
+	}
+	title := a.T("heard.list", "what", a.T("transcript.title"), "list", a.Words.ShortRules(c.rules))
+	page, err := transcript.New(a, title, deals, 0)
+	if err != nil {
+		a.Notices.Show("duplicate.failed")
+		return
+	}
+	a.Push(page)
 }
 
 // send copies or shares the line with which a friend plays the same deals and compares.

@@ -5,6 +5,7 @@ package lookback
 import (
 	"crypto/sha256"
 	"fmt"
+	"slices"
 
 	"moineau/engine/match"
 	"moineau/engine/table"
@@ -148,6 +149,14 @@ func (r *Replay) DealShown() int { return r.deal }
 
 // Moves returns the moves of the deal.
 func (r *Replay) Moves() []Move { return r.moves }
+
+// Lines returns the log of the whole deal, the oldest entry first. It has the draws of seats
+// of people.
+func (r *Replay) Lines() []session.LogLine {
+	lines := slices.Clone(r.said)
+	slices.Reverse(lines)
+	return lines
+}
 
 // At returns the index of the move shown.
 func (r *Replay) At() int { return r.at }
