@@ -407,7 +407,7 @@ func (mm *moment) session(t *testing.T, r *routes) *session.Session {
 	cfg.Seed[31] = mm.seed
 	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: reports{r}.cover, Saved: reports{r}.saved})
 	if err == nil {
-		err = p.Autoplay().Forward(session.Moment{At: mm.at, End: mm.end})
+		err = sessiontest.Forward(p, session.Moment{At: mm.at, End: mm.end})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -536,7 +536,7 @@ func (mm *moment) layouts(t *testing.T) (out []layout) {
 					better(i, by.of(p, v), by.name, m)
 				}
 			}
-			if err := p.Autoplay().Forward(session.Moment{At: 1}); err != nil {
+			if err := sessiontest.Forward(p, session.Moment{At: 1}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"moineau/scenes/roster"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/store"
 )
 
@@ -26,7 +27,7 @@ func TestLightThemeContrast(t *testing.T) {
 			p := g.session(t, r)
 			r.p = p
 			for !p.DealOver() {
-				if err := p.Autoplay().Forward(session.Moment{At: 1}); err != nil {
+				if err := sessiontest.Forward(p, session.Moment{At: 1}); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -31,7 +31,7 @@ func panelAt(t *testing.T, lang string, at, textSize int, r sprites.Rect) (*stag
 	var m *session.Session
 	if at == inTing {
 		m = playToTing(t, to, cfg)
-	} else if m = sessiontest.Begin(t, to.Host(), cfg); m.Autoplay().Forward(session.Moment{At: at}) != nil {
+	} else if m = sessiontest.Begin(t, to.Host(), cfg); sessiontest.Forward(m, session.Moment{At: at}) != nil {
 		t.Fatal("the match does not go on")
 	}
 	p := &Panel{}
@@ -45,7 +45,7 @@ func playToTing(t *testing.T, to *scenetest.BlankRoutes, cfg session.Config) *se
 		cfg.Seed = [32]byte{seed}
 		m := sessiontest.Begin(t, to.Host(), cfg)
 		for !m.DealOver() {
-			if err := m.Autoplay().Forward(session.Moment{At: 1}); err != nil {
+			if err := sessiontest.Forward(m, session.Moment{At: 1}); err != nil {
 				t.Fatal(err)
 			}
 			if m.View().Wall.Joker == tile.None || m.Mine() {

@@ -27,7 +27,7 @@ func TestFinaleThreeToFivePlayers(t *testing.T) {
 		for _, lang := range []string{"fr", "en"} {
 			a, to := scenetest.Stage(stage.Look{Lang: lang})
 			p := sessiontest.Begin(t, to.Host(), session.Config{Rules: c.rules, Options: c.o, Seats: sessiontest.Seats(nil)})
-			if err := p.Autoplay().Forward(session.Moment{End: true}); err != nil {
+			if err := sessiontest.Forward(p, session.Moment{End: true}); err != nil {
 				t.Fatal(err)
 			}
 			for _, size := range sheetSizes {

@@ -53,13 +53,26 @@ func (g game) String() string { return fmt.Sprint(g.rules, g.options) }
 
 func sumGame(t *testing.T, g game, lang string, seed byte) (*stage.App, *scenetest.BlankRoutes, *session.Session) {
 	t.Helper()
+	a, to, p := beginGame(t, g, lang, seed)
+	sessiontest.Finish(t, p)
+	return a, to, p
+}
+
+// mediumGame is like sumGame with bots that are ten times as fast, for tests of many deals.
+func mediumGame(t *testing.T, g game, lang string, seed byte) (*stage.App, *scenetest.BlankRoutes, *session.Session) {
+	t.Helper()
+	a, to, p := beginGame(t, g, lang, seed)
+	sessiontest.FinishAt(t, p, "medium")
+	return a, to, p
+}
+
+func beginGame(t *testing.T, g game, lang string, seed byte) (*stage.App, *scenetest.BlankRoutes, *session.Session) {
+	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(1280, 800, 1)
 	cfg := session.Config{Rules: g.rules, Options: g.options, Seats: sessiontest.Seats(nil)}
 	cfg.Seed[31] = seed
-	p := sessiontest.Begin(t, to.Host(), cfg)
-	sessiontest.Finish(t, p)
-	return a, to, p
+	return a, to, sessiontest.Begin(t, to.Host(), cfg)
 }
 
 // everySheet calls f with the sheets of many deals of all rule sets.
@@ -69,7 +82,7 @@ func everySheet(t *testing.T, lang string, f func(t *testing.T, a *stage.App, s 
 			t.Parallel()
 			won := 0
 			for seed := byte(1); seed <= sumDeals; seed++ {
-				a, to, p := sumGame(t, g, lang, seed)
+				a, to, p := mediumGame(t, g, lang, seed)
 				s := NewSheet(a, p, to).(*scoreSheet)
 				won += len(s.winners)
 				f(t, a, s, fmt.Sprintf("seed %d", seed))
@@ -282,7 +295,7 @@ func TestRowsComeOneAfterAnother(t *testing.T) {
 func TestNothingSpokenHasEmptyParts(t *testing.T) {
 	for _, g := range games() {
 		for seed := byte(1); seed <= 5; seed++ {
-			a, to, p := sumGame(t, g, "en", seed)
+			a, to, p := mediumGame(t, g, "en", seed)
 			s := NewSheet(a, p, to).(*scoreSheet)
 			a.Push(s)
 			for _, w := range []float64{1280, 390} {

@@ -16,7 +16,7 @@ import (
 func TestReplayMarksFollowItsSwitch(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
-	if err := m.Autoplay().Forward(session.Moment{At: 60}); err != nil {
+	if err := sessiontest.Forward(m, session.Moment{At: 60}); err != nil {
 		t.Fatal(err)
 	}
 	r, err := lookback.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())

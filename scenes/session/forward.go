@@ -11,7 +11,16 @@ type Moment struct {
 
 // Forward plays a match to a moment for a screenshot, with a bot in every seat. It shows
 // the table of the first human player.
-func (a *Autoplay) Forward(to Moment) error {
+func (a *Autoplay) Forward(to Moment) error { return a.ForwardBy(to, a.Choose) }
+
+// Choose returns the answer of the bot of a seat, also if the seat belongs to a person.
+func (a *Autoplay) Choose(seat int, v *table.View) int {
+	return a.ss.bots.players[a.ss.Player(seat)].Choose(v)
+}
+
+// ForwardBy is like Forward, but choose returns the answers. Tests use it to repeat a deal
+// that bots have played before.
+func (a *Autoplay) ForwardBy(to Moment, choose func(seat int, v *table.View) int) error {
 	ss := a.ss
 	if ss.human(ss.bottom) {
 		ss.holder = ss.bottom
@@ -45,7 +54,7 @@ func (a *Autoplay) Forward(to Moment) error {
 				ss.events = nil
 				return nil
 			}
-			ev, err := ss.m.Answer(seat, ss.bots.players[ss.Player(seat)].Choose(&v), ss.events[:0])
+			ev, err := ss.m.Answer(seat, choose(seat, &v), ss.events[:0])
 			if err != nil {
 				return err
 			}

@@ -23,7 +23,7 @@ func cardsAt(t *testing.T, size [2]float64, at int) (*scenetest.Walker, *Scene) 
 func showCards(t *testing.T, a *stage.App, to *scenetest.BlankRoutes, at int) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "american", Seed: [32]byte{31: 4}, Seats: sessiontest.Seats(nil)})
-	if err := m.Autoplay().Forward(session.Moment{At: at}); err != nil {
+	if err := sessiontest.Forward(m, session.Moment{At: at}); err != nil {
 		t.Fatal(err)
 	}
 	s := New(m, to)

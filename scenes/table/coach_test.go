@@ -30,7 +30,7 @@ func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg 
 				see(a, cfg, m)
 				n--
 			}
-			if m.Autoplay().Forward(session.Moment{At: 1}) != nil {
+			if sessiontest.Forward(m, session.Moment{At: 1}) != nil {
 				break
 			}
 		}
@@ -174,7 +174,7 @@ func TestCoachCommentsOnMove(t *testing.T) {
 		k, _ := m.Coach().Advice()
 		o := k.Options[(n%2)*(len(k.Options)-1)] // alternates between the best and the worst
 		if !o.Discards() {
-			m.Autoplay().Forward(session.Moment{At: 1})
+			sessiontest.Forward(m, session.Moment{At: 1})
 			continue
 		}
 		name := coach.OptionName(a, m, &o)
@@ -205,7 +205,7 @@ func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene)
 		if k, ok := m.Coach().Advice(); ok && k.Threat && k.Options[0].Discards() {
 			break
 		}
-		if m.DealOver() || m.Autoplay().Forward(session.Moment{At: 1}) != nil {
+		if m.DealOver() || sessiontest.Forward(m, session.Moment{At: 1}) != nil {
 			t.Fatal("nobody is feared")
 		}
 	}

@@ -16,7 +16,7 @@ func midDeal(t testing.TB, rules string) (*stage.App, *Scene) {
 	a, to := scenetest.Stage(stage.Look{Lang: "fr", Speed: "off"})
 	a.Resize(1280, 800, 1)
 	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: rules, Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
-	if err := p.Autoplay().Forward(session.Moment{At: 70}); err != nil {
+	if err := sessiontest.Forward(p, session.Moment{At: 70}); err != nil {
 		t.Fatal(err)
 	}
 	s := New(p, to)

@@ -21,7 +21,7 @@ import (
 func TestTilesReadAtAGlance(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
-	if err := p.Autoplay().Forward(session.Moment{At: 120}); err != nil {
+	if err := sessiontest.Forward(p, session.Moment{At: 120}); err != nil {
 		t.Fatal(err)
 	}
 	s := New(p, to)

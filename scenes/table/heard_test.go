@@ -372,7 +372,7 @@ func TestFuritenIsShownAndNarrated(t *testing.T) {
 			return slices.ContainsFunc(p.Table().Marks(p.Seat(), nil), func(m table.Mark) bool { return m.Word == "mark.furiten" })
 		}
 		for !p.DealOver() && !(p.Mine() && furiten()) {
-			if err := p.Autoplay().Forward(session.Moment{At: 1}); err != nil {
+			if err := sessiontest.Forward(p, session.Moment{At: 1}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -21,7 +21,7 @@ func swapping(t *testing.T, a *stage.App, to *scenetest.BlankRoutes) (*scenetest
 	for seed := byte(1); seed < 200; seed++ {
 		m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "american", Seed: [32]byte{31: seed}, Seats: sessiontest.Seats(nil)})
 		for !m.DealOver() {
-			if err := m.Autoplay().Forward(session.Moment{At: 1}); err != nil {
+			if err := sessiontest.Forward(m, session.Moment{At: 1}); err != nil {
 				t.Fatal(err)
 			}
 			if k := m.Choosing().Swaps(); len(k) > 0 && k[0].Seat != m.Seat() {

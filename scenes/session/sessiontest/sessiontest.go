@@ -2,9 +2,12 @@
 package sessiontest
 
 import (
+	"fmt"
 	"strconv"
+	"sync"
 	"testing"
 
+	"moineau/engine/bot"
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/table"
@@ -80,9 +83,66 @@ func Begin(t testing.TB, host session.Host, cfg session.Config) *session.Session
 // Finish plays the running deal to its end with bots.
 func Finish(t testing.TB, p *session.Session) {
 	t.Helper()
-	if err := p.Autoplay().Forward(session.Moment{Sheet: true}); err != nil {
+	if err := Forward(p, session.Moment{Sheet: true}); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// FinishAt is like Finish, but bots of a level play for all, persons included.
+func FinishAt(t testing.TB, p *session.Session, level string) {
+	t.Helper()
+	b, err := bot.New(level, p.TableRules())
+	if err == nil {
+		err = forward(p, session.Moment{Sheet: true}, level, func(_ int, v *table.View) int { return b.Choose(v) })
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Forward plays a match to a moment as Autoplay.Forward does. It asks the bots only for
+// answers that they have not given before in the same match, so tests may play the same
+// deals as often as they like.
+func Forward(p *session.Session, to session.Moment) error {
+	levels := ""
+	for _, s := range p.Config().Seats {
+		levels += fmt.Sprint(s.Type, s.Level, s.Style, ",")
+	}
+	return forward(p, to, levels, p.Autoplay().Choose)
+}
+
+// played holds the answers that bots have given in a match in this process. A bot's answer
+// depends only on the state of the match.
+type played struct {
+	mu      sync.Mutex
+	answers map[question]int
+}
+
+// question is a state of a match and the seat that a bot answered for.
+type question struct {
+	state uint64
+	seat  int
+}
+
+// matches are the played matches, by rules, options, seed and players.
+var matches sync.Map // string to *played
+
+func forward(p *session.Session, to session.Moment, players string, choose func(seat int, v *table.View) int) error {
+	cfg := p.Config()
+	// A modified rule set differs from others by its type.
+	found, _ := matches.LoadOrStore(fmt.Sprintf("%T %v %v %x %s", p.TableRules(), cfg.Rules, cfg.Options, cfg.Seed, players), &played{answers: map[question]int{}})
+	m := found.(*played)
+	return p.Autoplay().ForwardBy(to, func(seat int, v *table.View) int {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		q := question{p.Match().Hash(), seat}
+		i, ok := m.answers[q]
+		if !ok {
+			i = choose(seat, v)
+			m.answers[q] = i
+		}
+		return i
+	})
 }
 
 // Seats returns the players of a first match with bots at the highest level. Tests are
