@@ -82,10 +82,11 @@ const usage = `moineau: Mahjong in all its traditions
   --table CODE                                   join an online table, by its code or a link
   --lesson ID                                    open a lesson of the course
   --drill CODE                                   open a drill, such as discard:1:17:riichi
+  --duplicate CODE                               open the deals of a friend's duplicate
   --embed                                        show only that record or lesson, without menus
   --puzzle N                                     with --replay and --at: ask for the choice of seat N
   --page PLACE                                   open a page, such as rules or options:riichi
   --narrate                                      print every event, and speak it if the system can
   --version
-  FILE                                           open a record
+  FILE or LINK                                   open a record, or what a link names
 `

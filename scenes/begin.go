@@ -73,6 +73,8 @@ func first(r *routes) {
 		r.open(s.Page)
 	case s.Drill != "":
 		r.open("drill:" + s.Drill)
+	case s.Duplicate != "":
+		r.open("duplicate:" + s.Duplicate)
 	case s.Lesson != "":
 		r.a.Push(r.Learn())
 		r.a.Push(asked(r))

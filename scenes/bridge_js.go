@@ -134,3 +134,6 @@ func (t *treeList) value() js.Value {
 
 // Narrate does nothing in a browser, where the page passes text to the screen reader.
 func Narrate(*stage.Game, io.StringWriter) (end func()) { return func() {} }
+
+// linkOf returns false: a page has its address and no other arguments.
+func linkOf(string) (s Start, ok bool) { return s, false }

@@ -48,6 +48,9 @@ func (pl *places) fullPage(name, rest string) stage.Scene {
 	case "daily":
 		return daily.New(r.a, dailyRoutes{r})
 	case "duplicate":
+		if rest != "" {
+			return duplicate.Receive(r.a, dailyRoutes{r}, rest)
+		}
 		return duplicate.New(r.a, dailyRoutes{r})
 	case "drills":
 		return r.a.Downloads.With(stage.CardWords, func() stage.Scene { return drill.New(r.a, drillRoutes{dailyRoutes{r}}) })

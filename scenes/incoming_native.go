@@ -12,7 +12,7 @@ import (
 
 // linkNames are the arguments that a link from another program may set. The others write
 // files or change the window.
-var linkNames = []string{"table", "replay", "at", "rules", "options", "seed", "seats", "deals", "lesson", "drill", "page"}
+var linkNames = []string{"table", "replay", "at", "rules", "options", "seed", "seats", "deals", "lesson", "drill", "duplicate", "page"}
 
 // ParseLink parses a link that another program has passed to this one, or a text that
 // contains one: moineau:?NAME=VALUE, or the address of a page. A text without a link is
@@ -44,12 +44,27 @@ func ParseLink(text string) Start {
 	return Start{Table: strings.TrimSpace(text)}
 }
 
+// linkOf returns what a link on the command line names. ok is false for another text.
+func linkOf(text string) (s Start, ok bool) {
+	scheme, _, _ := strings.Cut(text, ":")
+	if !slices.Contains([]string{"moineau", "https", "http"}, scheme) {
+		return s, false
+	}
+	s = ParseLink(text)
+	return s, s.names()
+}
+
+// names reports whether the start names something to open, or an argument that is invalid.
+func (s *Start) names() bool {
+	return s.Table != "" || s.Record != nil || s.Rules != "" || s.Lesson != "" || s.Drill != "" || s.Duplicate != "" || s.Page != "" || len(s.Invalid) > 0
+}
+
 // OpenLink shows what a link from another program names. It leaves the current match,
 // which is saved, and keeps the seat at an online table. A link without arguments changes
 // nothing.
 func OpenLink(a *stage.App, text string) {
 	s, r := ParseLink(text), a.Routes.(*routes)
-	if s.Table == "" && s.Record == nil && s.Rules == "" && s.Lesson == "" && s.Drill == "" && s.Page == "" && len(s.Invalid) == 0 {
+	if !s.names() {
 		return
 	}
 	if room := r.visit.room; room != nil && s.Table != "" && strings.HasSuffix(s.Table, room.Code()) {

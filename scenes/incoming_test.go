@@ -36,6 +36,29 @@ func TestLinksOfOtherPrograms(t *testing.T) {
 	}
 }
 
+// TestLinkArguments checks that a link on the command line opens what it names.
+func TestLinkArguments(t *testing.T) {
+	code := "mcr:own-4-medium:1:AbC"
+	for _, c := range []struct {
+		args []string
+		want Start
+	}{
+		{[]string{"--lang", "fr", "moineau:?duplicate=" + code}, Start{Lang: "fr", Duplicate: code}},
+		{[]string{"https://a.example/?duplicate=" + code}, Start{Duplicate: code}},
+		{[]string{"--duplicate", code}, Start{Duplicate: code}},
+		{[]string{"moineau:?drill=waits:1:1:jilin"}, Start{Drill: "waits:1:1:jilin"}},
+		{[]string{"moineau:?page=rules"}, Start{Page: "rules"}},
+	} {
+		s, err := ParseStart(c.args)
+		if err != nil || s.Duplicate != c.want.Duplicate || s.Drill != c.want.Drill || s.Page != c.want.Page || s.Lang != c.want.Lang || len(s.Invalid) > 0 {
+			t.Errorf("%q: %+v, %v", c.args, s, err)
+		}
+	}
+	if _, err := ParseStart([]string{"https://a.example/"}); err == nil {
+		t.Error("a link that names nothing is taken for a file")
+	}
+}
+
 // TestScreenStaysOnForPeople checks when an online table keeps the screen on.
 func TestScreenStaysOnForPeople(t *testing.T) {
 	s := client.State{Phase: wire.Playing, Asked: 0b10}

@@ -49,6 +49,7 @@ type Start struct {
 	Embed      bool   // only the record or the lesson is shown, without menus
 	Page       string // a place; see routes.Page
 	Drill      string // code of a drill
+	Duplicate  string // text with the code of a friend's duplicate
 
 	// Invalid lists the parts of an address or house-rule code that are invalid, as
 	// given.
@@ -72,7 +73,7 @@ type Start struct {
 // SceneNames are the scenes that --screenshot accepts.
 var SceneNames = []string{"title", "welcome", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "about", "licences", "replays", "replay", "review", "statistics", "learn", "lesson", "online", "create", "join", "house", "data"}
 
-const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson --drill --page --puzzle --embed "
+const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table --lesson --drill --duplicate --page --puzzle --embed "
 
 // ParseStart parses command-line arguments: --name value, --name=value, or the name of a
 // record. An error names the argument, the given value and the expected values.
@@ -226,6 +227,10 @@ func (s *Start) set(name, v string) (err error) {
 		if s.Drill = v; v == "" {
 			return bad("the code of a drill, such as discard:1:17:riichi")
 		}
+	case "duplicate":
+		if s.Duplicate = v; v == "" {
+			return bad("the code of a duplicate, such as mcr:own-4-medium:1:…")
+		}
 	case "lesson":
 		known := course.ByID(v) != nil
 		if s.Lesson = v; !known {
@@ -245,16 +250,27 @@ func (s *Start) set(name, v string) (err error) {
 	return nil
 }
 
-// open reads a file argument. It returns an error only if there is no such file, which is
-// a mistyped argument. A player who opened a file from a folder sees no standard error, so
+// open reads a file argument, or a link. It returns an error only if there is no such file,
+// which is a mistyped argument. A player who opened a file from a folder sees no standard error, so
 // other errors are kept for the window.
 func (s *Start) open(name string) error {
+	if link, ok := linkOf(name); ok {
+		s.follow(&link)
+		return nil
+	}
 	s.Record, s.Unread = readRecord(name)
 	s.opened = true
 	if errors.Is(s.Unread, os.ErrNotExist) {
 		return fmt.Errorf("%q is neither a flag, which begins with --, nor a file", name)
 	}
 	return nil
+}
+
+// follow sets what a link names. Everything else stays as given.
+func (s *Start) follow(link *Start) {
+	s.Table, s.Record, s.At, s.Lesson, s.Drill, s.Duplicate, s.Page = link.Table, link.Record, link.At, link.Lesson, link.Drill, link.Duplicate, link.Page
+	s.Rules, s.Options, s.Seed, s.HasSeed, s.Seats, s.Levels, s.Deals = link.Rules, link.Options, link.Seed, link.HasSeed, link.Seats, link.Levels, link.Deals
+	s.Invalid, s.Absent, s.opened = append(s.Invalid, link.Invalid...), link.Absent, link.Record != nil
 }
 
 func readRecord(name string) ([]byte, error) {

@@ -149,7 +149,7 @@
 		start: (name, value) => {
 			const query = new URLSearchParams(location.search);
 			if (name) {
-				for (const place of ["rules", "options", "autoplay", "deals", "at", "replay", "table", "lesson", "drill", "page"]) {
+				for (const place of ["rules", "options", "autoplay", "deals", "at", "replay", "table", "lesson", "drill", "duplicate", "page"]) {
 					query.delete(place);
 				}
 				query.set(name, value);

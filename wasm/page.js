@@ -105,7 +105,7 @@
 
 	// ---- The parameters of the address are the program's arguments. Others, such as a
 	// tracker's, are ignored, because an unknown argument would end the program.
-	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay", "table", "lesson", "drill", "page", "puzzle", "embed"];
+	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay", "table", "lesson", "drill", "duplicate", "page", "puzzle", "embed"];
 	const SWITCHES = ["autoplay", "embed"];
 	const argv = () => {
 		const args = ["moineau"];

@@ -100,15 +100,25 @@ func check(head string, body []byte) []byte {
 	return h.Sum(nil)[:checkBytes]
 }
 
-// find returns the first word of a text that has the form of a code, and its place in bytes.
+// Name is the name of a code in the address of a page and on the command line.
+const Name = "duplicate"
+
+// find returns the first word of a text that has the form of a code, or that is a link with
+// a code, and the place of the code in bytes.
 func find(text string) (code string, at int) {
 	for _, word := range strings.Fields(text) {
-		i := strings.Index(text[at:], word) + at
+		from := strings.Index(text[at:], word) + at
+		at = from + len(word)
 		bare := strings.TrimLeft(word, "([{<«“\"'")
-		if from := i + len(word) - len(bare); strings.Count(bare, ":") == 3 && strings.Count(strings.Split(bare, ":")[1], "-") == 2 {
+		if _, value, link := strings.Cut(bare, Name+"="); link {
+			bare, _, _ = strings.Cut(value, "&")
+			from = at - len(value)
+		} else {
+			from = at - len(bare)
+		}
+		if strings.Count(bare, ":") == 3 && strings.Count(strings.Split(bare, ":")[1], "-") == 2 {
 			return strings.TrimRight(bare, ".,;)]}>»”\"'"), from
 		}
-		at = i + len(word)
 	}
 	return "", 0
 }
@@ -116,6 +126,9 @@ func find(text string) (code string, at int) {
 // ReadCode finds the code in a text and plays its deals again. Any error is a
 // *daily.TextError.
 func ReadCode(text string) (*Shared, error) {
+	if strings.Contains(text, Name+"=") {
+		text = strings.NewReplacer("%3A", ":", "%3a", ":").Replace(text) // as some programs write links
+	}
 	code, at := find(text)
 	if code == "" {
 		return nil, &daily.TextError{Kind: daily.Missing, Want: "a code such as mcr:own-4-medium:1:…"}

@@ -65,6 +65,29 @@ func TestCodesOpenTheTable(t *testing.T) {
 	}
 }
 
+// A code is found in a link, with its place.
+func TestLinksOfCodes(t *testing.T) {
+	e, _, code := coded(t, "hongkong", SameWall, 1, "tsumogiri")
+	for _, c := range []struct {
+		before, after string
+	}{
+		{"moineau:?duplicate=", ""}, {"https://a.example/play/?duplicate=", "&full="}, {"Look: (https://a.example/?lang=fr&duplicate=", ")."}, {"duplicate=", " :"},
+	} {
+		s, err := ReadCode(c.before + code + c.after)
+		if err != nil || s.Seed != e.Seed {
+			t.Errorf("%s…%s: %v", c.before, c.after, err)
+		}
+		_, err = ReadCode(c.before + strings.Replace(code, "hongkong", "chess", 1) + c.after)
+		var bad *daily.TextError
+		if !errors.As(err, &bad) || bad.Kind != daily.RuleSet || bad.At != len(c.before) {
+			t.Errorf("%s…%s: %v", c.before, c.after, err)
+		}
+	}
+	if s, err := ReadCode("https://a.example/?duplicate=" + strings.ReplaceAll(code, ":", "%3A")); err != nil || s.Seed != e.Seed {
+		t.Errorf("escaped: %v", err)
+	}
+}
+
 // Damage is named and never read as another table.
 func TestDamagedCodes(t *testing.T) {
 	_, played, code := coded(t, "hongkong", SameWall, 1, "tsumogiri")
@@ -101,6 +124,7 @@ func FuzzReadCode(f *testing.F) {
 	_, _, code := coded(f, "hongkong", SameWall, 1, "tsumogiri")
 	f.Add(code)
 	f.Add("mcr:own-4-medium:1:AAAA")
+	f.Add("https://a.example/?duplicate=mcr:own-4-medium:1:AAAA&full= duplicate=")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := ReadCode(text)
 		var bad *daily.TextError

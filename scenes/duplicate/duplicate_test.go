@@ -306,6 +306,33 @@ func TestGoldenDuplicate(t *testing.T) {
 	})
 }
 
+// A link opens the page with its code; adding it begins the deals. A damaged one is explained.
+func TestReceive(t *testing.T) {
+	a := start("en")
+	r := finish(t, a, &routes{}, event{rules: "hongkong", seed: [32]byte{5}, form: duplicate.SameWall, deals: 2, level: "easy", people: 1})
+	code, err := r.c.on.Code(r.c.form, r.c.level, r.c.tables[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		text, says string
+		begun      int
+	}{
+		{code, "Hong Kong, deals: 2", 1}, {"https://a.example/?duplicate=" + code, "Hong Kong, deals: 2", 1},
+		{strings.Replace(code, "hongkong", "chess", 1), "there is no rule set", 0}, {code[:len(code)-3], "is not whole", 0}, {"hello", "There is no result in this text", 0},
+	} {
+		b, to := start("en"), &routes{}
+		b.Push(Receive(b, to, c.text))
+		if b.LayoutNow(); !says(b, c.says) {
+			t.Errorf("%.40s: %+v", c.text, b.UI())
+		}
+		(&scenetest.Walker{T: t, App: b}).Click("duplicate-add", 0)
+		if to.begun != c.begun {
+			t.Errorf("%.40s: %d tables, want %d", c.text, to.begun, c.begun)
+		}
+	}
+}
+
 // The transcript has both games of all deals.
 func TestTranscriptOfTheResult(t *testing.T) {
 	a := start("en")

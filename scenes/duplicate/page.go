@@ -33,13 +33,16 @@ type Routes interface {
 // page is the overview: the next event, and those that were begun.
 type page struct {
 	stage.Page
-	a      *stage.App
-	to     Routes
-	next   event            // the choices for the next event
-	paste  *ui.TextField    // what a friend has sent
-	name   *ui.TextField    // of that friend
-	bad    *daily.TextError // what is wrong with the pasted text
-	scroll *ui.Scroll
+	a     *stage.App
+	to    Routes
+	next  event            // the choices for the next event
+	paste *ui.TextField    // what a friend has sent
+	name  *ui.TextField    // of that friend
+	bad   *daily.TextError // what is wrong with the pasted text
+	// received is set while the field holds the code of a link, which comes first on the page.
+	received bool
+	what     string // which deals it holds
+	scroll   *ui.Scroll
 }
 
 // Measures of the page, in points.
@@ -64,13 +67,31 @@ func New(a *stage.App, to Routes) stage.Scene {
 	return p
 }
 
+// Receive returns the overview with the code of a link, or a text with a code, in the field
+// for a friend's deals, and with what is wrong with it.
+func Receive(a *stage.App, to Routes, text string) stage.Scene {
+	p := New(a, to).(*page)
+	p.paste = newPaste(text)
+	p.received = true
+	if s := p.read(); s != nil {
+		p.what = a.T("duplicate.event", "rules", a.Words.ShortRules(s.Rules), "n", s.Deals)
+	}
+	return p
+}
+
+// newPaste returns the field for a friend's deals.
+func newPaste(text string) *ui.TextField {
+	f := ui.NewTextField("duplicate-paste", "", text, nil)
+	f.MaxRunes = 4000
+	return f
+}
+
 // clear empties the fields for a friend's deals.
 func (p *page) clear() {
-	p.paste = ui.NewTextField("duplicate-paste", "", "", nil)
-	p.paste.MaxRunes = 4000
+	p.paste = newPaste("")
 	p.name = ui.NewTextField("duplicate-name", "", "", nil)
 	p.name.MaxRunes = 20
-	p.bad = nil
+	p.bad, p.received, p.what = nil, false, ""
 }
 
 // Name implements stage.Scene.
@@ -84,13 +105,24 @@ func (p *page) Layout(a *stage.App) {
 	p.scroll.Name = a.T("duplicate.title")
 	f := form.NewPart(a, &p.Page)
 	f.Text("duplicate-about", "text", a.T("duplicate.about"), sprites.Sans, 16, a.Theme.Text2)
+	if p.received {
+		p.friends(f)
+		f.Line()
+	}
 	p.choices(f)
 	p.begun(f)
-	p.friends(f)
+	if !p.received {
+		f.Line()
+		p.friends(f)
+	}
 	p.ScrollPanel(p.scroll, pad, f.Box).Place(body.Middle(min(body.W, most*a.TextScale()), body.H))
 	p.Done()
 	if p.Layer.Focused() == nil {
-		p.Layer.FocusID("duplicate-play", false)
+		first := "duplicate-play"
+		if p.received {
+			first = "duplicate-add"
+		}
+		p.Layer.FocusID(first, false)
 	}
 }
 
@@ -132,7 +164,9 @@ func (p *page) choices(f *form.Part) {
 	}
 	f.Segments("duplicate-people", a.T("duplicate.people"), "", names, p.next.people-1, func(i int) { p.next.people = i + 1 })
 	play := ui.NewButton("duplicate-play", a.T("duplicate.play"), p.play)
-	play.Kind, play.Icon = ui.Gold, "play"
+	if play.Kind, play.Icon = ui.Gold, "play"; p.what != "" {
+		play.Kind = ui.Ghost
+	}
 	f.Buttons(play)
 }
 
@@ -166,8 +200,10 @@ const example = "mcr:own-4-medium:1:…"
 // friends adds the fields for the deals of a friend.
 func (p *page) friends(f *form.Part) {
 	a := p.a
-	f.Line()
 	f.Heading("duplicate-friends", a.T("duplicate.friends"))
+	if p.what != "" {
+		f.Text("duplicate-what", "text", p.what, sprites.SansBold, 17, a.Theme.Text)
+	}
 	h := max(48, layout.Target*a.TextScale())
 	p.paste.Base().Name, p.paste.Placeholder, p.paste.Selected = a.T("daily.paste"), example, a.T("common.selected")
 	p.name.Base().Name, p.name.Placeholder, p.name.Selected = a.T("daily.name"), a.T("duplicate.friend"), a.T("common.selected")
@@ -178,21 +214,35 @@ func (p *page) friends(f *form.Part) {
 	}
 	put := ui.NewButton("duplicate-add", a.T("daily.add"), p.addFriend)
 	put.Kind, put.Icon = ui.Ghost, "copy"
+	if p.what != "" {
+		put.Name, put.Kind, put.Icon = a.T("duplicate.play"), ui.Gold, "play"
+	}
 	f.Buttons(put)
+}
+
+// read reads the pasted text. It returns nil if the text has no code that can be read, and
+// keeps what is wrong with it.
+func (p *page) read() *duplicate.Shared {
+	s, err := duplicate.ReadCode(p.paste.Typed())
+	if p.bad = nil; err == nil {
+		return s
+	}
+	if !errors.As(err, &p.bad) {
+		p.bad = &daily.TextError{Kind: daily.Missing}
+	}
+	return nil
 }
 
 // addFriend reads the pasted text and opens the event in it: the comparison if this player
 // has finished the deals, else the deals.
 func (p *page) addFriend() {
 	a := p.a
-	s, err := duplicate.ReadCode(p.paste.Typed())
-	if p.bad = nil; err != nil {
-		if !errors.As(err, &p.bad) {
-			p.bad = &daily.TextError{Kind: daily.Missing}
-		}
+	s := p.read()
+	if s == nil {
 		a.Relayout()
 		return
 	}
+	var err error
 	e := event{rules: s.Rules, seed: s.Seed, form: s.Form, deals: s.Deals, level: s.Level, people: 1, name: strings.Join(strings.Fields(p.name.Typed()), " ")}
 	if e.code, err = s.Code(s.Form, s.Level, s.Table); err == nil {
 		err = add(a.Store, &e)

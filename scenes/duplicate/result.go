@@ -460,6 +460,9 @@ func (s *result) send() {
 		return
 	}
 	sum := c.result.Sums[0][0].Points
+	if url, ok := stage.Link(duplicate.Name + "=" + code); ok {
+		code = url
+	}
 	text := a.T("duplicate.line", "rules", a.Words.ShortRules(c.rules), "n", c.deals, "points", a.Words.Signed(int(sum))) + " " + code
 	switch {
 	case stage.CanShare():
