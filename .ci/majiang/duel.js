@@ -13,6 +13,7 @@ const { spawn } = require('child_process');
 const readline = require('readline');
 const Majiang = require('@kobalab/majiang-core');
 const AI = require('@kobalab/majiang-ai');
+require('./shanten').install(Majiang);
 
 const args = { bot: '', level: 'strong', sets: '10', seed: '1' };
 for (let i = 2; i < process.argv.length; i += 2) {
