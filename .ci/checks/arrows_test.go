@@ -83,7 +83,7 @@ var allowedImports = map[string][]string{
 	"scenes/online":     {"scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/printed":    {"scenes/lexicon", "engine", "assets"},
 	"scenes/drill":      {"scenes/coach", "scenes/form", "scenes/stage", "scenes/library", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},
-	"scenes/beside":     {"scenes/form", "scenes/stage", "sprites", "engine"},
+	"scenes/beside":     {"scenes/board", "scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/roster", "scenes/store", "sprites", "engine"},
 	"scenes/transcript": {"scenes/beside", "scenes/coach", "scenes/form", "scenes/stage", "scenes/session", "scenes/lookback", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine"},
 	"scenes/duplicate":  {"scenes/beside", "scenes/transcript", "scenes/sheet", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/store", "sprites", "engine"},
 	"scenes/daily":      {"scenes/beside", "scenes/form", "scenes/stage", "scenes/session", "scenes/library", "scenes/roster", "scenes/lexicon", "scenes/store", "sprites", "engine", "assets"},

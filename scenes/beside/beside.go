@@ -4,12 +4,19 @@ package beside
 
 import (
 	"slices"
+	"strconv"
 
 	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/board"
+	"moineau/scenes/board/geometry"
 	"moineau/scenes/form"
+	"moineau/scenes/lookback"
+	"moineau/scenes/roster"
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
+	"moineau/scenes/store"
 	"moineau/sprites"
 	"moineau/sprites/layout"
 	"moineau/sprites/ui"
@@ -46,6 +53,7 @@ type side struct {
 	moments []moment
 	parts   int // the moment at which the games part
 	points  int // of the seat in the deal
+	replay  *lookback.Replay
 }
 
 // page is the page.
@@ -111,7 +119,11 @@ func (s *side) read(a *stage.App) error {
 	if n := s.Deal - 1; n < len(s.Match.Accounts) {
 		s.points = int(s.Match.Accounts[n].Delta[seat])
 	}
-	return nil
+	if s.replay, err = lookback.NewReplay(s.Match, roster.Default(nil), session.Host{Store: store.Memory{}}); err != nil {
+		return err
+	}
+	s.replay.SeeFrom(seat)
+	return s.replay.ShowDeal(s.Deal)
 }
 
 // Seat returns the seat that answers at an input of a deal, or -1.
@@ -171,28 +183,89 @@ func (p *page) Layout(a *stage.App) {
 		f.Add(p.ParagraphBox(a, note))
 	}
 	if body.W < wide*a.TextScale() {
-		p.side(f, 0, body.W)
+		p.side(f, 0, body.W, false)
 		f.Line()
-		p.side(f, 1, body.W)
+		p.side(f, 1, body.W, false)
 		p.scrolls[0].Name = p.title
 		p.ScrollPanel(p.scrolls[0], pad, f.Box).Place(body.InsetXY(-pad/2, 0))
 	} else {
 		left, rest := body.SplitLeft((body.W - gutter) / 2)
 		_, right := rest.SplitLeft(gutter)
-		for i, r := range []sprites.Rect{left, right} {
-			if i > 0 {
-				f = form.NewPart(a, &p.Page)
-			}
-			p.side(f, i, r.W)
-			p.scrolls[i].Name = p.sides[i].Name
-			p.ScrollPanel(p.scrolls[i], pad, f.Box).Place(r)
-		}
+		p.halves([2]sprites.Rect{left, right})
 	}
 	p.Done()
 	if p.Layer.Focused() == nil && !p.Layer.FocusID("beside-on", false) {
 		p.Layer.FocusID("beside-back", false)
 	}
 }
+
+// halves places the games beside each other: with their tables if there is room, else with
+// the discards of the player.
+func (p *page) halves(rects [2]sprites.Rect) {
+	if p.boards(rects) {
+		return
+	}
+	for i, r := range rects {
+		f := form.NewPart(p.a, &p.Page)
+		p.side(f, i, r.W, false)
+		p.scrolls[i].Name = p.sides[i].Name
+		p.ScrollPanel(p.scrolls[i], pad, f.Box).Place(r)
+	}
+}
+
+// boards places the games with their tables, which have the same size. It reports whether
+// there is room.
+func (p *page) boards(rects [2]sprites.Rect) bool {
+	var parts [2]*form.Part
+	top := float32(0)
+	for i, r := range rects {
+		parts[i] = form.NewPart(p.a, &p.Page)
+		p.side(parts[i], i, r.W, true)
+		top = max(top, parts[i].Box.Need(r.W-2*pad).H)
+	}
+	for i, r := range rects {
+		upper, lower := r.Inset(pad), r.Inset(pad)
+		upper.H = top
+		lower.Y += top + pad
+		lower.H -= top + pad
+		at, ok := geometry.WholeIn(lower, p.sides[i].replay.Table().Pooled())
+		if !ok {
+			return false
+		}
+		p.PanelBox(layout.Space(1)).Place(r)
+		parts[i].Box.Place(upper)
+		p.board(i, at, lower)
+	}
+	return true
+}
+
+// board places the table of one game.
+func (p *page) board(i int, at geometry.SmallTable, r sprites.Rect) {
+	s, m := &p.sides[i], p.shown(i)
+	s.replay.GoTo(m.input)
+	w := &smallTable{Small: board.NewSmall(p.a, s.replay.Session), prefix: prefix(i) + "-"}
+	w.Title, w.Left = p.a.T("beside.turn", "n", m.turn), p.a.T("table.left", "n", int(s.replay.View().Live))
+	w.Winds = true
+	w.Place(at)
+	w.NoFocus = true
+	p.Add(w, r)
+}
+
+// prefix begins the identifiers of a game's nodes.
+func prefix(i int) string { return "beside-" + strconv.Itoa(i+1) }
+
+// smallTable is a small table as a widget.
+type smallTable struct {
+	ui.Control
+	*board.Small
+	prefix string
+}
+
+// Draw implements ui.Widget.
+func (t *smallTable) Draw(c *sprites.Canvas) { t.Small.Draw(c) }
+
+// AppendUI implements ui.Widget.
+func (t *smallTable) AppendUI(out []ui.Node) []ui.Node { return t.AppendNodes(out, t.prefix) }
 
 // where says whether the games have parted.
 func (p *page) where() string {
@@ -246,14 +319,17 @@ func (p *page) show(step int) {
 	p.a.Relayout()
 }
 
-// side adds one game.
-func (p *page) side(f *form.Part, i int, width float32) {
+// side adds one game: what its player sees and chooses. withTable leaves out what its table
+// shows.
+func (p *page) side(f *form.Part, i int, width float32, withTable bool) {
 	a, s, m := p.a, &p.sides[i], p.shown(i)
-	id := "beside-" + string(rune('1'+i))
-	const most, tiles = 36, 14.8 // a hand stands on one line
-	w := max(20, min(most, (width-2*pad)/tiles-1))
+	id := prefix(i)
+	const most, apartBy = 52, .8 // a hand stands on one line
+	w := max(20, min(most, (width-2*pad)/(float32(s.replay.Table().HandSize()+1)+apartBy)-1))
 	f.Text(id, "heading", s.Name, sprites.SansBold, 19, a.Theme.Text)
-	f.Text(id+"-turn", "text", a.T("beside.turn", "n", m.turn), sprites.Sans, 15, a.Theme.Text2)
+	if !withTable {
+		f.Text(id+"-turn", "text", a.T("beside.turn", "n", m.turn), sprites.Sans, 15, a.Theme.Text2)
+	}
 	label := a.Settings.Labels != "off"
 	hand, apart := HandOf(&m.hand)
 	f.Add(form.Run(&p.Page, id+"-hand", a.T("beside.hand")+": "+a.Words.TilesName(hand), hand, apart, w, label))
@@ -282,7 +358,7 @@ func (p *page) side(f *form.Part, i int, width float32) {
 			river = append(river, k)
 		}
 	}
-	if len(river) > 0 {
+	if len(river) > 0 && !withTable {
 		f.Heading(id+"-river-title", a.T("beside.river"))
 		f.Add(form.Run(&p.Page, id+"-river", a.T("beside.river")+": "+a.Words.TilesName(river), river, 0, w*.7, false))
 	}

@@ -36,8 +36,11 @@ func (r *river) layout(b *Frame, seat int) {
 	// Tiles beyond six must end before the wall. If there are too many, those in the
 	// third row are closer together.
 	rows, each := b.At.Sizes.RiverRows, b.At.RiverRow
-	if rows < 3 {
-		// A short screen has two rows, as close as needed.
+	even := rows < 3 || b.At.EvenRows
+	if even { // as close as needed
+		if b.At.EvenRows {
+			room = float32(each) * pitch
+		}
 		each = max(each, (left+rows-1)/rows)
 		pitch = min(pitch, (room-d)/float32(each-1))
 	}
@@ -50,13 +53,14 @@ func (r *river) layout(b *Frame, seat int) {
 			continue
 		}
 		row := riverRow(laid)
-		if rows < 3 {
+		if even {
 			row = laid / each
 		}
 		face := b.At.River(rel, row, ends[row], turn)
 		sp := sprites.TileSprite{Kind: hd.River[i], X: face.X, Y: face.Y, W: b.At.D, Turn: int8(rel), Label: b.labelAll}
 		step := pitch
 		switch {
+		case even:
 		case row == 2:
 			step = third
 		case laid >= 21:

@@ -2,12 +2,16 @@ package board
 
 import (
 	"math"
+	"strconv"
+	"strings"
 
+	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/board/geometry"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // Small draws a small table without walls and strips, as in a lesson: plaque, discards,
@@ -91,19 +95,26 @@ func (s *Small) melds(seat, rel int, head sprites.Rect) {
 	} else {
 		limit = at.Right
 		if rel != 1 {
-			limit = at.CX - 2.2*at.D
+			limit = at.CX - at.Melds[rel]
 		}
 		if w*twoMelds > limit-x && h.N > 1 {
 			w = max(gap, (limit-x)/twoMelds)
 		}
 		if rel == 3 || at.Racks {
 			_, rows := s.MeldRows(seat, x, x, 0, w, limit)
+			if rows > 1 && at.EvenRows { // beside the discards
+				limit = at.CX - at.Inner - 4
+				_, rows = s.MeldRows(seat, x, x, 0, w, limit)
+			}
 			y = head.Y - gap - float32(rows)*(sprites.TileHeight(w)+3)
 		}
 	}
 	next := x
 	if rel == 1 && !at.Racks { // further rows go beside the discards
 		next = max(x, s.First(1).Right()+4)
+		if at.EvenRows {
+			next = max(x, at.CX+at.Inner+4)
+		}
 	}
 	tiles, _ := s.MeldRows(seat, x, next, y, w, limit)
 	s.tiles = append(s.tiles, tiles...)
@@ -156,6 +167,41 @@ func (s *Small) Draw(c *sprites.Canvas) {
 	}
 }
 
+// AppendNodes appends nodes for screen readers, whose identifiers begin with prefix: the
+// plaque, and each player with discards and melds.
+func (s *Small) AppendNodes(out []ui.Node, prefix string) []ui.Node {
+	a, v := s.App, s.Session.View()
+	plaque := s.Title + ", " + s.Left
+	for _, k := range s.Session.Table().Indicators() {
+		plaque += ", " + a.Words.TileName(k.Shown)
+	}
+	out = append(out, TextNode(prefix+"plaque", "text", plaque, s.At.PlaqueRect()))
+	for seat := range int(v.Seats) {
+		rel, h := s.Rel(seat), &v.Hands[seat]
+		var said []string
+		for i := range h.Melds[:h.N] {
+			m := &h.Melds[i]
+			said = append(said, a.Words.SetName(m.Tiles[:m.N]))
+		}
+		for i, k := range h.River[:h.NRiver] {
+			if h.Flags[i]&table.RiverClaimed == 0 {
+				said = append(said, a.Words.TileName(k))
+			}
+		}
+		name := s.PlayerName(seat)
+		if s.Winds {
+			name += ", " + s.Wind(seat)
+		}
+		tiles := strings.Join(said, ", ")
+		if tiles == "" {
+			tiles = a.T("learn.nothing")
+		}
+		name = a.T("learn.lies", "name", name, "tiles", tiles)
+		out = append(out, TextNode(prefix+"player-"+strconv.Itoa(rel), "text", name, s.First(rel)))
+	}
+	return out
+}
+
 // drawPlaque draws the plaque with its two lines and the tiles that are turned up.
 func (s *Small) drawPlaque(c *sprites.Canvas) {
 	const edge, title, mostTitle, left, mostLeft, shown = 12, .56, 20, .46, 16, .62
@@ -200,21 +246,25 @@ func (s *Small) drawTurns(c *sprites.Canvas) {
 }
 
 // MeldRows lays out the melds and bonus tiles of a seat upright from x, y on, in tiles of
-// width w. A meld that would end after limit begins a further row at next. It returns the
+// width w. A further row begins at next for anything that would end after limit. It returns the
 // tiles and the number of rows.
 func (s *Small) MeldRows(seat int, x, next, y, w, limit float32) (tiles []sprites.TileSprite, rows int) {
 	hd := &s.Session.View().Hands[seat]
 	from, step := x, sprites.TileHeight(w)
 	rows = 1
-	for m := range int(hd.N) {
-		long := meldLen(&hd.Melds[m], w)
+	fit := func(long float32) {
 		if x > from && x+long > limit {
 			x, y, rows = next, y+step+3, rows+1
 		}
+	}
+	for m := range int(hd.N) {
+		long := meldLen(&hd.Melds[m], w)
+		fit(long)
 		tiles = s.Meld(tiles, &hd.Melds[m], seat, m, 0, x-s.At.CX, y+step-s.At.CY, w)
 		x += long + .3*w
 	}
 	for _, k := range hd.Bonus[:hd.NBonus] {
+		fit(w)
 		tiles = append(tiles, sprites.TileSprite{Kind: k, X: x, Y: y, W: w, Label: true})
 		x += w
 	}

@@ -180,7 +180,7 @@ func (g *Guest) Choose(legal []table.Act) (int, error) {
 	return i, nil
 }
 
-// hand returns the tiles and melds of the seat, for errors.
+// hand returns the tiles and melds of the seat and the length of the wall, for errors.
 func (g *Guest) hand() string {
 	st := &g.deal.Seat[g.seat]
 	var out []string
@@ -195,7 +195,7 @@ func (g *Guest) hand() string {
 		}
 		out = append(out, meld)
 	}
-	return strings.Join(out, " ")
+	return fmt.Sprintf("%s, %d tiles left", strings.Join(out, " "), g.deal.Drawable())
 }
 
 // act returns the legal act for the words of a response.

@@ -39,7 +39,8 @@ type Layout struct {
 	MeldsR   float32      // right end of the player's melds
 	MeldsB   float32      // bottom of the player's melds
 	MeldW    float32
-	RiverRow int     // tiles in a row of discards if there are fewer than three rows
+	RiverRow int     // tiles in a row of discards if there are fewer than three rows, or EvenRows
+	EvenRows bool    // all rows of discards have the same length
 	RowGap   float32 // distance between two rows of the hand
 	FootH    float32 // height of the bars with marks below the tiles of the hand
 	ButtonsR float32 // right end of the row of buttons
