@@ -499,12 +499,13 @@ func (d *Drill) measure() {
 
 // judged returns how well each option of the first step answers the question, as strong
 // evaluates it. For Safe this is its danger alone: whether the hand should attack is another
-// question, and in many rule sets the levels do not defend at all.
+// question, and in many rule sets the levels do not defend at all. The price of danger is that
+// of a hand one tile from a win at full weight.
 func (d *Drill) judged() (values []int32) {
 	for i := range d.Steps[0].Options {
 		v := &d.Steps[0].Options[i].Value
 		if d.Kind == Safe {
-			values = append(values, -v.Risk*(bot.Step/bot.FullThreat))
+			values = append(values, -v.Risk*(bot.Step/bot.FullThreat/2))
 		} else {
 			values = append(values, v.Total())
 		}
