@@ -39,9 +39,9 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"slices"
 
 	"moineau/engine/bot"
+	"moineau/engine/daily"
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/rules/mcr"
@@ -351,47 +351,14 @@ type Parting struct{ A, B int }
 // Parted returns where the games of two tables part in a deal, from 0. ok is false if all
 // answers are the same.
 func (e *Event) Parted(a, b Table, deal int) (p Parting, ok bool, err error) {
-	one, err := answers(e.At(a, deal))
+	one, err := daily.Answers(e.At(a, deal))
 	if err != nil {
 		return p, false, err
 	}
-	two, err := answers(e.At(b, deal))
+	two, err := daily.Answers(e.At(b, deal))
 	if err != nil {
 		return p, false, err
 	}
-	for i := range min(len(one), len(two)) {
-		if one[i].in != two[i].in {
-			return Parting{one[i].at, two[i].at}, true, nil
-		}
-	}
-	return p, false, nil
-}
-
-// answer is an answer of a seat.
-type answer struct {
-	in match.Input
-	at int
-}
-
-// answers returns the answers in a deal. Those to one question are in the order of seats,
-// because they may be given in any.
-func answers(m *match.Match, deal int) (out []answer, err error) {
-	log, err := m.EffectiveInputs(deal)
-	if err != nil {
-		return nil, err
-	}
-	from := 0
-	flush := func() {
-		slices.SortStableFunc(out[from:], func(a, b answer) int { return int(a.in.Seat) - int(b.in.Seat) })
-		from = len(out)
-	}
-	for i, in := range log {
-		if in.Type != table.InAct && in.Type != table.InClock {
-			flush()
-			continue
-		}
-		out = append(out, answer{in, i})
-	}
-	flush()
-	return out, nil
+	at, ok := daily.FirstOther(one, two)
+	return Parting{at.A.Input, at.B.Input}, ok, nil
 }

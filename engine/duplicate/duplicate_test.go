@@ -2,11 +2,13 @@ package duplicate
 
 import (
 	"errors"
+	"math/bits"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"moineau/engine/bot"
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/rules/mcr"
@@ -203,6 +205,64 @@ func TestTheScale(t *testing.T) {
 		for i, n := range Scale(e.ID) {
 			if IMP(n, 1, Unit(e.ID)) <= i || IMP(n-1, 1, Unit(e.ID)) > i {
 				t.Errorf("%s: %d points for %d IMP", e.ID, n, i+1)
+			}
+		}
+	}
+}
+
+// inOrder plays the first deal of an event. The seats that are asked answer in turn, or in the
+// opposite order. other changes the first answer of a seat to a question before play.
+func inOrder(t *testing.T, e *Event, backward bool, other int) Table {
+	t.Helper()
+	c, _ := e.Config(0)
+	m, _, err := match.New(c, e.Game(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := bot.New("medium", e.Game())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v table.View
+	for !m.DealOver() {
+		seat := bits.TrailingZeros8(m.Deal.Pending)
+		if backward {
+			seat = bits.Len8(m.Deal.Pending) - 1
+		}
+		m.View(seat, &v)
+		at := p.Choose(&v)
+		if seat == other && v.Stage >= table.OwnStage {
+			at, other = (at+1)%len(v.Acts), -1
+		}
+		if _, err := m.Answer(seat, at, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return Table{m}
+}
+
+// Answers in another order are no parting; another suit given up is one, of its seat.
+func TestOrderOfAnswersIsNoParting(t *testing.T) {
+	for _, id := range []string{"sichuan", "hongkong", "riichi"} {
+		e, err := Usual(id, SameWall, [32]byte{4}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, two := inOrder(t, e, false, -1), inOrder(t, e, true, -1)
+		if at, ok, err := e.Parted(one, two, 0); ok || err != nil {
+			t.Errorf("%s: they part at %+v, %v", id, at, err)
+		}
+		if id != "sichuan" {
+			continue
+		}
+		other := inOrder(t, e, true, 2)
+		at, ok, err := e.Parted(one, other, 0)
+		if err != nil || !ok {
+			t.Fatalf("another suit: %v, %v", ok, err)
+		}
+		for m, input := range map[*match.Match]int{one[0]: at.A, other[0]: at.B} {
+			if in := m.Inputs(1)[input]; in.Seat != 2 || in.Act.Type < table.OwnAct {
+				t.Errorf("they part at %+v", in)
 			}
 		}
 	}

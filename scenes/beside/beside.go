@@ -319,6 +319,28 @@ func (p *page) show(step int) {
 	p.a.Relayout()
 }
 
+// Handle steps through both games with the arrow keys.
+func (p *page) Handle(a *stage.App, e *ui.Event) bool {
+	if e.Kind == ui.Key {
+		first, last := p.bounds()
+		switch e.Action {
+		case ui.ActLeft:
+			p.show(p.step - 1)
+			return true
+		case ui.ActRight:
+			p.show(p.step + 1)
+			return true
+		case ui.ActHome:
+			p.show(first)
+			return true
+		case ui.ActEnd:
+			p.show(last)
+			return true
+		}
+	}
+	return p.Page.Handle(a, e)
+}
+
 // side adds one game: what its player sees and chooses. withTable leaves out what its table
 // shows.
 func (p *page) side(f *form.Part, i int, width float32, withTable bool) {

@@ -10,6 +10,7 @@ import (
 	"moineau/engine/table"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
+	"moineau/sprites/ui"
 )
 
 // routes records what the page opens.
@@ -102,6 +103,24 @@ func TestGamesGoOnSideBySide(t *testing.T) {
 		p.show(last + 9)
 		if a.LayoutNow(); p.step != last || !says(a, "The deal is over") {
 			t.Errorf("%s: it ends at step %d of %d", rules, p.step, last)
+		}
+	}
+}
+
+// The arrow keys step through both games, Home and End go to both ends.
+func TestArrowKeys(t *testing.T) {
+	one, two := games(t, "hongkong")
+	a := start("en")
+	p := open(t, a, &routes{}, one, two)
+	a.Push(p)
+	w := &scenetest.Walker{T: t, App: a}
+	first, last := p.bounds()
+	for _, c := range []struct {
+		key  ui.Action
+		want int
+	}{{ui.ActRight, 1}, {ui.ActRight, 2}, {ui.ActLeft, 1}, {ui.ActHome, first}, {ui.ActLeft, first}, {ui.ActEnd, last}, {ui.ActRight, last}} {
+		if w.Key(c.key); p.step != c.want {
+			t.Errorf("after %v: step %d, want %d", c.key, p.step, c.want)
 		}
 	}
 }
