@@ -3,7 +3,6 @@ package scenes
 import (
 	"moineau/scenes/learn"
 	"moineau/scenes/records"
-	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
 )
@@ -56,13 +55,7 @@ func (s *surroundings) peopleAtTable(scene string) bool {
 	if p == nil || scene != "table" && scene != "handover" || p.Online() || p.DealOver() {
 		return false
 	}
-	cfg, people := p.Config(), 0
-	for _, seat := range cfg.Seats[:p.Players()] {
-		if seat.Type == roster.Human {
-			people++
-		}
-	}
-	return people > 1 && !cfg.Watched()
+	return p.Shared() && !p.Autoplay().On()
 }
 
 // Data returns the page about everything that this device keeps.

@@ -52,6 +52,16 @@ func TestScreenStaysOnAtATableOfPeople(t *testing.T) {
 	}
 }
 
+// TestTickReadsNoRules checks that the look at a table of people in every tick allocates
+// nothing. It created the rules each time, and American reads its card for that.
+func TestTickReadsNoRules(t *testing.T) {
+	w := hotSeat(t, 1)
+	r := w.App.Routes.(*routes)
+	if n := testing.AllocsPerRun(10, func() { r.peopleAtTable("handover") }); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
 // A new build is offered at the title, not at a table, and only until the player has
 // closed the offer.
 func TestNewBuildIsOfferedAtTheTitle(t *testing.T) {
