@@ -257,7 +257,7 @@ var others = func() map[string]string {
 		"several deals, or friends: tests of menu":                   `replay-deal-back replay-deal-on statistics-who again-back again-begin comforts-back comforts-restart comforts-hands rules-build statistics-play`,
 		"settings with a phone: tests of table":                      `heard-open coach-play table-strip cards-close cards-field cards-find`,
 		"the first program of a browser: TestBrowserFetchesTheFull…": `stage.fullProgram full-again save-as-more`,
-		"files of other programs: tests of imports":                  `import-game-* import-keep import-more import-paste save-as-back save-as-own`,
+		"files of other programs: tests of imports":                  `import-game-* import-keep import-more import-paste save-as-back save-as-own save-as-words`,
 		"a clipboard, or a frame: tests of sharing and embedding":    `share-embed share-puzzle learn-share`,
 		"an evening at real tiles: tests of the score book":          `club-also-value-* club-book club-deal-* club-fu club-han club-remove club-value-*`,
 		"a hand of real tiles: TestHandByTouch":                      `tap.Page tap-* tap-clear tap-flag-* tap-flower-* tap-joker tap-meld-* tap-mode tap-nuki tap-open tap-suit tap-take tap-tile-* tap-win`,
@@ -272,7 +272,7 @@ var others = func() map[string]string {
 		"a phone or a browser":                                      `group-send`,
 		"a hand of Classical: tests of editor":                      `editor-limit`,
 		"a finished deal of the day, or a friend's: tests of daily": `daily-copy daily-share daily-both-*`,
-		"a finished duplicate: tests of duplicate":                  `duplicate.result beside.page beside-back beside-jump beside-on duplicate-deal-* duplicate-transcript transcript.page transcript-back transcript-on transcript-copy transcript-save transcript-share duplicate-done duplicate-imp-back end-outcome`,
+		"a finished duplicate: tests of duplicate":                  `duplicate.result beside.page beside-back beside-jump beside-on duplicate-deal-* transcript.page transcript-back transcript-on transcript-copy transcript-save transcript-share duplicate-done duplicate-imp-back end-outcome`,
 		"another answer on the first page: TestTheFirstPageLeadsOn": `welcome-sit ready-sit ready-card ready-title`,
 		"drills that are being made: tests of drill":                `drill-check drill-end drill-next drill-share drill-table`,
 	} {

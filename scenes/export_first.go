@@ -9,6 +9,9 @@ import (
 	"moineau/scenes/stage"
 )
 
+// onlyRecord returns false: saveAs decides.
+func onlyRecord(*lookback.Replay) bool { return false }
+
 // saveAs returns the page of the full program with the replay, which offers other forms, or
 // nil if there is only the record.
 func saveAs(r *routes, q *lookback.Replay, own func(*stage.App)) stage.Scene {

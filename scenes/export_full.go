@@ -10,14 +10,18 @@ import (
 	"moineau/scenes/lookback"
 	"moineau/scenes/records"
 	"moineau/scenes/stage"
+	"moineau/scenes/transcript"
 )
 
-// saveAs returns the choice of the form in which a match is saved, or nil if there is only
-// the record, which own saves.
+// onlyRecord reports whether no other program reads a match.
+func onlyRecord(q *lookback.Replay) bool { return len(forms(q)) == 0 }
+
+// saveAs returns the choice of the form in which a match is saved: the record, which own
+// saves, the forms of other programs, or its deals in words.
 func saveAs(r *routes, q *lookback.Replay, own func(*stage.App)) stage.Scene {
-	others := forms(q)
+	others, about := forms(q), "save-as.text"
 	if len(others) == 0 {
-		return nil
+		about = "save-as.text.words"
 	}
 	save := func(data []byte, end string) func(*stage.App) {
 		return func(a *stage.App) {
@@ -32,8 +36,32 @@ func saveAs(r *routes, q *lookback.Replay, own func(*stage.App)) stage.Scene {
 	for _, f := range others {
 		choices = append(choices, stage.Choice{ID: "save-as-" + f.name, Name: "save-as." + f.name, Do: save(f.data, f.end)})
 	}
+	choices = append(choices, stage.Choice{ID: "save-as-words", Name: "save-as.words", Do: func(a *stage.App) {
+		a.Pop()
+		a.Push(inWords(a, q))
+	}})
 	choices = append(choices, stage.Choice{ID: "save-as-back", Name: "common.back", Do: (*stage.App).Pop})
-	return stage.NewMessage(stage.Message{Scene: "save-as", Title: "save-as.title", Mark: "save", Parts: []stage.Part{{ID: "save-as-text", Text: "save-as.text"}}, Choices: choices})
+	return stage.NewMessage(stage.Message{Scene: "save-as", Title: "save-as.title", Mark: "save", Parts: []stage.Part{{ID: "save-as-text", Text: about}}, Choices: choices})
+}
+
+// inWords returns the transcript of a match at the deal that is shown.
+func inWords(a *stage.App, q *lookback.Replay) stage.Scene {
+	game := transcript.Game{Match: q.Whole(), Seats: q.Config().Seats, You: -1}
+	for i := range q.Whole().Progress.Players {
+		if q.IsYou(i) {
+			game.You = i
+		}
+	}
+	var deals []transcript.Deal
+	for n := range q.Deals() {
+		game.Deal = n + 1
+		deals = append(deals, transcript.Deal{Title: a.T("duplicate.deal", "n", n+1), Games: []transcript.Game{game}})
+	}
+	s, err := transcript.New(a, a.T("heard.list", "what", a.T("transcript.title"), "list", a.Words.ShortRules(q.Rules())), deals, q.DealShown()-1)
+	if err != nil {
+		return records.NewReplayError(err)
+	}
+	return s
 }
 
 // form is a match in the form of another program.

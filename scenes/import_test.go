@@ -91,6 +91,14 @@ func TestGamesOfThreeSites(t *testing.T) {
 			}
 		}
 	}
+	w.Click("replay-save", 0)
+	w.Click("save-as-words", 0)
+	w.At("transcript")
+	w.Click("transcript-save", 0)
+	if text := string(file); !strings.Contains(text, " discarded ") || !strings.Contains(text, "quiet<fox> (you): ") || strings.Contains(text, "{") {
+		t.Errorf("in words: %.300s", text)
+	}
+	a.Pop()
 	w.Click("replay-play-on", 0)
 	w.At("table")
 	if !slices.ContainsFunc(a.UI(), func(n ui.Node) bool { return strings.Contains(n.Name, "It is made up") }) {

@@ -163,7 +163,13 @@ func (r *routes) PlayOn(p *session.Session) stage.Scene {
 
 // Share returns the page that offers a match as a link and as a file.
 func (r *routes) Share(q *lookback.Replay) stage.Scene {
-	s := stage.Shared{Title: "share.moment", About: "share.about", Save: func(*stage.App) { r.Save(q) }}
+	s := stage.Shared{Title: "share.moment", About: "share.about", Save: func(a *stage.App) {
+		if onlyRecord(q) {
+			saveRecord(a, q)
+			return
+		}
+		r.Save(q)
+	}}
 	packed, err := record.Pack(q.Whole(), q.DealShown(), rules.Recorded)
 	if err != nil {
 		var log []byte
@@ -179,10 +185,15 @@ func (r *routes) Share(q *lookback.Replay) stage.Scene {
 	return stage.NewShare(s)
 }
 
+// saveRecord exports a match as a record.
+func saveRecord(a *stage.App, q *lookback.Replay) {
+	records.Export(a, q.Rules(), record.Save(q.Whole()), today()+".moineau")
+}
+
 // Save exports a match: as a record or, if there is a choice, in the form of another
 // program.
 func (r *routes) Save(q *lookback.Replay) {
-	own := func(a *stage.App) { records.Export(a, q.Rules(), record.Save(q.Whole()), today()+".moineau") }
+	own := func(a *stage.App) { saveRecord(a, q) }
 	if s := saveAs(r, q, own); s != nil {
 		r.a.Push(s)
 		return

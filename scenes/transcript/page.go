@@ -107,7 +107,9 @@ func (p *page) Layout(a *stage.App) {
 // game adds one game.
 func (p *page) game(f *form.Part, i int) {
 	id := "transcript-" + strconv.Itoa(i+1)
-	f.Text(id, "heading", p.deals[p.at].Games[i].Name, sprites.SansBold, 19, p.a.Theme.Text)
+	if name := p.deals[p.at].Games[i].Name; name != "" {
+		f.Text(id, "heading", name, sprites.SansBold, 19, p.a.Theme.Text)
+	}
 	for n, l := range p.lines[i] {
 		f.Text(id+"-"+strconv.Itoa(n+1), "text", l, sprites.Sans, 15, p.a.Theme.Text)
 	}

@@ -21,7 +21,7 @@ import (
 
 // Game is one game of a deal.
 type Game struct {
-	Name  string // such as a table
+	Name  string // such as a table; "" for the only game
 	Match *match.Match
 	Deal  int // from 1
 	Seats roster.Players
@@ -104,7 +104,9 @@ func (d *Deal) Text(a *stage.App) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		b.WriteString("\n" + d.Games[i].Name + "\n")
+		if name := d.Games[i].Name; name != "" {
+			b.WriteString("\n" + name + "\n")
+		}
 		for _, l := range lines {
 			b.WriteString(l + "\n")
 		}
