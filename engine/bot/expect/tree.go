@@ -51,9 +51,13 @@ type Curve [MaxTurns + 1]Result
 // Rates are chances by own draws left, in 1/One.
 type Rates [MaxTurns + 1]int32
 
-// Pay is what a ready hand wins, in points, with one kind: drawn or from another seat's
-// discard, silent or declared ready. It is 0 for wins that the rules do not admit.
-type Pay struct{ Drawn, Claimed, DeclaredDrawn, DeclaredClaimed int32 }
+// Gain is what a win brings: its points, and what they are worth, which may differ at the end
+// of a match. Both are 0 for a win that the rules do not admit.
+type Gain struct{ Points, Value int32 }
+
+// Pay is what a ready hand wins with one kind: drawn or from another seat's discard, silent or
+// declared ready.
+type Pay struct{ Drawn, Claimed, DeclaredDrawn, DeclaredClaimed Gain }
 
 // Game is what a rule set says about hands.
 type Game interface {
@@ -326,31 +330,41 @@ func (t *Tree) node(p *Position, away int) *Curve {
 }
 
 // odds are the chances of a ready hand to win in a turn, in 1/One, and the sums of chances
-// times points.
-type odds struct{ draw, drawn, discard, claimed int64 }
+// times gains.
+type odds struct {
+	draw, discard  int64
+	drawn, claimed sum
+}
+
+// sum is a sum of chances times gains.
+type sum struct{ points, value int64 }
+
+// add adds a gain and returns its chance, which is 0 if the win is not admitted.
+func (s *sum) add(chance int64, g Gain) int64 {
+	if g.Points == 0 {
+		return 0
+	}
+	s.points += chance * int64(g.Points)
+	s.value += chance * int64(g.Value)
+	return chance
+}
 
 // add adds the chances to win by a draw and by a discard.
-func (o *odds) add(draw int64, drawn int32, discard int64, claimed int32) {
-	if drawn > 0 {
-		o.draw += draw
-		o.drawn += draw * int64(drawn)
-	}
-	if claimed > 0 {
-		o.discard += discard
-		o.claimed += discard * int64(claimed)
-	}
+func (o *odds) add(draw int64, drawn Gain, discard int64, claimed Gain) {
+	o.draw += o.drawn.add(draw, drawn)
+	o.discard += o.claimed.add(discard, claimed)
 }
 
 // turn returns the result of a turn of other seats, of whom one ends the deal with chance
 // ends and at a cost, followed by an own draw. stay is the result if nobody wins.
 func (o *odds) turn(ends, cost int64, stay Result) Result {
 	rest := max(One-o.discard-ends, 0)
-	value := (o.drawn*Point + (One-o.draw)*int64(stay.Value)) / One
-	won := (o.drawn*Point + (One-o.draw)*int64(stay.Won)) / One
+	value := (o.drawn.value*Point + (One-o.draw)*int64(stay.Value)) / One
+	won := (o.drawn.points*Point + (One-o.draw)*int64(stay.Won)) / One
 	win := o.draw + (One-o.draw)*int64(stay.Win)/One
 	return Result{
-		int32((o.claimed*Point - ends*cost*Point + rest*value) / One),
-		int32((o.claimed*Point + rest*won) / One),
+		int32((o.claimed.value*Point - ends*cost*Point + rest*value) / One),
+		int32((o.claimed.points*Point + rest*won) / One),
 		int32(o.discard + rest*win/One),
 	}
 }
@@ -378,7 +392,7 @@ func (t *Tree) ready(p *Position, discarded hand.Kinds, silent, declared *Curve)
 		open.add(chance, pay.DeclaredDrawn, all*int64(t.Declared[i])/One, pay.DeclaredClaimed)
 	}
 	drawn := quiet // if no discard is claimed
-	drawn.discard, drawn.claimed = 0, 0
+	drawn.discard, drawn.claimed = 0, sum{}
 	silent[0] = Result{Value: t.DrawReady * Point}
 	declared[0] = never
 	if may {

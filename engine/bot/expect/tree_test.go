@@ -46,7 +46,7 @@ func situation(t testing.TB, tiles string) (Situation, Position) {
 func TestReadyByHand(t *testing.T) {
 	s, p := situation(t, "123m456m789p11z23s")
 	s.DrawReady = 100
-	tree := New(&flat{pay: Pay{Drawn: 1000, Claimed: 800, DeclaredDrawn: 2000, DeclaredClaimed: 1600}})
+	tree := New(&flat{pay: Pay{Gain{1000, 1000}, Gain{800, 800}, Gain{2000, 2000}, Gain{1600, 1600}}})
 	for _, c := range []struct {
 		name             string
 		turns, others    int
@@ -125,7 +125,7 @@ func reference(h hand.Hand, away, turns int, s *Situation, root *hand.Counts, pa
 
 // TestAgainstReference compares results with plain recursion.
 func TestAgainstReference(t *testing.T) {
-	tree := New(&flat{pay: Pay{Drawn: 5000}})
+	tree := New(&flat{pay: Pay{Drawn: Gain{5000, 5000}}})
 	for _, tiles := range []string{
 		"123m456m789p11z23s", "123m456m78p11z233s", "123m45m778p1122z3s", "1133557799m11p2s", "19m19p19s12345z22m",
 		"233445m67p2388s7z", "222333m44p566s77z",
@@ -167,7 +167,7 @@ func TestClaims(t *testing.T) {
 		tree.Begin(&p.Hand)
 		return tree.Of(&p, away, 4)
 	}
-	pay := Pay{Drawn: 1000, Claimed: 1000}
+	pay := Pay{Drawn: Gain{1000, 1000}, Claimed: Gain{1000, 1000}}
 	without := of(func(*Tree) {}, &flat{pay, true})
 	with := of(func(t *Tree) { t.Claims, t.Chows = 2, true }, &flat{pay, true})
 	pungs := of(func(t *Tree) { t.Claims = 2 }, &flat{pay, true})
@@ -255,7 +255,7 @@ func TestKeys(t *testing.T) {
 // TestNothingAllocates checks that a tree allocates only when it is made.
 func TestNothingAllocates(t *testing.T) {
 	s, p := situation(t, "123m45m778p1122z3s")
-	tree := New(&flat{Pay{Drawn: 1000, Claimed: 1000}, true})
+	tree := New(&flat{Pay{Drawn: Gain{1000, 1000}, Claimed: Gain{1000, 1000}}, true})
 	tree.Situation = s
 	tree.Claims, tree.Chows, tree.Others = 2, true, 3
 	if n := testing.AllocsPerRun(3, func() {

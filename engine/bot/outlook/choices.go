@@ -183,14 +183,14 @@ func (o *Outlook) win() (c choice) {
 		return c
 	}
 	pay := o.Pay(&o.try, k)
-	points := pay.Claimed
+	gain := pay.Claimed
 	if by == table.BySelfDraw {
-		points = pay.Drawn
+		gain = pay.Drawn
 	}
-	if points == 0 {
+	if gain.Points == 0 {
 		return c
 	}
-	return choice{known: true, wins: true, Result: expect.Result{Value: points * expect.Point, Won: points * expect.Point, Win: expect.One}}
+	return choice{known: true, wins: true, Result: expect.Result{Value: gain.Value * expect.Point, Won: gain.Points * expect.Point, Win: expect.One}}
 }
 
 // impossible is a choice that is never made.

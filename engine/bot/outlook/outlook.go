@@ -19,9 +19,9 @@ type Rules interface {
 	// Situate fills the outlook for its View: Shapes, Position, Loss and the chances and
 	// costs of Tree.Situation. Without a shape nothing is evaluated.
 	Situate(o *Outlook)
-	// Win returns the points of a win, silent and declared. closed reports whether no meld
+	// Win returns what a win brings, silent and declared. closed reports whether no meld
 	// was claimed.
-	Win(p *table.Position, closed bool) (silent, declared int32)
+	Win(p *table.Position, closed bool) (silent, declared expect.Gain)
 	// Open reports the same as expect.Game.
 	Open(p *expect.Position, exchanges int) bool
 	// Swapped returns the kinds that may not be discarded after claiming k with x and y.

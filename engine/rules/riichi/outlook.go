@@ -1,6 +1,7 @@
 package riichi
 
 import (
+	"moineau/engine/bot/expect"
 	"moineau/engine/hand"
 	"moineau/engine/rules/riichi/internal/outlook"
 	"moineau/engine/table"
@@ -11,8 +12,7 @@ import (
 func (r *Rules) outlook() *outlook.Rules {
 	return &outlook.Rules{
 		Config: &r.cfg, Shape: &r.shape, RegRiichi: regRiichi, KindsOwn: kindsOwn, KindsMissed: kindsMissed, Declare: ActRiichi,
-		Position: r.winPosition, Win: r.winPays, Swapped: restriction{r}.swapped,
-		Dora:  dora,
+		Position: r.winPosition, Win: r.winPays, Swapped: restriction{r}.swapped, Dora: dora,
 		Honba: func(v *table.View) int32 { return r.honba * v.Reg[regHonba] },
 	}
 }
@@ -38,8 +38,8 @@ func (r *Rules) winPosition(v *table.View, p *table.Position) {
 // ippatsu alone, and by ippatsu and ura dora with one indicator.
 var luck = [2][3]int32{{58, 6, 0}, {40, 18, 6}}
 
-// winPays returns what a position wins, silent and declared, with honba and sticks.
-func (r *Rules) winPays(p *table.Position, closed bool) (silent, declared int32) {
+// winPays returns what a win of a position brings, silent and declared, with honba and sticks.
+func (r *Rules) winPays(p *table.Position, closed bool, f *outlook.Places) (silent, declared expect.Gain) {
 	s, own := &r.scorer, int32(1)
 	if p.Flags = 0; closed {
 		p.Flags = flagRiichi
@@ -50,22 +50,25 @@ func (r *Rules) winPays(p *table.Position, closed bool) (silent, declared int32)
 	bonus := s.honba*p.Reg[regHonba] + Stick*p.Reg[regSticks]
 	var w win
 	var b best
-	s.best(p, &w, &b)
-	if !b.found {
-		return 0, 0
+	if s.best(p, &w, &b); !b.found {
+		return silent, declared
 	}
 	if !closed || b.yakuman > 0 {
-		n := b.total + bonus
-		if closed {
-			return n, n
+		if silent = f.Gain(b.total+bonus, w.drawn); closed {
+			declared = silent
 		}
-		return n, 0
+		return silent, declared
+	}
+	of := func(han int32) expect.Gain {
+		return f.Gain(s.worth(s.base(han, b.fu), w.drawn, w.dealer)+bonus, w.drawn)
 	}
 	if b.yaku-own >= w.need {
-		silent = s.worth(s.base(b.han-own, b.fu), w.drawn, w.dealer) + bonus
+		silent = of(b.han - own)
 	}
 	for i, share := range luck[b2i(s.ura)] {
-		declared += share * s.worth(s.base(b.han+int32(i), b.fu), w.drawn, w.dealer)
+		g := of(b.han + int32(i))
+		declared.Points += share * g.Points
+		declared.Value += share * g.Value
 	}
-	return silent, declared/64 + bonus
+	return silent, expect.Gain{Points: declared.Points / 64, Value: declared.Value / 64}
 }

@@ -116,11 +116,11 @@ func (pr *prospect) aim(o *outlook.Outlook) {
 }
 
 // Win implements outlook.Rules.
-func (pr *prospect) Win(p *table.Position, _ bool) (silent, declared int32) {
+func (pr *prospect) Win(p *table.Position, _ bool) (silent, declared expect.Gain) {
 	c := &pr.rules.cfg
 	var w win
 	if c.read(p, &w) != "" {
-		return 0, 0
+		return silent, declared
 	}
 	units := min(c.value(w.sum)/c.unit, mostUnits)
 	if p.By == table.BySelfDraw {
@@ -129,5 +129,6 @@ func (pr *prospect) Win(p *table.Position, _ bool) (silent, declared int32) {
 		}
 		units *= int32(pr.Out.Tree.Others) // who are still in
 	}
-	return units * unitOf, 0
+	points := units * unitOf
+	return expect.Gain{Points: points, Value: points}, declared
 }

@@ -22,8 +22,8 @@ type Rules struct {
 	Declare                          table.ActType // the riichi
 	// Position prepares a position for wins of a view's seat.
 	Position func(v *table.View, p *table.Position)
-	// Win returns what a position wins, silent and declared.
-	Win func(p *table.Position, closed bool) (silent, declared int32)
+	// Win returns what a win of a position brings, silent and declared.
+	Win func(p *table.Position, closed bool, f *Places) (silent, declared expect.Gain)
 	// Dora returns the kinds of the dora of a view.
 	Dora func(v *table.View) hand.Kinds
 	// Honba returns what a win earns for the honba of a view.
@@ -46,6 +46,7 @@ type Outlook struct {
 	chance   [34]int32  // of dealing in with a kind, in 1/expect.One
 	fearless bool
 	declared int // number of other seats in riichi
+	places   Places
 }
 
 // New returns an outlook for a rule set. If fearless is true, it does not mind dealing in.
@@ -71,6 +72,7 @@ func (o *Outlook) Situate(*outlook.Outlook) {
 	own := &v.Hands[v.Seat]
 	o.value = hand.DragonKinds | hand.KindsOf(v.Wind(int(v.Seat)), v.Round)
 	o.rules.Position(v, &o.Position)
+	o.places.set(o.rules.Config, v)
 	o.dangers()
 	if own.Reg[o.rules.RegRiichi] != 0 {
 		return
@@ -94,7 +96,9 @@ func (o *Outlook) Situate(*outlook.Outlook) {
 	s.EndCost, s.DrawReady, s.DrawUnready = endCost, drawnDeal, -drawnDeal
 	mean := o.MeanLoss()
 	s.Push, s.Bound = mean*pushShare/10, mean+boundLoss
-	s.Stake = stick
+	if s.Stake = stick; o.places.on {
+		o.places.rest(v, o.rules.RegRiichi, s)
+	}
 	s.Declares = v.Scores[v.Seat] >= o.rules.Config.RiichiPoints && !o.Root.Open
 	s.Barred = own.Kinds[o.rules.KindsOwn]
 	for i := range 34 {
@@ -149,7 +153,7 @@ func (o *Outlook) dangers() {
 		if s == int(v.Dealer) {
 			cost = cost * 29 / 20
 		}
-		cost += o.rules.Honba(v)
+		cost = o.places.loss(int8(s), cost+o.rules.Honba(v))
 		safe := h.Kinds[o.rules.KindsOwn] | h.Kinds[o.rules.KindsMissed]
 		var each [34]int32
 		sum := int32(0)
@@ -224,8 +228,8 @@ func (o *Outlook) Open(p *expect.Position, exchanges int) bool {
 }
 
 // Win implements outlook.Rules.
-func (o *Outlook) Win(p *table.Position, closed bool) (silent, declared int32) {
-	return o.rules.Win(p, closed)
+func (o *Outlook) Win(p *table.Position, closed bool) (silent, declared expect.Gain) {
+	return o.rules.Win(p, closed, &o.places)
 }
 
 // Swapped implements outlook.Rules.
