@@ -3,6 +3,7 @@ package scenetest
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"math"
 	"slices"
 
@@ -63,9 +64,15 @@ func contrast(img *image.RGBA, r sprites.Rect, scale float32, ink sprites.Color)
 	var all []float64
 	area := image.Rect(int(r.X*scale), int(r.Y*scale), int(r.Right()*scale)+1, int(r.Bottom()*scale)+1).Intersect(img.Rect)
 	part := float64(ink&0xff) / 255
+	var last color.RGBA // most neighbours are equal
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {
 			p := img.RGBAAt(x, y)
+			if p == last && len(all) > 0 {
+				all = append(all, all[len(all)-1])
+				continue
+			}
+			last = p
 			under := [3]float64{float64(p.R) / 255, float64(p.G) / 255, float64(p.B) / 255}
 			over := under
 			for i := range over {
