@@ -19,6 +19,7 @@ import (
 	"moineau/scenes/editor"
 	"moineau/scenes/library"
 	"moineau/scenes/lookback"
+	"moineau/scenes/online"
 	"moineau/scenes/options"
 	"moineau/scenes/records"
 	"moineau/scenes/roster"
@@ -91,6 +92,9 @@ func (pl *places) Editor(rules, _, text string, done func(string)) stage.Scene {
 // a button and what it opens, or nil.
 func (pl *places) Outcome(p *session.Session) (name string, open func(*stage.App)) {
 	r := pl.r
+	if room := r.visit.room; room != nil && p.Online() {
+		return pl.event(room)
+	}
 	seed, ok := duplicate.Event(r.a, p.Match())
 	if !ok {
 		return "", nil
@@ -101,6 +105,19 @@ func (pl *places) Outcome(p *session.Session) (name string, open func(*stage.App
 		if s := duplicate.Open(a, dailyRoutes{r}, seed); s != nil {
 			a.Push(s)
 		}
+	}
+}
+
+// event returns the comparison of the tables of an online event, or nil if the table is one
+// of its own.
+func (pl *places) event(room *online.Room) (name string, open func(*stage.App)) {
+	st := room.State()
+	_, n, ok := st.Event()
+	if !ok {
+		return "", nil
+	}
+	return pl.r.a.T("duplicate.online.compare"), func(a *stage.App) {
+		a.Push(duplicate.NewOnline(a, dailyRoutes{pl.r}, n, int(st.Terms.Tables), st.Terms.Level, room.Comparison))
 	}
 }
 

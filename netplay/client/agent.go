@@ -23,6 +23,9 @@ type agent struct {
 	ready    int       // ready for the deal after that many; -1 if not ready
 	draws    int       // wanted number of draws for seats
 	begin    bool
+	opening  bool  // the other tables of the event are being opened, or are open
+	opened   bool  // they are open
+	failed   error // they could not be opened
 	stand    bool
 	shut     bool
 	goOn     bool
@@ -69,9 +72,13 @@ func (a *agent) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error
 			if terms.Dealer == ([32]byte{}) {
 				terms.Dealer = a.offered()
 			}
-			say(wire.Host, &terms)
+			if terms.Tables == 0 || a.opened {
+				say(wire.Host, &terms)
+			} else {
+				a.openEvent(&terms)
+			}
 		}
-		return words, nil
+		return words, a.failed
 	}
 	host := r.Terms.Host == c.cfg.Identity.Public()
 	if a.shut && host && r.Phase < wire.Closed {
@@ -169,6 +176,8 @@ func (a *agent) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) b
 		}
 		if a.begin && host {
 			say(wire.Host, &wire.Empty{Is: wire.Begin})
+		} else if a.begin && a.c.state.Begins() {
+			say(r.Me, &wire.Empty{Is: wire.Begin})
 		}
 	case wire.Keying:
 		if !own.Nonced {
@@ -240,7 +249,8 @@ func (s *State) Free(seat wire.From) bool {
 // Ready declares the player ready for the first or the next deal.
 func (c *Client) Ready() { c.want(func(m *agent) { m.ready = c.state.Deals }) }
 
-// Begin begins the match. Only the host can.
+// Begin begins the match. Only the host can, or at a table of an event every player if the
+// host is not there.
 func (c *Client) Begin() { c.want(func(m *agent) { m.begin = true }) }
 
 // Draw draws the seats by lot. Only the host can, before the match begins.

@@ -73,6 +73,7 @@ type State struct {
 	ShownOut   bool        // the host has removed this player, who may not sit down again
 	Apart      uint8       // seats (bits) whose programs disagreed alone in this deal; the dealer plays for them
 	Again      string      // code of the table for the next match, or ""
+	Held       bool        // the deal is over and other tables of the event still play it
 	Accused    int         // number of frauds signed by senders
 	Difference *Difference // the unresolved difference, or nil
 	Resolved   *Difference // the last difference that was resolved, or nil
@@ -146,6 +147,9 @@ func New(cfg Config) *Client {
 	}
 	c.line = s
 	c.mind.offered = func() [32]byte { return s.Hello.Dealer }
+	if cfg.Terms != nil {
+		s.Tables = cfg.Terms.Tables
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	c.ctx, c.stop = ctx, stop
 	go func() {
@@ -267,7 +271,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 	}
 	s.Host = r.Count() > 0 && r.Terms.Host == c.cfg.Identity.Public()
 	s.Whole = c.line.Whole()
-	s.Again, s.ShownOut, s.Apart = r.Again, r.ShownOut, r.Dispute.Apart
+	s.Again, s.ShownOut, s.Apart, s.Held = r.Again, r.ShownOut, r.Dispute.Apart, r.Holds()
 	s.Finished, s.Checked, s.Accused = r.Finished(), r.Opened, len(r.Accused)
 	was := s.Asked
 	s.Asked, s.Kept = r.Asked()

@@ -140,6 +140,7 @@ type compared struct {
 	seats  [2][]roster.Seat // by player
 	run    *duplicate.Run   // of the second table, or nil if a friend has played it
 	result *duplicate.Result
+	online *online // where the tables come from, or nil if both are played here
 	// assisted lists the deals that table 1 played with undo or open hands.
 	assisted []int
 }

@@ -26,6 +26,7 @@ type result struct {
 	to     Routes
 	c      *compared
 	failed bool // the tables cannot be compared
+	read   int  // number of online tables that were read
 }
 
 // frame is the time of each frame for the second table.
@@ -47,6 +48,9 @@ func (s *result) Settled() bool { return s.c.result != nil || s.failed }
 
 // work plays the second table for at most about a time.
 func (s *result) work(most time.Duration) {
+	if s.c.online != nil {
+		return // it is read elsewhere
+	}
 	for end := time.Now().Add(most); !s.Settled() && time.Now().Before(end); {
 		if _, err := s.c.step(); err != nil {
 			s.failed = true
@@ -58,6 +62,12 @@ func (s *result) work(most time.Duration) {
 func (s *result) Update(a *stage.App) {
 	s.Sheet.Update(a)
 	if s.Settled() {
+		return
+	}
+	if s.c.online != nil {
+		if s.take() {
+			a.Relayout()
+		}
 		return
 	}
 	before := s.c.run.Deals
@@ -73,9 +83,14 @@ func (s *result) Layout(a *stage.App) {
 	in := s.Area
 	y := s.header(a, in.X, in.Y, in.W)
 	if s.c.result == nil {
-		text := a.T("duplicate.second", "n", s.c.run.Deals, "of", s.c.deals)
-		if s.failed {
+		text := ""
+		switch {
+		case s.c.online != nil:
+			text = s.waiting(a)
+		case s.failed:
 			text = a.T("duplicate.failed")
+		default:
+			text = a.T("duplicate.second", "n", s.c.run.Deals, "of", s.c.deals)
 		}
 		y += s.Paragraph(a, "duplicate-second", text, sprites.Sans, 16*s.Scale, in.X, y, in.W, a.Theme.SheetInk)
 	} else {
@@ -92,6 +107,11 @@ func (s *result) Layout(a *stage.App) {
 // header places what was played, and returns the bottom edge.
 func (s *result) header(a *stage.App, x, y, w float32) float32 {
 	th, f := a.Theme, s.TextScale
+	if s.c.rules == "" { // the tables were not read yet
+		title := a.T("duplicate.title")
+		s.Text(a, "duplicate-title", "heading", title, sprites.SansBold, 28*s.Scale, x, y+28*f, sprites.Left, th.SheetInk)
+		return y + 54*f
+	}
 	title := a.T("duplicate.result", "n", s.c.deals)
 	rules := a.Words.ShortRules(s.c.rules)
 	about := a.T("duplicate.about." + string(s.c.form))
@@ -117,6 +137,9 @@ func numbers(list []int) string {
 	}
 	return strings.Join(out, ", ")
 }
+
+// table returns the name of the first or second table that is compared.
+func (s *result) table(n int) string { return s.a.T("duplicate.table", "n", s.c.numbers()[n-1]) }
 
 // who returns the name of a player of table 1 or 2.
 func (s *result) who(table, player int) string {
@@ -156,8 +179,8 @@ func (s *result) chairs(a *stage.App, x, y, w float32) float32 {
 	if !s.OneColumn {
 		base := y + 18*f
 		s.Caps(a, "duplicate-chair", strings.ToUpper(a.T("duplicate.chair")), x, base)
-		s.Say(a, "duplicate-table-1", "columnheader", a.T("duplicate.table.1"), sprites.SansBold, 17, col.left+col.card/2, base, sprites.Center, th.SheetInk)
-		s.Say(a, "duplicate-table-2", "columnheader", a.T("duplicate.table.2"), sprites.SansBold, 17, col.right+col.card/2, base, sprites.Center, th.SheetInk)
+		s.Say(a, "duplicate-table-1", "columnheader", s.table(1), sprites.SansBold, 17, col.left+col.card/2, base, sprites.Center, th.SheetInk)
+		s.Say(a, "duplicate-table-2", "columnheader", s.table(2), sprites.SansBold, 17, col.right+col.card/2, base, sprites.Center, th.SheetInk)
 		s.Say(a, "duplicate-between", "columnheader", a.T("duplicate.between"), sprites.Sans, 15, col.middle, base, sprites.Center, th.SheetText2)
 		y = base + 10*f
 	}
@@ -173,7 +196,7 @@ func (s *result) chairs(a *stage.App, x, y, w float32) float32 {
 	s.Rule(x, y+2*f, w)
 	y += 6 * f
 	gained := s.c.gained()
-	said := a.T("duplicate.sum") + ", " + a.T("duplicate.table.1") + ": " + a.Words.Number(gained[0]) + ", " + a.T("duplicate.table.2") + ": " + a.Words.Number(gained[1])
+	said := a.T("duplicate.sum") + ", " + s.table(1) + ": " + a.Words.Number(gained[0]) + ", " + s.table(2) + ": " + a.Words.Number(gained[1])
 	h := 44 * f
 	if s.OneColumn {
 		h = 62 * f
@@ -223,7 +246,7 @@ func (s *result) row(player int) *row {
 	}
 	r.spoken = r.chair
 	for t := range 2 {
-		r.spoken += ", " + a.T("duplicate.table."+strconv.Itoa(t+1)) + ": " + r.names[t] + ", " + r.points[t] + ", " + r.above[t]
+		r.spoken += ", " + s.table(t+1) + ": " + r.names[t] + ", " + r.points[t] + ", " + r.above[t]
 	}
 	r.spoken += ", " + r.imp
 	if r.better > 0 {
@@ -325,16 +348,17 @@ func (s *result) deals(a *stage.App, x, y, w float32) float32 {
 		row /= 2
 	}
 	h := max(layout.Target, 76*f)
+	of := s.c.numbers()
 	for n, d := range s.c.result.Deals {
 		b := &dealCard{scale: s.Scale, number: a.Words.Number(n + 1), won: [2]string{s.who(0, d.Won[0]), s.who(1, d.Won[1])}}
 		b.ID, b.Role = "duplicate-deal-"+strconv.Itoa(n+1), "button"
-		b.Name = a.T("duplicate.deal", "n", n+1) + ". " + a.T("duplicate.winners", "a", b.won[0], "b", b.won[1])
+		b.Name = a.T("duplicate.deal", "n", n+1) + ". " + a.T("duplicate.winners", "n", of[0], "m", of[1], "a", b.won[0], "b", b.won[1])
 		b.OnClick = func() { s.deal(n) }
 		r := sprites.R(x, y+float32(n/row)*(h+8), w, h).Column(n%row, row, 8)
 		s.Add(b, r)
 	}
 	y += float32((s.c.deals+row-1)/row) * (h + 8)
-	return y + s.Paragraph(a, "duplicate-each-note", a.T("duplicate.each.note"), sprites.Sans, 14*s.Scale, x, y, w, a.Theme.SheetText2) + 6*f
+	return y + s.Paragraph(a, "duplicate-each-note", a.T("duplicate.each.note", "n", of[0], "m", of[1]), sprites.Sans, 14*s.Scale, x, y, w, a.Theme.SheetText2) + 6*f
 }
 
 // dealCard is a button with the number of a deal and the winners at both tables.
@@ -371,10 +395,9 @@ func (s *result) foot(a *stage.App) ([]ui.Widget, float32) {
 	done.Kind = ui.Gold
 	how := sheet.NewInk("duplicate-how", a.T("duplicate.how"), false, func() { a.Push(explain(a, s.c.rules)) })
 	save := sheet.NewInk("duplicate-save", a.T("duplicate.save"), true, func() { a.SaveForPlayer("moineau-duplicate.csv", s.c.table()) })
-	send := sheet.NewInk("duplicate-send", a.T("duplicate.send"), true, s.send)
 	words := sheet.NewInk("duplicate-transcript", a.T("transcript.title"), true, s.transcript)
 	size := 17 * min(s.Scale, 1.3)
-	done.Size, how.Size, save.Size, send.Size, words.Size = size+1, size, size, size, size
+	done.Size, how.Size, save.Size, words.Size = size+1, size, size, size
 	h := max(48, 48*s.TextScale)
 	gap := max(8, 14*s.Scale)
 	y := s.Box.Bottom() - h - gap
@@ -384,8 +407,10 @@ func (s *result) foot(a *stage.App) ([]ui.Widget, float32) {
 		return s.TakeFrom(0), y - 8
 	}
 	inks := []*sheet.Ink{save, words}
-	if s.c.people == 1 && len(s.c.assisted) == 0 { // what a friend is compared with
-		inks = append([]*sheet.Ink{send}, inks...)
+	extra := s.extra()
+	if extra != nil {
+		extra.Size = size
+		inks = append([]*sheet.Ink{extra}, inks...)
 	}
 	room := how.Width(a) + w
 	for _, b := range inks {
@@ -405,7 +430,7 @@ func (s *result) foot(a *stage.App) ([]ui.Widget, float32) {
 		for i, b := range all {
 			s.Add(b, sprites.R(s.Area.X, top+float32(i/2)*(h+6), s.Area.W, h).Column(i%2, 2, gap))
 		}
-		if s.c.people == 1 && len(s.c.assisted) == 0 {
+		if extra != nil {
 			top -= h + 6
 		}
 		return s.TakeFrom(0), top - 8
@@ -428,7 +453,7 @@ func (s *result) transcript() {
 		d := transcript.Deal{Title: a.T("duplicate.deal", "n", n+1)}
 		for t := range c.tables {
 			m, number := c.on.At(c.tables[t], n)
-			g := transcript.Game{Name: a.T("duplicate.table." + strconv.Itoa(t+1)), Match: m, Deal: number, You: -1}
+			g := transcript.Game{Name: s.table(t + 1), Match: m, Deal: number, You: -1}
 			for p, seat := range c.seats[t] {
 				if t == 1 && p == 0 && c.code != "" && seat.Name == "" {
 					seat.Name = a.T("duplicate.friend")
@@ -449,6 +474,19 @@ func (s *result) transcript() {
 		return
 	}
 	a.Push(page)
+}
+
+// extra returns the button that sends the deals to a friend, or compares with another online
+// table, or nil.
+func (s *result) extra() *sheet.Ink {
+	a, c := s.a, s.c
+	switch {
+	case c.online != nil && c.online.event != nil && len(c.online.event.Numbers) > 2:
+		return sheet.NewInk("duplicate-another", a.T("duplicate.online.another"), true, s.next)
+	case c.online == nil && c.people == 1 && len(c.assisted) == 0: // what a friend is compared with
+		return sheet.NewInk("duplicate-send", a.T("duplicate.send"), true, s.send)
+	}
+	return nil
 }
 
 // send copies or shares the line with which a friend plays the same deals and compares.
@@ -502,7 +540,7 @@ func (s *result) deal(n int) {
 	var games [2]beside.Game
 	for t, input := range []int{at.A, at.B} {
 		m, deal := c.on.At(c.tables[t], n)
-		games[t] = beside.Game{Name: a.T("duplicate.table." + strconv.Itoa(t+1)), Match: m, Deal: deal, Input: input}
+		games[t] = beside.Game{Name: s.table(t + 1), Match: m, Deal: deal, Input: input}
 		if chair := beside.Seat(m, deal, input); chair >= 0 {
 			scores := c.result.Deals[n].Chairs[chair]
 			games[t].Name += ": " + s.who(t, scores[t].Player)
@@ -524,7 +562,7 @@ func (c *compared) table() []byte {
 	for n, d := range c.result.Deals {
 		for chair, scores := range d.Chairs {
 			for t, s := range scores {
-				_ = w.Write([]string{strconv.Itoa(n + 1), strconv.Itoa(chair + 1), strconv.Itoa(t + 1), strconv.Itoa(s.Player + 1), strconv.Itoa(int(s.Points)), strconv.FormatFloat(float64(s.Above)/2, 'f', 1, 64), strconv.Itoa(s.IMP)})
+				_ = w.Write([]string{strconv.Itoa(n + 1), strconv.Itoa(chair + 1), strconv.Itoa(c.numbers()[t]), strconv.Itoa(s.Player + 1), strconv.Itoa(int(s.Points)), strconv.FormatFloat(float64(s.Above)/2, 'f', 1, 64), strconv.Itoa(s.IMP)})
 			}
 		}
 	}

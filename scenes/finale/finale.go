@@ -299,7 +299,7 @@ func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
 	})
 	home := sheet.NewInk("end-home", a.T("end.home"), false, a.Home)
 	size := 17 * min(fn.Scale, 1.3)
-	if fn.p.Online() { // a rematch needs a new table
+	if fn.p.Online() && fn.open == nil { // a rematch needs a new table
 		name := "end.again"
 		invited, going := fn.to.Rematching()
 		switch {

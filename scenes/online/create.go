@@ -3,6 +3,7 @@ package online
 import (
 	"strconv"
 
+	"moineau/engine/duplicate"
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
@@ -56,6 +57,7 @@ type create struct {
 	watch   int
 	advice  int   // 1: programs may advise their players
 	here    int   // 1: this computer is the relay
+	tables  int   // number of further tables with the same walls, if the rules allow it
 	room    *Room // the table that is being opened
 	failed  string
 }
@@ -85,7 +87,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 	}
 	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absentModes), 0), at("level", len(roster.Levels), 1)
 	s.dealer, s.watch = at("dealer", 2, 0), at("watch", len(watchModes), 0)
-	s.advice = at("advice", 2, 0)
+	s.advice, s.tables = at("advice", 2, 0), at("tables", wire.MaxTables, 0)
 	if !relayFixed {
 		s.here = at("here", 2, 1)
 		if c["relay"] != "" && c["here"] == "" {
@@ -214,11 +216,26 @@ func (cr *create) settingsPart(f *form.Part) {
 		}
 	}
 	f.Line()
+	if mayDuplicate(cr.rules) {
+		var counts []string
+		for n := range wire.MaxTables {
+			counts = append(counts, a.Words.Number(n+1))
+		}
+		f.Segments("create-tables", a.T("duplicate.online.tables"), a.T("duplicate.online.tables.about"), counts, cr.tables, choose(&cr.tables))
+		f.Line()
+	}
 	f.Segments("create-length", a.T("create.length"), a.T("create.length.about"), []string{a.T("create.length.match"), a.Words.Number(1), a.Words.Number(4), a.Words.Number(8)}, cr.length, choose(&cr.length))
 	f.Line()
-	f.Segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a), cr.clock, choose(&cr.clock))
-	f.Line()
-	f.Segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a), cr.absent, choose(&cr.absent))
+	if cr.several() {
+		cr.clock, cr.absent = max(cr.clock, 1), cr.absent%int(wire.AbsentWait)
+		f.Segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a)[1:], cr.clock-1, func(i int) { choose(&cr.clock)(i + 1) })
+		f.Line()
+		f.Segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a)[:wire.AbsentWait], cr.absent, choose(&cr.absent))
+	} else {
+		f.Segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a), cr.clock, choose(&cr.clock))
+		f.Line()
+		f.Segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a), cr.absent, choose(&cr.absent))
+	}
 	f.Line()
 	var levels []string
 	for _, l := range roster.Levels {
@@ -226,11 +243,15 @@ func (cr *create) settingsPart(f *form.Part) {
 	}
 	f.Segments("create-level", a.T("create.level"), a.T("create.level.about"), levels, cr.level, choose(&cr.level))
 	f.Line()
-	f.Segments("create-wall", a.T("create.wall"), a.T("create.wall.about"), []string{a.T("create.wall.relay"), a.T("create.wall.device")}, cr.dealer, choose(&cr.dealer))
-	f.Line()
+	if !cr.several() { // at several tables the relay deals and nobody watches
+		f.Segments("create-wall", a.T("create.wall"), a.T("create.wall.about"), []string{a.T("create.wall.relay"), a.T("create.wall.device")}, cr.dealer, choose(&cr.dealer))
+		f.Line()
+	}
 	f.Segments("create-advice", a.T("create.advice"), a.T("create.advice.about"), adviceNames(a), cr.advice, choose(&cr.advice))
-	f.Line()
-	f.Segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), cr.watch, choose(&cr.watch))
+	if !cr.several() {
+		f.Line()
+		f.Segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), cr.watch, choose(&cr.watch))
+	}
 	if !relayFixed {
 		f.Line()
 		about, here := a.T("create.here.about"), a.T("create.here.this")
@@ -290,7 +311,7 @@ func (cr *create) open(a *stage.App) {
 	}
 	c := loadChoices(a.Store)
 	c["name"], c["relay"] = cr.name.Typed(), cr.relay.Typed()
-	for name, i := range map[string]int{"length": cr.length, "clock": cr.clock, "absent": cr.absent, "level": cr.level, "dealer": cr.dealer, "watch": cr.watch, "advice": cr.advice, "here": cr.here} {
+	for name, i := range map[string]int{"length": cr.length, "clock": cr.clock, "absent": cr.absent, "level": cr.level, "dealer": cr.dealer, "watch": cr.watch, "advice": cr.advice, "here": cr.here, "tables": cr.tables} {
 		c[name] = strconv.Itoa(i)
 	}
 	a.Save(store.KeyOnline, store.EncodeLines(c))
@@ -326,9 +347,20 @@ func (cr *create) terms() (*wire.TermsBody, error) {
 		Level: roster.Levels[cr.level], Deals: lengths[cr.length], Base: clock.base, Bank: clock.bank, Absent: uint8(cr.absent),
 		Held: cr.dealer == 1, Watch: uint8(cr.watch), Advice: cr.advice == 1,
 	}
+	if cr.several() {
+		t.Tables, t.Held, t.Watch = uint8(cr.tables+1), false, wire.WatchNobody
+		t.Base, t.Bank, t.Absent = clocks[max(cr.clock, 1)].base, clocks[max(cr.clock, 1)].bank, t.Absent%wire.AbsentWait
+	}
 	t.Engine, err = peer.Digest(cr.rules, settled)
 	return t, err
 }
+
+// mayDuplicate reports whether tables of a rule set may play the same walls: if the deal
+// passes after every result, and in the full program only.
+func mayDuplicate(rules string) bool { return stage.Full && duplicate.Passes(rules) }
+
+// several reports whether several tables are to play the same walls.
+func (cr *create) several() bool { return cr.tables > 0 && mayDuplicate(cr.rules) }
 
 // Leave implements stage.Leaver. It cancels opening the table.
 func (cr *create) Leave(*stage.App) {

@@ -264,7 +264,12 @@ func addTerms(f *form.Part, s *client.State) {
 	f.Pair("terms-length", a.T("create.length"), lengthText(a, s), false)
 	f.Pair("terms-clock", a.T("create.clock"), clockText(a, s), false)
 	f.Pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absentModes)-1)], false)
-	f.Pair("terms-wall", a.T("create.wall"), a.T(map[bool]string{false: "terms.wall", true: "terms.wall.device"}[s.Terms.Held]), false)
+	wall := map[bool]string{false: "terms.wall", true: "terms.wall.device"}[s.Terms.Held]
+	if s.Terms.Tables > 0 {
+		f.Pair("terms-tables", a.T("duplicate.online.tables"), a.Words.Number(int(s.Terms.Tables)), false)
+		wall = "duplicate.online.wall"
+	}
+	f.Pair("terms-wall", a.T("create.wall"), a.T(wall), false)
 	f.Pair("terms-advice", a.T("create.advice"), adviceNames(a)[map[bool]int{true: 1}[s.Terms.Advice]], false)
 	f.Pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watchModes)-1)], false)
 }
@@ -383,7 +388,7 @@ func (j *join) Update(a *stage.App) {
 		if errors.As(st.Err, &gone) && gone.Why == wire.WhyNoTable {
 			remember(a.Store, visit{code: st.Code}) // the table no longer exists
 		}
-		if errors.Is(st.Err, rules.ErrAbsent) {
+		if errors.Is(st.Err, rules.ErrAbsent) || st.Terms.Tables > 0 && !stage.Full {
 			a.Replace(stage.NewFullProgram("table", j.link(st.Code)))
 			return
 		}

@@ -160,8 +160,8 @@ func (r *Room) Leave() {
 	}()
 }
 
-// link returns a URL that opens the table.
-func (r *Room) link() string { return gameURL(r.relay) + "?table=" + r.State().Code }
+// link returns a URL that opens the table of a code.
+func (r *Room) link(code string) string { return gameURL(r.relay) + "?table=" + code }
 
 // Seats returns the players for the screens. The bird of a player is derived from their
 // device key, so that all devices show the same one.
@@ -247,6 +247,9 @@ func (r *Room) Dealer() (name string, silent bool) {
 	}
 	return name, true
 }
+
+// Held implements session.Company.
+func (r *Room) Held() bool { return r.State().Held }
 
 // NewPhrases implements session.Company.
 func (r *Room) NewPhrases() (out []session.Phrase) {

@@ -84,7 +84,7 @@ func (wt *wait) mainButton(a *stage.App, st *client.State) *ui.Button {
 	if own {
 		b.Name = a.T("wait.isready")
 	}
-	if st.Host {
+	if st.Begins() {
 		b = ui.NewButton("wait-begin", a.T("wait.begin"), func() {
 			wt.room.Ready()
 			wt.room.Begin()
@@ -124,14 +124,14 @@ func (wt *wait) note(a *stage.App, st *client.State) string {
 	}
 	reading := ""
 	for i := range st.Terms.Seats {
-		if seat := &st.Seats[i]; seat.Taken && !seat.Ready && !seat.Away && seat.Key != st.Terms.Host {
+		if seat := &st.Seats[i]; seat.Taken && !seat.Ready && !seat.Away && seat.Key != st.Terms.Host && wire.From(i) != st.Me {
 			reading = seat.Name
 		}
 	}
 	switch {
-	case st.Host && reading != "":
+	case st.Begins() && reading != "":
 		return a.T("wait.note.reads", "name", reading)
-	case st.Host:
+	case st.Begins():
 		return a.T("wait.note.host")
 	}
 	return a.T("wait.note.guest")
@@ -387,11 +387,15 @@ func (wt *wait) invite(f *form.Part, st *client.State) {
 	)
 	a := f.App
 	f.Heading("wait-invite", a.T("wait.invite"))
-	link := wt.room.link()
-	code := ui.NewLabel("wait-code", st.Code, sprites.SansBold, letters)
+	shown, about := st.Code, a.T("wait.code.about")
+	if any, n, ok := st.Event(); ok {
+		shown, about = any, a.T("duplicate.online.code", "n", n, "of", int(st.Terms.Tables), "code", st.Code)
+	}
+	link := wt.room.link(shown)
+	code := ui.NewLabel("wait-code", shown, sprites.SansBold, letters)
 	code.Line = tight
 	texts := layout.Column(f.Page.FitBox(a, code),
-		f.Label("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, a.Sizes().Note, a.Theme.Text2))
+		f.Label("wait-code-about", "text", about, sprites.Sans, a.Sizes().Note, a.Theme.Text2))
 	if d, ok := stage.QR("wait-qr", a.T("wait.qr"), link); ok {
 		size := max(stage.QRSize(link), leastQR)
 		qr := f.Page.Control(d, size, size)
@@ -402,7 +406,7 @@ func (wt *wait) invite(f *form.Part, st *client.State) {
 	f.Add(texts)
 	give := ui.NewButton("wait-link", a.T("wait.link"), func() { wt.copyText(a, link) })
 	give.Icon, give.Size = "link", a.Sizes().Note
-	other := ui.NewButton("wait-copy", a.T("wait.copy"), func() { wt.copyText(a, st.Code) })
+	other := ui.NewButton("wait-copy", a.T("wait.copy"), func() { wt.copyText(a, shown) })
 	other.Icon = "copy"
 	if stage.CanShare() {
 		other = ui.NewButton("wait-share", a.T("replay.share"), func() { stage.Share(a.T("wait.title"), link) })

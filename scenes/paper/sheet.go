@@ -343,6 +343,9 @@ func (s *scoreSheet) nextButton(a *stage.App) *ui.Button {
 			if names := s.awaited(a, c); names != "" {
 				word = a.T("score.waiting", "names", names)
 			}
+			if c.Held() {
+				word = a.T("duplicate.online.held")
+			}
 			if name, silent := c.Dealer(); silent && name != "" {
 				word = a.T("online.dealer", "name", name)
 			} else if silent {

@@ -11,6 +11,9 @@ type Company interface {
 	// Dealer reports whether the table waits for a dealer that does not answer. name is
 	// the player whose device deals, or "" if the relay deals.
 	Dealer() (name string, silent bool)
+	// Held reports whether the deal is over here and other tables of the event, which play
+	// the same walls, still play it.
+	Held() bool
 	// NewPhrases returns the phrases said since the last call. Say sends one.
 	NewPhrases() []Phrase
 	Say(phrase string)
