@@ -3,10 +3,17 @@
 package scenes
 
 import (
+	"context"
+	"errors"
+
 	"moineau/assets/licences"
+	compared "moineau/engine/duplicate"
 	"moineau/engine/match"
 	"moineau/engine/rules/american"
 	engine "moineau/engine/table"
+	"moineau/netplay/client"
+	"moineau/netplay/peer"
+	"moineau/netplay/transcript"
 	"moineau/scenes/about"
 	"moineau/scenes/bring"
 	"moineau/scenes/club"
@@ -117,7 +124,24 @@ func (pl *places) event(room *online.Room) (name string, open func(*stage.App)) 
 		return "", nil
 	}
 	return pl.r.a.T("duplicate.online.compare"), func(a *stage.App) {
-		a.Push(duplicate.NewOnline(a, dailyRoutes{pl.r}, n, int(st.Terms.Tables), st.Terms.Level, room.Comparison))
+		a.Push(duplicate.NewOnline(a, dailyRoutes{pl.r}, n, int(st.Terms.Tables), st.Terms.Level, comparison(room)))
+	}
+}
+
+// comparison returns the reader of the tables of an online event.
+func comparison(room *online.Room) duplicate.Reader {
+	return func(ctx context.Context, read func(int)) (*compared.Compared, string) {
+		c, err := room.Comparison(ctx, read)
+		var fraud *peer.Fraud
+		switch {
+		case err == nil:
+			return c, ""
+		case errors.As(err, &fraud), errors.Is(err, transcript.ErrTwoEvents):
+			return nil, "duplicate.online.false"
+		case errors.Is(err, client.ErrAlone), errors.Is(err, transcript.ErrNoEvent):
+			return nil, "duplicate.online.alone"
+		}
+		return nil, "duplicate.online.unread"
 	}
 }
 

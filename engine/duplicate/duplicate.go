@@ -249,6 +249,15 @@ type Result struct {
 	IMP   []int     `json:"imp"`  // by table: of all its players
 }
 
+// Compared is what several tables of an event have played, and their comparison.
+type Compared struct {
+	*Event
+	Tables  []Table
+	Numbers []int      // of the tables, ascending
+	Names   [][]string // by table and player; "" for a bot
+	Result  *Result
+}
+
 // ErrTables is returned if tables have not played the same deals.
 var ErrTables = errors.New("the tables have not played the same deals")
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"moineau/engine/duplicate"
 	"moineau/netplay/code"
 	"moineau/netplay/peer"
 	"moineau/netplay/transcript"
@@ -64,7 +65,7 @@ const ownWait = 200 * time.Millisecond
 
 // Comparison waits until all tables of the event have finished, reads them from the relay,
 // verifies and compares them. It calls read with the number of tables that were verified.
-func (c *Client) Comparison(ctx context.Context, read func(tables int)) (*transcript.Event, error) {
+func (c *Client) Comparison(ctx context.Context, read func(tables int)) (*duplicate.Compared, error) {
 	for c.Transcript() == nil {
 		select {
 		case <-time.After(ownWait):

@@ -12,8 +12,8 @@ import (
 // Dealer is the peer.Agent of the wall holder.
 type Dealer struct {
 	Wall *Wall
-	// Deserted, if non-nil, reports whether a table of an event is to begin although
-	// nobody is there, because another table has played a deal. Bots play for all seats.
+	// Deserted, if non-nil, reports whether the dealer is to begin at a table of an event,
+	// because another table has waited for it. Bots play for empty seats.
 	Deserted func() bool
 	bots     *bot.Driver
 }

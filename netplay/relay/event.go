@@ -336,22 +336,30 @@ func (t *tableState) agrees(b *wire.TermsBody) wire.CloseCode {
 	return 0
 }
 
-// deserted reports whether the table is to begin without players: nobody is there, and
-// another table of the event has waited for it for a while.
+// mostPatience is how many times as long other tables of an event wait for a table that has
+// not begun if players are there.
+const mostPatience = 5
+
+// deserted reports whether the dealer is to begin, because another table of the event has
+// waited for a while: longer if players are there, who could begin themselves.
 func (t *tableState) deserted() bool {
-	if t.phase != wire.Lobby || t.present() > 0 {
+	if t.phase != wire.Lobby {
 		return false
+	}
+	patience := t.s.Limits.Decide
+	if t.present() > 0 {
+		patience *= mostPatience
 	}
 	waits := false
 	t.others(func(p *progress) bool {
-		waits = waits || !p.since.IsZero() && time.Since(p.since) >= t.s.Limits.Decide
+		waits = waits || !p.since.IsZero() && time.Since(p.since) >= patience
 		return true
 	})
 	return waits
 }
 
-// Deserted reports whether the dealer is to begin at a table of an event although nobody is
-// there, because another table waits for it.
+// Deserted reports whether the dealer is to begin at a table of an event, because another
+// table waits for it.
 func (s *Server) Deserted(code string) bool {
 	s.mu.Lock()
 	t := s.tables[code]

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"moineau/netplay/code"
+	"moineau/netplay/relay"
 	"moineau/netplay/store"
 	"moineau/netplay/wire"
 )
@@ -224,5 +225,41 @@ func TestWhatAnEventRefuses(t *testing.T) {
 		p.posts(&wire.SitBody{Key: public(p.key), Name: "P"})
 		p.posts(&wire.Empty{Is: wire.Begin})
 		p.sees(t, wire.WhyPhase)
+	})
+}
+
+// The dealer begins at a table that others wait for: after a minute if nobody is there, and
+// after five if players are.
+func TestWhenTheDealerBegins(t *testing.T) {
+	in(t, func(t *testing.T) {
+		for _, present := range []bool{false, true} {
+			h := &fixture{t: t, store: store.NewMemory(), dealer: dealerKey}
+			h.start(func(l *relay.Limits) { l.Silence = time.Hour })
+			first := h.makes(2)
+			base, _, _ := code.Event(first.code)
+			two := h.opens(h.comes(hostKey, wire.Host, code.OfTable(base, 2), "a"), h.event())
+			one := h.opens(first, h.event())
+			h.begins(&one, strangerKey, secondKey)
+			if present {
+				p := h.comes(thirdKey, 0, two.dealer.code, "b")
+				p.posts(&wire.SitBody{Key: public(p.key), Name: "P"})
+			}
+			is := func(when time.Duration, want bool) {
+				t.Helper()
+				time.Sleep(when)
+				if got := h.server.Deserted(two.dealer.code); got != want {
+					t.Errorf("present %t: the dealer begins: %t", present, got)
+				}
+			}
+			is(0, false)
+			one.dealer.posts(&wire.OpenBody{})
+			is(59*time.Second, false)
+			is(2*time.Second, !present)
+			is(237*time.Second, !present)
+			is(3*time.Second, true)
+			if h.server.Deserted(one.dealer.code) || h.server.Deserted("wren-0000-1") {
+				t.Error("the dealer begins at a table that has begun, or that does not exist")
+			}
+		}
 	})
 }

@@ -13,15 +13,6 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Event is the comparison of the tables of an event.
-type Event struct {
-	*duplicate.Event
-	Tables  []duplicate.Table // in the order of their numbers
-	Numbers []int             // of the tables
-	Names   [][]string        // by table and player; "" for a bot
-	Result  *duplicate.Result
-}
-
 // The errors of Compare.
 var (
 	ErrNoEvent   = errors.New("this is not a finished table of an event")
@@ -31,7 +22,7 @@ var (
 // Compare compares tables of an event whose transcripts were verified. It returns
 // ErrNoEvent or ErrTwoEvents, or a *peer.Fraud of the dealer if it was bound to different
 // seeds at the tables.
-func Compare(tables ...*Checked) (*Event, error) {
+func Compare(tables ...*Checked) (*duplicate.Compared, error) {
 	tables = slices.Clone(tables)
 	for _, c := range tables {
 		if _, _, ok := c.Replica.Terms.Event(&c.Replica.ID); !ok || !c.Whole {
@@ -39,7 +30,7 @@ func Compare(tables ...*Checked) (*Event, error) {
 		}
 	}
 	slices.SortFunc(tables, func(a, b *Checked) int { return int(a.Replica.ID[15]) - int(b.Replica.ID[15]) })
-	out := &Event{}
+	out := &duplicate.Compared{}
 	for i, c := range tables {
 		r, first := c.Replica, tables[0].Replica
 		if wire.EventOf(&r.ID) != wire.EventOf(&first.ID) || r.Terms != first.Terms || i > 0 && r.ID == tables[i-1].Replica.ID {

@@ -2,20 +2,17 @@ package duplicate
 
 import (
 	"context"
-	"errors"
 	"sync"
 
 	"moineau/engine/duplicate"
-	"moineau/netplay/client"
-	"moineau/netplay/peer"
-	"moineau/netplay/transcript"
 	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 )
 
 // Reader reads the tables of an online event when they have finished, and compares them. It
-// calls read with the number of tables that were read.
-type Reader func(ctx context.Context, read func(tables int)) (*transcript.Event, error)
+// calls read with the number of tables that were read. If they cannot be compared, it
+// returns the key of a text that says why.
+type Reader func(ctx context.Context, read func(tables int)) (c *duplicate.Compared, why string)
 
 // online is an event of online tables, two of which are compared on the page.
 type online struct {
@@ -23,13 +20,13 @@ type online struct {
 	other  int // index of the table with which it is compared
 	tables int // number of tables of the event
 	cancel context.CancelFunc
-	event  *transcript.Event // nil until the tables were read
-	seats  [][]roster.Seat   // by table and player
+	event  *duplicate.Compared // nil until the tables were read
+	seats  [][]roster.Seat     // by table and player
 
 	mu   sync.Mutex
 	read int
-	got  *transcript.Event
-	err  error
+	got  *duplicate.Compared
+	why  string // key of the text that says why they are not compared
 }
 
 // NewOnline returns the page on which the tables of an online event are compared. number is
@@ -38,31 +35,31 @@ func NewOnline(a *stage.App, to Routes, number, tables int, level string, read R
 	ctx, cancel := context.WithCancel(context.Background())
 	o := &online{number: number, tables: tables, cancel: cancel}
 	go func() {
-		got, err := read(ctx, func(n int) {
+		got, why := read(ctx, func(n int) {
 			o.mu.Lock()
 			defer o.mu.Unlock()
 			o.read = n
 		})
 		o.mu.Lock()
 		defer o.mu.Unlock()
-		o.got, o.err = got, err
+		o.got, o.why = got, why
 	}()
 	return newResult(a, to, &compared{event: &event{level: level}, online: o})
 }
 
 // state returns how far the reading is.
-func (o *online) state() (read int, got *transcript.Event, err error) {
+func (o *online) state() (read int, got *duplicate.Compared, why string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.read, o.got, o.err
+	return o.read, o.got, o.why
 }
 
 // take takes over the tables that were read. It reports whether something has changed.
 func (s *result) take() (changed bool) {
 	o := s.c.online
-	read, got, err := o.state()
+	read, got, why := o.state()
 	switch {
-	case err != nil:
+	case why != "":
 		s.failed = true
 	case got != nil:
 		o.event = got
@@ -80,7 +77,7 @@ func (s *result) take() (changed bool) {
 
 // seatsOf returns the players of all tables. Each table has other birds as far as there are
 // enough.
-func seatsOf(e *transcript.Event, level string) (out [][]roster.Seat) {
+func seatsOf(e *duplicate.Compared, level string) (out [][]roster.Seat) {
 	n := 0
 	for _, names := range e.Names {
 		var seats []roster.Seat
@@ -147,15 +144,9 @@ func (s *result) next() {
 // waiting returns what the page says while there is nothing to compare.
 func (s *result) waiting(a *stage.App) string {
 	o := s.c.online
-	var fraud *peer.Fraud
-	_, _, err := o.state()
-	switch {
-	case errors.As(err, &fraud), errors.Is(err, transcript.ErrTwoEvents):
-		return a.T("duplicate.online.false")
-	case errors.Is(err, client.ErrAlone), errors.Is(err, transcript.ErrNoEvent):
-		return a.T("duplicate.online.alone")
-	case err != nil:
-		return a.T("duplicate.online.unread")
+	switch _, _, why := o.state(); {
+	case why != "":
+		return a.T(why)
 	case s.failed:
 		return a.T("duplicate.failed")
 	case s.read > 0:

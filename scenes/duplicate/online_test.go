@@ -2,20 +2,16 @@ package duplicate
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 
 	"moineau/engine/duplicate"
 	"moineau/engine/table"
-	"moineau/netplay/client"
-	"moineau/netplay/peer"
-	"moineau/netplay/transcript"
 	"moineau/scenes/stage"
 )
 
 // played returns an event of tables of bots, as it is read from a relay.
-func played(t *testing.T, own bool, numbers ...int) *transcript.Event {
+func played(t *testing.T, own bool, numbers ...int) *duplicate.Compared {
 	t.Helper()
 	given := table.Options{}
 	if own {
@@ -25,7 +21,7 @@ func played(t *testing.T, own bool, numbers ...int) *transcript.Event {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &transcript.Event{Event: on, Numbers: numbers}
+	e := &duplicate.Compared{Event: on, Numbers: numbers}
 	for i, n := range numbers {
 		levels := []string{"plain", "easy", "plain", "easy"}
 		played, err := on.Play(append(levels[i%4:], levels[:i%4]...)...)
@@ -46,13 +42,13 @@ func played(t *testing.T, own bool, numbers ...int) *transcript.Event {
 func TestOnlineTablesAreCompared(t *testing.T) {
 	a := start("en")
 	step, read := make(chan bool), make(chan bool)
-	s := NewOnline(a, &routes{}, 2, 3, "easy", func(_ context.Context, f func(int)) (*transcript.Event, error) {
+	s := NewOnline(a, &routes{}, 2, 3, "easy", func(_ context.Context, f func(int)) (*duplicate.Compared, string) {
 		<-step
 		f(2)
 		read <- true
 		<-step
 		defer close(read)
-		return played(t, false, 1, 2, 4), nil
+		return played(t, false, 1, 2, 4), ""
 	}).(*result)
 	a.Push(s)
 	sees := func(text string) {
@@ -92,27 +88,21 @@ func TestOnlineTablesAreCompared(t *testing.T) {
 
 // The page says why nothing is compared, and stops reading when it is left.
 func TestOnlineTablesThatAreNotCompared(t *testing.T) {
-	for text, err := range map[string]error{
-		"do not belong together": &peer.Fraud{Sort: peer.Seed},
-		"No other table":         client.ErrAlone,
-		"could not be read":      errors.New("the relay is gone"),
-	} {
-		a := start("en")
-		s := NewOnline(a, &routes{}, 1, 2, "easy", func(context.Context, func(int)) (*transcript.Event, error) { return nil, err }).(*result)
-		a.Push(s)
-		for !s.Settled() {
-			s.Update(a)
-		}
-		if a.LayoutNow(); !says(a, text) {
-			t.Errorf("%v: %+v", err, a.UI())
-		}
-	}
 	a := start("en")
+	s := NewOnline(a, &routes{}, 1, 2, "easy", func(context.Context, func(int)) (*duplicate.Compared, string) { return nil, "duplicate.online.alone" }).(*result)
+	a.Push(s)
+	for !s.Settled() {
+		s.Update(a)
+	}
+	if a.LayoutNow(); !says(a, "No other table") {
+		t.Errorf("%+v", a.UI())
+	}
+	a = start("en")
 	left := make(chan error)
-	a.Push(NewOnline(a, &routes{}, 1, 2, "easy", func(ctx context.Context, _ func(int)) (*transcript.Event, error) {
+	a.Push(NewOnline(a, &routes{}, 1, 2, "easy", func(ctx context.Context, _ func(int)) (*duplicate.Compared, string) {
 		<-ctx.Done()
 		left <- ctx.Err()
-		return nil, ctx.Err()
+		return nil, "duplicate.online.unread"
 	}))
 	a.Pop()
 	a.Dispatch(nil)
