@@ -2,6 +2,8 @@ package bot_test
 
 import (
 	"math/rand/v2"
+	"os"
+	"strconv"
 	"testing"
 
 	"moineau/engine/bot"
@@ -11,20 +13,20 @@ import (
 	"moineau/engine/tile"
 )
 
-// turnsOf calls f with deals of a rule set, before a seat answers, once per every
-// answers.
-func turnsOf(t *testing.T, e *rules.Entry, deals, every int, f func(m *match.Match, seat int) (after func(won bool))) {
+// turnsOf calls f with deals of a rule set between players of a level, before a seat answers,
+// once per every answers.
+func turnsOf(t *testing.T, e *rules.Entry, level string, deals, every int, f func(m *match.Match, seat int) (after func(won bool))) {
 	t.Helper()
 	for n := range deals {
 		made, settled, err := rules.New(e.ID, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, _, err := match.New(match.Config{ID: e.ID, Options: settled, Seed: [32]byte{7, byte(n)}}, made, nil)
+		m, _, err := match.New(match.Config{ID: e.ID, Options: settled, Seed: [32]byte{7, byte(n), byte(n >> 8)}}, made, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := bot.NewDriver(m.Rules, "plain")
+		d, err := bot.NewDriver(m.Rules, level)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +59,7 @@ func TestRolloutUsesOnlyVisible(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(1, 2))
 			seen := 0
-			turnsOf(t, &e, 4, 11, func(m *match.Match, seat int) func(bool) {
+			turnsOf(t, &e, "plain", 4, 11, func(m *match.Match, seat int) func(bool) {
 				seen++
 				var other table.Deal
 				var kinds []tile.Kind
@@ -113,7 +115,7 @@ func TestLotsTellTheChance(t *testing.T) {
 			t.Fatal(err)
 		}
 		var of, won, told [2]float64
-		turnsOf(t, &e, 60, 17, func(m *match.Match, seat int) func(bool) {
+		turnsOf(t, &e, "plain", 60, 17, func(m *match.Match, seat int) func(bool) {
 			l := lots(t, m, 5)
 			n := 0
 			for range 24 {
@@ -142,6 +144,60 @@ func TestLotsTellTheChance(t *testing.T) {
 			if d := won[i]/of[i] - told[i]/of[i]; d > .2 || d < -.2 {
 				t.Errorf("%s: told %.2f, won %.2f", id, told[i]/of[i], won[i]/of[i])
 			}
+		}
+	}
+}
+
+// TestChanceInTenths compares the chances that a review tells with what came, by tenths, in as
+// many deals of each rule set as MOINEAU_DEALS says. MOINEAU_RULES selects one.
+func TestChanceInTenths(t *testing.T) {
+	deals, err := strconv.Atoi(os.Getenv("MOINEAU_DEALS"))
+	if err != nil {
+		t.Skip("without MOINEAU_DEALS")
+	}
+	for _, e := range rules.All() {
+		if only := os.Getenv("MOINEAU_RULES"); only != "" && only != e.ID {
+			continue
+		}
+		var of, won, told [10]int
+		turnsOf(t, &e, "planned", deals, 29, func(m *match.Match, seat int) func(bool) {
+			l, n, w := lots(t, m, 5), 0, bot.WeightsOf(m.Rules)
+			for range 32 {
+				win, err := l.Play(m.Deal, seat)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if win {
+					n++
+				}
+			}
+			chance := w.Chance(n, 32)
+			at := min(chance/10, 9)
+			return func(win bool) {
+				of[at]++
+				told[at] += chance
+				if win {
+					won[at]++
+				}
+			}
+		})
+		for i, n := range of {
+			if n > 0 {
+				t.Logf("%s: %d positions, told %d %%, won %d %%", e.ID, n, told[i]/n, 100*won[i]/n)
+			}
+		}
+	}
+}
+
+// TestChance checks the chance told for numbers of won rollouts.
+func TestChance(t *testing.T) {
+	for _, x := range []struct{ doubt, won, of, want int }{
+		{0, 0, 32, 0}, {0, 8, 32, 25}, {0, 31, 32, 97}, {0, 32, 32, 100}, {0, 1, 3, 33},
+		{32, 0, 32, 11}, {32, 16, 32, 36}, {32, 31, 32, 59}, {32, 32, 32, 100},
+		{64, 3, 32, 21},
+	} {
+		if w := (bot.Weights{Doubt: x.doubt}); w.Chance(x.won, x.of) != x.want {
+			t.Errorf("%+v: %d", x, w.Chance(x.won, x.of))
 		}
 	}
 }

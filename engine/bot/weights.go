@@ -27,6 +27,21 @@ type Weights struct {
 	// expected points. A danger then has the same weight however far the hand is from a
 	// win. A rule set whose advice counts steps uses its odds as a DangerRater.
 	Odds *Odds
+	// Doubt is by how much of the difference the chance to win that a Rollout tells is nearer
+	// to that of any seat, in 64ths. STRENGTH.md says how it was counted.
+	Doubt int
+}
+
+// meanChance is about the chance of a seat to win a deal, in percent.
+const meanChance = 21
+
+// Chance returns the chance to win in percent of which a Rollout that was played of times has
+// told won wins. A seat that always wins is sure to win.
+func (w *Weights) Chance(won, of int) int {
+	if won == of {
+		return 100
+	}
+	return (200*won*(64-w.Doubt) + of*(2*meanChance*w.Doubt+64)) / (128 * of)
 }
 
 // Untuned holds the weights of a rule set that has none of its own.

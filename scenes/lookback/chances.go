@@ -21,6 +21,7 @@ type Chances struct {
 	r       *Replay
 	seat    int
 	rollout *bot.Rollout
+	weights bot.Weights
 	next    int  // index of the next position to play out
 	begun   bool // a playout of it is in progress
 }
@@ -42,6 +43,7 @@ func (r *Replay) Chances(seat int) (*Chances, error) {
 	if last := r.moves[len(r.moves)-1].deal.Result(); last != nil {
 		c.Ended, c.Wins = true, last.Winners>>seat&1 != 0
 	}
+	c.weights = bot.WeightsOf(r.whole.Rules)
 	var err error
 	c.rollout, err = bot.NewLots(r.whole.Rules, rand.New(rand.NewPCG(uint64(r.deal), 0)))
 	return c, err
@@ -56,6 +58,14 @@ func (c *Chances) Plays(i int) int {
 		return c.Of + 1
 	}
 	return c.Of
+}
+
+// Percent returns the chance to win at a position.
+func (c *Chances) Percent(i int) int {
+	if n := c.Plays(i); n > 0 {
+		return c.weights.Chance(c.Won[i], n)
+	}
+	return 0
 }
 
 // Step plays one answer of the current playout. Every position is played once before any

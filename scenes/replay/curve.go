@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -58,7 +57,7 @@ func (rw *Review) curve(a *stage.App, x, y, w, h float32) []ui.Widget {
 	if c.Done() {
 		var spoken []string
 		for i := range c.Moves {
-			spoken = append(spoken, rw.percent(a, (200*c.Won[i]+c.Of)/(2*max(1, c.Of))))
+			spoken = append(spoken, rw.percent(a, c.Percent(i)))
 		}
 		d.Name += " " + strings.Join(spoken, ", ")
 	}
@@ -76,7 +75,10 @@ func (rw *Review) curveTop() int {
 	if c.Wins || !c.Done() {
 		return 100
 	}
-	most := 100 * slices.Max(c.Won) / c.Of
+	most := 0
+	for i := range c.Won {
+		most = max(most, c.Percent(i))
+	}
 	for _, top := range [...]int{20, 50} {
 		if most <= top {
 			return top
@@ -127,7 +129,7 @@ func (rw *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
 		case i == n && c.Wins:
 			part = 1
 		case i < n:
-			part = float32(c.Won[i]) / float32(max(1, c.Plays(i)))
+			part = float32(c.Percent(i)) / 100
 		}
 		return box.X + box.W*float32(i)/float32(max(1, steps)), box.Bottom() - box.H*min(part*100/float32(top), 1)
 	}

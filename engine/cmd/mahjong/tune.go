@@ -211,6 +211,6 @@ package %s
 import "moineau/engine/bot"
 
 // %s is what play over duplicate walls found.
-var %s = bot.Weights{Plan: %d, Shape: %d, Pass: %d, Danger: %d, Easy: %d, Medium: %d}
-`, command, pkg, name, name, w.Plan, w.Shape, w.Pass, w.Danger, w.Easy, w.Medium)
+var %s = bot.Weights{Plan: %d, Shape: %d, Pass: %d, Danger: %d, Easy: %d, Medium: %d, Doubt: %d}
+`, command, pkg, name, name, w.Plan, w.Shape, w.Pass, w.Danger, w.Easy, w.Medium, w.Doubt)
 }

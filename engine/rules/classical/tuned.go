@@ -5,4 +5,4 @@ package classical
 import "moineau/engine/bot"
 
 // tuned holds the weights found by tuning on duplicate walls.
-var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 16, Danger: 0, Easy: 44, Medium: 8}
+var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 16, Danger: 0, Easy: 44, Medium: 8, Doubt: 18}

@@ -5,4 +5,4 @@ package hongkong
 import "moineau/engine/bot"
 
 // tuned holds the weights found by tuning on duplicate walls.
-var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 32, Danger: 0, Easy: 32, Medium: 4}
+var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 32, Danger: 0, Easy: 32, Medium: 4, Doubt: 34}

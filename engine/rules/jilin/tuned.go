@@ -5,4 +5,4 @@ package jilin
 import "moineau/engine/bot"
 
 // tuned holds the weights found by tuning on duplicate walls.
-var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 32, Danger: 0, Easy: 112, Medium: 44}
+var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 32, Danger: 0, Easy: 112, Medium: 44, Doubt: 46}
