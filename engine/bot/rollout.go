@@ -185,7 +185,7 @@ func (l *Rollout) draw(d *table.Deal, seat int) {
 const drawn = 24
 
 // better exchanges tiles of a seat's hidden hand for other hidden ones if the hand gets
-// no farther from a win, until it is ready.
+// no farther from a win, until it is ready. Tiles that the viewer knows stay.
 func (l *Rollout) better(d *table.Deal, seat, tries int) {
 	st := &d.Seat[seat]
 	own := st.Hand[:st.Held]
@@ -200,7 +200,7 @@ func (l *Rollout) better(d *table.Deal, seat, tries int) {
 			return
 		}
 		a, b := own[l.random.IntN(len(own))], l.hidden[l.random.IntN(len(l.hidden))]
-		if d.Owner[b] == int8(seat) {
+		if d.Owner[b] == int8(seat) || d.Kind(table.Viewpoint(l.seat), a) != tile.None {
 			continue
 		}
 		h.Remove(l.kinds[a])

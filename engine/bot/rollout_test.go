@@ -201,3 +201,40 @@ func TestChance(t *testing.T) {
 		}
 	}
 }
+
+// TestRolloutKeepsKnownTiles checks that tiles of a hidden hand that a seat knows, such as
+// American jokers taken from an exposure, stay where they are, so that no kind has too many.
+func TestRolloutKeepsKnownTiles(t *testing.T) {
+	e, err := rules.ByID("american")
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := 0
+	turnsOf(t, &e, "strong", 40, 7, func(m *match.Match, seat int) func(bool) {
+		l := lots(t, m, 3)
+		view := table.Viewpoint(seat)
+		l.Begin(m.Deal, seat)
+		var count [256]uint8
+		for h := range table.Handle(m.Deal.Tiles) {
+			k := l.Deal().Known(h)
+			count[k]++
+			if was := m.Deal.Kind(view, h); was != tile.None {
+				if owner := m.Deal.Owner[h]; owner >= 0 && int(owner) != seat && m.Deal.Place[h] == table.InHand {
+					known++
+				}
+				if k != was {
+					t.Fatalf("tile %d is %v, but the seat knows that it is %v", h, k, was)
+				}
+			}
+		}
+		for k, n := range count {
+			if all := m.Deal.Spec().Tiles; k < len(all) && n > all[k] {
+				t.Errorf("%d tiles %v", n, tile.Kind(k))
+			}
+		}
+		return nil
+	})
+	if known == 0 {
+		t.Error("no seat knows a tile of a hidden hand")
+	}
+}
