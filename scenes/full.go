@@ -131,7 +131,7 @@ func (pl *places) event(room *online.Room) (name string, open func(*stage.App)) 
 // comparison returns the reader of the tables of an online event.
 func comparison(room *online.Room) duplicate.Reader {
 	return func(ctx context.Context, read func(int)) (*compared.Compared, string) {
-		c, err := room.Comparison(ctx, read)
+		c, err := client.Comparison(ctx, room.Client, read)
 		var fraud *peer.Fraud
 		switch {
 		case err == nil:

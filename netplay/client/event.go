@@ -64,8 +64,9 @@ var ErrAlone = errors.New("no other table of the event came to its end")
 const ownWait = 200 * time.Millisecond
 
 // Comparison waits until all tables of the event have finished, reads them from the relay,
-// verifies and compares them. It calls read with the number of tables that were verified.
-func (c *Client) Comparison(ctx context.Context, read func(tables int)) (*duplicate.Compared, error) {
+// verifies and compares them. It calls read with the number of tables that were verified. It
+// is no method, so that programs without the comparison do not contain it.
+func Comparison(ctx context.Context, c *Client, read func(tables int)) (*duplicate.Compared, error) {
 	for c.Transcript() == nil {
 		select {
 		case <-time.After(ownWait):
