@@ -174,7 +174,7 @@ func TestQuestions(t *testing.T) {
 	if w.At("about"); s.ask.query != "" {
 		t.Errorf("Escape leaves %q in the search", s.ask.query)
 	}
-	for _, k := range all {
+	for _, k := range all() {
 		for _, d := range k.doors {
 			if d.open(to) == nil || !a.Words.Has(d.name) {
 				t.Errorf("%s leads nowhere: %q", k.id, d.name)

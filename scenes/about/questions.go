@@ -47,23 +47,27 @@ type question struct {
 	doors     []answerLink
 }
 
-var all = []question{
-	{"cost", "beginning", []answerLink{toLicences}},
-	{"begin", "beginning", []answerLink{toLearn}},
-	{"tiles", "beginning", []answerLink{toSettings("tiles", "eye")}},
-	{"levels", "beginning", []answerLink{toRules}},
-	{"win", "rules", []answerLink{toCards}},
-	{"home", "rules", []answerLink{toHouse, toCards}},
-	{"points", "rules", []answerLink{toCards, toReplays}},
-	{"bots", "rules", []answerLink{toFairness}},
-	{"friends", "online", []answerLink{toOnline}},
-	{"broke", "online", []answerLink{toOnline}},
-	{"device", "online", []answerLink{toRules}},
-	{"kept", "data", []answerLink{toReplays}},
-	{"offline", "data", nil},
-	{"move", "data", []answerLink{toReplays}},
-	{"keys", "everybody", []answerLink{toKeys, toSettings("everybody", "people")}},
-	{"size", "everybody", []answerLink{toSettings("everybody", "people")}},
+// all returns the questions. A variable would link the pages that they lead to into every
+// program that imports the package: the browser's first one has no room for them.
+func all() []question {
+	return []question{
+		{"cost", "beginning", []answerLink{toLicences}},
+		{"begin", "beginning", []answerLink{toLearn}},
+		{"tiles", "beginning", []answerLink{toSettings("tiles", "eye")}},
+		{"levels", "beginning", []answerLink{toRules}},
+		{"win", "rules", []answerLink{toCards}},
+		{"home", "rules", []answerLink{toHouse, toCards}},
+		{"points", "rules", []answerLink{toCards, toReplays}},
+		{"bots", "rules", []answerLink{toFairness}},
+		{"friends", "online", []answerLink{toOnline}},
+		{"broke", "online", []answerLink{toOnline}},
+		{"device", "online", []answerLink{toRules}},
+		{"kept", "data", []answerLink{toReplays}},
+		{"offline", "data", nil},
+		{"move", "data", []answerLink{toReplays}},
+		{"keys", "everybody", []answerLink{toKeys, toSettings("everybody", "people")}},
+		{"size", "everybody", []answerLink{toSettings("everybody", "people")}},
+	}
 }
 
 // questions is the state of the questions page.
@@ -112,8 +116,7 @@ func (q *questions) body(s *hub, c *column) {
 	a := c.a
 	find := lexicon.NewQuery(q.query)
 	n := 0
-	for i := range all {
-		k := &all[i]
+	for _, k := range all() {
 		name, text := a.T("ask."+k.id), a.T("ask."+k.id+".text")
 		if q.topic != "" && q.topic != k.topic || !find.Empty() && !find.In(name, text) {
 			continue
@@ -151,7 +154,7 @@ func (q *questions) body(s *hub, c *column) {
 }
 
 // doors adds the buttons of an answer.
-func (q *questions) doors(s *hub, c *column, k *question) {
+func (q *questions) doors(s *hub, c *column, k question) {
 	var bs []*ui.Button
 	for i, d := range k.doors {
 		b := c.button(fmt.Sprint("ask-", k.id, "-", i+1), c.a.T(d.name), d.icon, func() stage.Scene { return d.open(s.to) })
@@ -191,7 +194,7 @@ func (q *questions) key(s *hub, a *stage.App, e *ui.Event) bool {
 		a.Relayout()
 	case e.Action == ui.ActBack && s.Typing():
 		s.Layer.Blur()
-		s.Layer.FocusID("ask-"+all[0].id, false)
+		s.Layer.FocusID("ask-"+all()[0].id, false)
 	default:
 		return false
 	}
