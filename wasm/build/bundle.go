@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -14,6 +15,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -333,9 +335,27 @@ func empty(dir string) error {
 func withBrotli(data []byte, level int) []byte {
 	var buf bytes.Buffer
 	w := brotli.NewWriterOptions(&buf, brotli.WriterOptions{Quality: level, LGWin: 24})
+	if err := useFontMode(w); err != nil {
+		warn("the program is about 18 KB larger: %v", err)
+	}
 	_, _ = w.Write(data) // a bytes.Buffer does not fail
 	_ = w.Close()
 	return buf.Bytes()
+}
+
+// useFontMode sets the mode that Brotli has for fonts, which WriterOptions does not offer. Its
+// codes for distances suit WebAssembly, too: the first program is 0.6 % smaller.
+func useFontMode(w *brotli.Writer) error {
+	const font = 2 // BROTLI_MODE_FONT
+	mode := reflect.ValueOf(w).Elem().FieldByName("params")
+	if mode.Kind() == reflect.Struct {
+		mode = mode.FieldByName("mode")
+	}
+	if mode.Kind() != reflect.Int {
+		return errors.New("this version of package brotli keeps the mode elsewhere")
+	}
+	*(*int)(mode.Addr().UnsafePointer()) = font
+	return nil
 }
 
 func withGzip(data []byte) []byte {

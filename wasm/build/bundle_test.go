@@ -231,3 +231,10 @@ func TestManifestNamesItsPictures(t *testing.T) {
 		t.Errorf("version %q, pictures %v", manifest.Version, forms)
 	}
 }
+
+// TestFontMode checks that the mode is found in this version of package brotli.
+func TestFontMode(t *testing.T) {
+	if err := useFontMode(brotli.NewWriter(io.Discard)); err != nil {
+		t.Error(err)
+	}
+}
