@@ -106,6 +106,21 @@ func lots(t *testing.T, m *match.Match, seed uint64) *bot.Rollout {
 	return l
 }
 
+// winsOf returns how many of some rollouts a seat wins.
+func winsOf(t *testing.T, l *bot.Rollout, m *match.Match, seat, rollouts int) (won int) {
+	t.Helper()
+	for range rollouts {
+		w, err := l.Play(m.Deal, seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w {
+			won++
+		}
+	}
+	return won
+}
+
 // TestLotsTellTheChance checks that more seats win with a high estimate than with a low
 // one, and that the estimates match the win rates.
 func TestLotsTellTheChance(t *testing.T) {
@@ -117,16 +132,7 @@ func TestLotsTellTheChance(t *testing.T) {
 		var of, won, told [2]float64
 		turnsOf(t, &e, "plain", 60, 17, func(m *match.Match, seat int) func(bool) {
 			l := lots(t, m, 5)
-			n := 0
-			for range 24 {
-				w, err := l.Play(m.Deal, seat)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if w {
-					n++
-				}
-			}
+			n := winsOf(t, l, m, seat, 24)
 			at := 0
 			if n >= 8 {
 				at = 1
@@ -161,17 +167,8 @@ func TestChanceInTenths(t *testing.T) {
 		}
 		var of, won, told [10]int
 		turnsOf(t, &e, "planned", deals, 29, func(m *match.Match, seat int) func(bool) {
-			l, n, w := lots(t, m, 5), 0, bot.WeightsOf(m.Rules)
-			for range 32 {
-				win, err := l.Play(m.Deal, seat)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if win {
-					n++
-				}
-			}
-			chance := w.Chance(n, 32)
+			w := bot.WeightsOf(m.Rules)
+			chance := w.Chance(winsOf(t, lots(t, m, 5), m, seat, 32), 32)
 			at := min(chance/10, 9)
 			return func(win bool) {
 				of[at]++

@@ -110,9 +110,9 @@ func lyingEvent(t *testing.T, bound bool) (tables [2][]byte, err error) {
 	return [2][]byte{transcript.Save(players[0].Replica), transcript.Save(players[1].Replica)}, errs[1]
 }
 
-// A dealer that gives a table of an event other walls than the seed is shown: by that
-// table alone if it is bound to the seed of the event, and otherwise by comparing it with
-// another table.
+// A fraud of the dealer is shown if it deals walls that do not follow from the event's seed.
+// One table shows it if the dealer is bound to that seed there. Else the comparison with
+// another table shows it.
 func TestOtherWallsAtATableOfAnEvent(t *testing.T) {
 	for _, bound := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {

@@ -243,7 +243,7 @@ func (p *page) boards(rects [2]sprites.Rect) bool {
 func (p *page) board(i int, at geometry.SmallTable, r sprites.Rect) {
 	s, m := &p.sides[i], p.shown(i)
 	s.replay.GoTo(m.input)
-	w := &smallTable{Small: board.NewSmall(p.a, s.replay.Session), prefix: prefix(i) + "-"}
+	w := &board.SmallWidget{Small: board.NewSmall(p.a, s.replay.Session), Prefix: prefix(i) + "-"}
 	w.Title, w.Left = p.a.T("beside.turn", "n", m.turn), p.a.T("table.left", "n", int(s.replay.View().Live))
 	w.Winds = true
 	w.Place(at)
@@ -253,19 +253,6 @@ func (p *page) board(i int, at geometry.SmallTable, r sprites.Rect) {
 
 // prefix begins the identifiers of a game's nodes.
 func prefix(i int) string { return "beside-" + strconv.Itoa(i+1) }
-
-// smallTable is a small table as a widget.
-type smallTable struct {
-	ui.Control
-	*board.Small
-	prefix string
-}
-
-// Draw implements ui.Widget.
-func (t *smallTable) Draw(c *sprites.Canvas) { t.Small.Draw(c) }
-
-// AppendUI implements ui.Widget.
-func (t *smallTable) AppendUI(out []ui.Node) []ui.Node { return t.AppendNodes(out, t.prefix) }
 
 // where says whether the games have parted.
 func (p *page) where() string {

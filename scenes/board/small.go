@@ -35,6 +35,19 @@ func NewSmall(a *stage.App, p *session.Session) *Small {
 	return s
 }
 
+// SmallWidget is a small table as a widget. The identifiers of its nodes begin with Prefix.
+type SmallWidget struct {
+	ui.Control
+	*Small
+	Prefix string
+}
+
+// Draw implements ui.Widget.
+func (w *SmallWidget) Draw(c *sprites.Canvas) { w.Small.Draw(c) }
+
+// AppendUI implements ui.Widget.
+func (w *SmallWidget) AppendUI(out []ui.Node) []ui.Node { return w.appendNodes(out, w.Prefix) }
+
 // smallLetters are the letters of a name on a small table.
 const smallLetters = 15
 
@@ -167,9 +180,9 @@ func (s *Small) Draw(c *sprites.Canvas) {
 	}
 }
 
-// AppendNodes appends nodes for screen readers, whose identifiers begin with prefix: the
+// appendNodes appends nodes for screen readers, whose identifiers begin with prefix: the
 // plaque, and each player with discards and melds.
-func (s *Small) AppendNodes(out []ui.Node, prefix string) []ui.Node {
+func (s *Small) appendNodes(out []ui.Node, prefix string) []ui.Node {
 	a, v := s.App, s.Session.View()
 	plaque := s.Title + ", " + s.Left
 	for _, k := range s.Session.Table().Indicators() {

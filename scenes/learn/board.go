@@ -1,17 +1,6 @@
 package learn
 
-import (
-	"moineau/scenes/board"
-	"moineau/scenes/board/geometry"
-	"moineau/sprites"
-	"moineau/sprites/ui"
-)
-
-// lessonTable is the small table of a lesson as a widget.
-type lessonTable struct {
-	ui.Control
-	*board.Small
-}
+import "moineau/scenes/board/geometry"
 
 // table places the table.
 func (s *lesson) table(t geometry.SmallTable) {
@@ -21,9 +10,3 @@ func (s *lesson) table(t geometry.SmallTable) {
 	b.Rect, b.NoFocus = t.PlaqueRect().Inset(-around*t.D), true
 	s.Widgets = append(s.Widgets, b)
 }
-
-// Draw implements ui.Widget.
-func (b *lessonTable) Draw(c *sprites.Canvas) { b.Small.Draw(c) }
-
-// AppendUI implements ui.Widget.
-func (b *lessonTable) AppendUI(out []ui.Node) []ui.Node { return b.AppendNodes(out, "") }

@@ -4,6 +4,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"moineau/scenes/board"
 	"moineau/scenes/course"
 	"moineau/scenes/lexicon"
 	"moineau/scenes/stage"
@@ -17,7 +18,7 @@ type lesson struct {
 	a      *stage.App
 	play   *course.Play
 	speech *speech
-	board  *lessonTable
+	board  *board.SmallWidget
 	braces []brace
 	label  float32 // text size of the names
 	row    []slot  // the displayed hand

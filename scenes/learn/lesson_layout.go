@@ -21,7 +21,7 @@ func (s *lesson) Layout(a *stage.App) {
 	safe := a.Safe()
 	body, base := s.Header(a, name(a, s.play.Lesson))
 	s.count(a, s.share(a, body, base), base)
-	s.board = &lessonTable{Small: board.NewSmall(a, s.play.Table)}
+	s.board = &board.SmallWidget{Small: board.NewSmall(a, s.play.Table)}
 	s.board.Title, s.board.Winds = name(a, s.play.Lesson), s.play.Winds()
 	left := int(s.play.Table.View().Live)
 	if s.play.Hidden() >= 0 {
