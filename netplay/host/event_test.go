@@ -33,7 +33,8 @@ type contest struct {
 	wg   sync.WaitGroup
 }
 
-// opens makes the event with a host at the first table, and returns its code.
+// opens makes the event with a host at the first table, and returns its code when the host
+// sits there.
 func (c *contest) opens(ctx context.Context, terms *wire.TermsBody) (base string) {
 	id := &peer.Identity{1, 0}
 	mind := &peer.Player{Identity: id, Name: "P0", Chooser: chooser("plain"), Host: terms}
@@ -41,13 +42,15 @@ func (c *contest) opens(ctx context.Context, terms *wire.TermsBody) (base string
 	s.Tables = terms.Tables
 	mind.Offered = func() [32]byte { return s.Hello.Dealer }
 	mind.Opens = func(t *wire.TermsBody) error { return peer.OpenEvent(ctx, id, s.Dial, s.NewWall, s.Code, t) }
-	made := make(chan string)
+	sits := make(chan string)
 	s.Folded = func(r *peer.Replica) error {
-		if r.Phase == wire.Lobby && r.Count() == 2 {
-			made <- s.Code
+		if sits != nil && r.Seats[0].Taken {
+			sits <- s.Code
+			sits = nil
 		}
 		return nil
 	}
+	made := sits
 	c.start(ctx, s)
 	base, _, _ = code.Event(<-made)
 	return base
