@@ -61,6 +61,7 @@ func (fr *Frame) Measure(a *stage.App, panel bool) {
 	}
 	fr.At = geometry.Place(safe, fr.Session.Table().HandSize(), width, a.Settings.LeftHanded)
 	fr.At.Carded = fr.Session.Card().Used() || fr.Session.Remote().Company() != nil
+	fr.At.Assisted = !fr.At.Keys && fr.Session.Assists().Offered()
 	if _, ok := fr.Session.Table().Stakes(); ok {
 		fr.At.ReserveStickSpace()
 	}

@@ -41,6 +41,8 @@ func (e *Header) Layout(page *stage.Page, pause, panel, card, say func(), covere
 		e.card.Size = 24 * e.At.Zoom()
 		page.Add(e.card, e.At.CardIcon())
 		icons += 44
+	} else if e.At.Assisted {
+		icons += 44
 	}
 
 	e.title = a.T("table.title", "rules", a.Words.ShortRules(e.Session.Rules()), "deal", e.DealName(lexicon.DealInLine))

@@ -70,7 +70,9 @@ func (p *Plate) update(number int) {
 	}
 	rel := p.Rel(number)
 	p.setSize(p.At.PlateSize(rel))
-	if most := p.At.PlateMost(rel); most > 0 {
+	if rel == 0 && p.At.Keys {
+		p.fitChips(p.rowText())
+	} else if most := p.At.PlateMost(rel); most > 0 {
 		p.shrinkTo(most)
 	}
 }
@@ -99,6 +101,37 @@ func (p *Plate) shrinkTo(w float32) {
 		p.size = least
 		p.Name = p.App.Canvas.Fit(sprites.SansBold, p.size, p.Name, w)
 	}
+}
+
+// fitChips shrinks the chips to a width of at most w: it drops undeclared states first,
+// then uses a smaller font and drops further chips.
+func (p *Plate) fitChips(w float32) {
+	p.narrow(w)
+	least := 9 / p.App.TextScale()
+	for p.small > least && p.chipsWidth() > w {
+		p.small -= .25
+	}
+	for len(p.Chips) > 1 && p.chipsWidth() > w {
+		p.Chips = p.Chips[:len(p.Chips)-1]
+	}
+}
+
+// rowText returns the width kept for the name and the chips of the player's own plate in
+// the row of buttons, so that nothing in the row moves when a chip appears.
+func (p *Plate) rowText() float32 {
+	const least = 112
+	return max(least*p.At.Zoom(), p.App.Canvas.Measure(sprites.SansBold, p.size, p.Name))
+}
+
+// RowStart returns the left end of what is beside the player's own plate in the row of
+// buttons. It is for the right hand, and does not depend on the chips.
+func (p *Plate) RowStart() float32 {
+	const gap = 16
+	x := p.At.RowLeft(p.Rect, gap)
+	if p.Name == "" {
+		return x
+	}
+	return max(x, p.At.Mirror(sprites.R(p.X-p.Radius, 0, 2*p.Radius, 0)).X+2*p.Radius+p.gap()+p.rowText()+gap)
 }
 
 // gap returns the distance between the head and the name.

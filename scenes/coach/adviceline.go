@@ -27,7 +27,7 @@ type AdviceLine struct {
 	size   float32
 	Rect   sprites.Rect
 	Legend []legendItem
-	Aside  float32 // width to keep free beside the line and beside the player's plate
+	Aside  float32 // width of the assists beside the player's plate
 	Hidden bool    // the coach is hidden for now
 }
 
@@ -140,14 +140,14 @@ func (al *AdviceLine) line(page *stage.Page, k *session.Advice, prompt PromptRow
 		if prompt.Buttons > 0 {
 			y = prompt.Top - 8 - 44
 		}
-		al.Rect = sprites.R(at.Field.X, y, at.Field.W-al.Aside, 44)
+		al.Rect = sprites.R(at.Field.X, y, at.Field.W, 44)
 		if y < at.Safe.Y+100 || at.Field.W < 150 {
 			al.Rect = sprites.Rect{}
 		}
 	case prompt.Buttons == 0:
-		al.Rect = sprites.R(at.Safe.X+12, at.ButtonsY+4, at.Safe.W-24-al.Aside, 48)
+		al.Rect = sprites.R(at.Safe.X+12, at.ButtonsY+4, at.Safe.W-24, 48)
 	case len(own.Tiles) == 0 && !prompt.Raised && !at.Sizes.Apart && row >= 44 && !al.Session.Shared() && !own.Plate.Declares():
-		al.Rect = sprites.R(at.Safe.X+12, at.Hand.Y-under-row, at.Safe.W-24-al.Aside, row)
+		al.Rect = sprites.R(at.Safe.X+12, at.Hand.Y-under-row, at.Safe.W-24, row)
 		own.Plate.Clear()
 	}
 	if al.Rect.Empty() {

@@ -41,11 +41,15 @@ func (a *Assists) reset() {
 // stop switches off the assists that answer for a player.
 func (a *Assists) stop(player int) { a.on[player] &= 1 << AssistSort }
 
-// allowed reports whether the holder of the device may use assists. They are off in
-// lessons, puzzles and replays.
+// Offered reports whether the match has assists. Lessons, puzzles and replays have none.
+func (a *Assists) Offered() bool {
+	return !a.ss.replay && a.ss.cfg.Others == nil && !a.ss.coach.Silent()
+}
+
+// allowed reports whether the holder of the device may use assists now.
 func (a *Assists) allowed() bool {
 	p := a.ss
-	return p.holder >= 0 && p.human(p.holder) && !p.replay && p.cfg.Others == nil && !p.coach.Silent() && !p.Watching() && !p.DealOver()
+	return p.holder >= 0 && p.human(p.holder) && a.Offered() && !p.Watching() && !p.DealOver()
 }
 
 // List returns the assists that can be switched now. It returns nil while the hand is

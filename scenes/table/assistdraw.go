@@ -17,23 +17,10 @@ const assistHigh = 44
 type assistSwitch struct {
 	ui.Switch
 	icon, key string
-	size      float32 // of the label; 0: the icon is shown instead
+	size      float32 // of the label in the list
 	zoom      float32
 	listed    bool // it is in the list of the round button
 	first     bool // it is the first in that list
-}
-
-// width returns the width of the switch in the row.
-func (w *assistSwitch) width(c *sprites.Canvas) float32 {
-	w.listed = false
-	if w.size == 0 {
-		return (assistHigh + 6) * w.zoom
-	}
-	all := c.Measure(sprites.SansBold, w.size, w.Name) + 52*w.zoom
-	if w.key != "" {
-		all += 44 * w.zoom
-	}
-	return all
 }
 
 // Draw draws the switch.
@@ -47,8 +34,8 @@ func (w *assistSwitch) Draw(c *sprites.Canvas) {
 	}
 }
 
-// drawPill draws the switch as a pill; if it is on, the pill is filled and has a check
-// mark.
+// drawPill draws the switch as an icon in a pill; if it is on, the pill is filled and has a
+// check mark.
 func (w *assistSwitch) drawPill(c *sprites.Canvas) {
 	th, r, z := c.Theme(), w.Rect, w.zoom
 	ground, line := th.Panel.Fade(.85), th.Outline
@@ -61,29 +48,10 @@ func (w *assistSwitch) drawPill(c *sprites.Canvas) {
 		c.Round(r, r.H/2, th.Text.Fade(.07))
 	}
 	c.RoundStroke(r, r.H/2, 1.25, line)
-	if w.size == 0 {
-		c.Icon(w.icon, r.Middle(22*z, 22*z), th.Text)
-		if w.On {
-			c.Disc(r.Right()-10*z, r.Y+9*z, 8*z, th.Text)
-			c.Icon("check", sprites.R(r.Right()-10*z, r.Y+9*z, 0, 0).Inset(-6*z), ground)
-		}
-		w.DrawFocus(c, r.H/2)
-		return
-	}
-	mid := sprites.R(r.X+22*z, r.CY(), 0, 0)
+	c.Icon(w.icon, r.Middle(22*z, 22*z), th.Text)
 	if w.On {
-		c.Disc(mid.X, mid.Y, 11*z, th.Text)
-		c.Icon("check", mid.Inset(-8*z), ground)
-	} else {
-		c.Ring(mid.X, mid.Y, 10*z, 1.5*z, 0, 1, th.Outline)
-	}
-	x := r.X + 40*z
-	c.Text(sprites.SansBold, w.size, w.Name, x, r.CY()+.36*w.size*c.TextScale(), sprites.Left, th.Text)
-	if w.key != "" {
-		k := sprites.R(r.Right()-48*z, r.CY()-11*z, 36*z, 22*z)
-		c.RoundStroke(k, 5*z, 1, th.Text.Fade(.6))
-		c.Icon("shift", sprites.R(k.X+3*z, k.CY()-8*z, 16*z, 16*z), th.Text)
-		c.Text(sprites.Sans, 13*z/c.TextScale(), w.key, k.X+26*z, k.CY()+4.7*z, sprites.Center, th.Text)
+		c.Disc(r.Right()-10*z, r.Y+9*z, 8*z, th.Text)
+		c.Icon("check", sprites.R(r.Right()-10*z, r.Y+9*z, 0, 0).Inset(-6*z), ground)
 	}
 	w.DrawFocus(c, r.H/2)
 }
@@ -140,32 +108,37 @@ func (r *assistRound) Draw(c *sprites.Canvas) {
 	r.DrawFocus(c, d/2)
 }
 
-// Draw draws the row, and the name of a hovered icon.
+// Draw draws the round button or the row, and the name of a hovered switch.
 func (s *assistBar) Draw(c *sprites.Canvas) {
 	s.round.Draw(c)
-	if s.folded {
+	if !s.round.Hidden {
 		return
 	}
 	for _, n := range s.list {
 		s.switches[n].Draw(c)
 	}
 	for _, n := range s.list {
-		if w := &s.switches[n]; w.size == 0 && (w.Hovered() || w.Focused()) {
+		if w := &s.switches[n]; w.Hovered() || w.Focused() {
 			s.drawName(c, w)
 		}
 	}
 }
 
-// drawName draws the name of a switch above its icon.
+// drawName draws the name of a switch and its key above its icon.
 func (s *assistBar) drawName(c *sprites.Canvas, w *assistSwitch) {
-	const size = 13
-	th, z := c.Theme(), c.TextScale()
-	wide, high := c.Measure(sprites.SansBold, size, w.Name)+14, 20*z
+	th, z := c.Theme(), w.zoom
+	size := 14 * z
+	text, high := c.Measure(sprites.SansBold, size, w.Name), max(28*z, 1.4*size*c.TextScale())
+	wide := text + 68*z
 	x := max(s.At.Safe.X+4, min(w.Rect.CX()-wide/2, s.At.Safe.Right()-wide-4))
 	r := sprites.R(x, w.Rect.Y-high-4, wide, high)
 	c.Round(r, high/2, th.Panel)
 	c.RoundStroke(r, high/2, 1, th.Outline)
-	c.Text(sprites.SansBold, size, w.Name, r.CX(), r.CY()+size*z*.36, sprites.Center, th.Text)
+	c.Text(sprites.SansBold, size, w.Name, r.X+14*z, r.CY()+size*c.TextScale()*.36, sprites.Left, th.Text)
+	k := sprites.R(r.Right()-46*z, r.CY()-11*z, 36*z, 22*z)
+	c.RoundStroke(k, 5*z, 1, th.Text.Fade(.6))
+	c.Icon("shift", sprites.R(k.X+3*z, k.CY()-8*z, 16*z, 16*z), th.Text)
+	c.Text(sprites.Sans, 13*z/c.TextScale(), w.key, k.X+26*z, k.CY()+4.7*z, sprites.Center, th.Text)
 }
 
 // AppendUI implements board.Node.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
+	"moineau/sprites"
 	"moineau/sprites/ui"
 )
 
@@ -61,6 +63,71 @@ func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
 		w.Click("assist-calls", 0)
 		if s.heard.Now != "No calls: off." || switches(w)["assist-calls"] {
 			t.Errorf("%s: told is %q, seen %v", e.ID, s.heard.Now, switches(w))
+		}
+	}
+}
+
+// places returns the rectangles of the controls of the assists by identifier.
+func (s *assistBar) places() map[string]sprites.Rect {
+	out := map[string]sprites.Rect{}
+	if !s.round.Hidden {
+		out[s.round.ID] = s.round.Rect
+	}
+	for _, n := range s.list {
+		if w := &s.switches[n]; !w.Hidden {
+			out[w.ID] = w.Rect
+		}
+	}
+	return out
+}
+
+// TestAssistsStayInPlace plays with claims in various windows and languages. Whatever the
+// player is asked and whatever their plate shows, no switch moves, and no button of an
+// answer comes to where a switch was.
+func TestAssistsStayInPlace(t *testing.T) {
+	langs := []string{"en", "ru", "ja", "fr", "es", "ko"}
+	for i, id := range []string{"riichi", "mcr", "sichuan", "hongkong", "american"} {
+		for k, size := range [][2]float64{{1280, 800}, {1920, 1080}, {390, 844}, {844, 390}} {
+			where := fmt.Sprint(id, " ", size, " ", langs[(i+k)%len(langs)])
+			a, to := scenetest.Stage(stage.Look{Lang: langs[(i+k)%len(langs)], Speed: "off"})
+			a.Settings.LeftHanded = i%2 == 1
+			a.Resize(size[0], size[1], 1)
+			s := New(sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Seed: [32]byte{byte(i + 3)}, Seats: sessiontest.Seats(nil)}), to)
+			a.Push(s)
+			a.Dispatch(nil)
+			w := &scenetest.Walker{T: t, App: a}
+			var first map[string]sprites.Rect
+			claims, turns := 0, 0
+			for n := 0; n < 60 && (claims < 1 || turns < 3) && until(w, s); n++ {
+				now := s.assists.places()
+				if len(now) > 0 && first == nil {
+					first = now
+				}
+				if len(now) > 0 && !maps.Equal(now, first) {
+					t.Fatalf("%s: a switch moves: %v, %v", where, first, now)
+				}
+				for id, r := range now {
+					if r.W < scenetest.MinTarget || r.H < scenetest.MinTarget || r.X < 0 || r.Y < 0 || r.Right() > float32(size[0]) || r.Bottom() > float32(size[1]) {
+						t.Errorf("%s: %s is %v", where, id, r)
+					}
+					for _, b := range s.bar.buttons {
+						if over := b.Rect.Intersect(r); over.W > 0 && over.H > 0 {
+							t.Errorf("%s: %s %v covers %s %v", where, b.ID, b.Rect, id, r)
+						}
+					}
+				}
+				switch {
+				case len(now) == 0:
+				case s.Session.View().Stage == table.StageTurn:
+					turns++
+				default:
+					claims++
+				}
+				press(w, s, 0)
+			}
+			if claims == 0 || turns == 0 {
+				t.Errorf("%s: %d claims, %d turns", where, claims, turns)
+			}
 		}
 	}
 }

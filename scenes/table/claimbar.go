@@ -24,7 +24,7 @@ type claimBar struct {
 	beside    func(*claimBar) []*ui.Button // returns further buttons, placed at the far left
 	previous  []*ui.Button                 // the buttons of the previous layout
 	prompt    promptID                     // the prompt that the buttons belong to
-	aside     float32                      // width left free by the row beside the player's plate
+	aside     float32                      // width of the assists beside the player's plate
 }
 
 // promptID identifies a prompt.
@@ -165,10 +165,7 @@ func (r *claimBar) place(own *board.Seat) {
 		r.stack()
 		return
 	}
-	gap, room, spare := at.Button.Gap, at.ButtonsR-at.RowLeft(own.Plate.Rect, 16), float32(0)
-	if at.RoomyRow {
-		room, spare = room-r.aside, r.aside
-	}
+	gap, room := at.Button.Gap, at.ButtonsR-at.RowLeft(own.Plate.Rect, 16)-r.aside
 	const least, give = 64, 24 // least width of a button, and how much each may shrink
 	length := func() float32 {
 		all := -gap
@@ -191,7 +188,7 @@ func (r *claimBar) place(own *board.Seat) {
 	}
 	rows := [][]*ui.Button{bs}
 	y, high := at.ButtonsY, at.ButtonH
-	if length() > room && !r.oneRow(bs, room, gap) && !r.oneRow(bs, room+spare, gap) {
+	if length() > room && !r.oneRow(bs, room, gap) {
 		rows = [][]*ui.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
 		for _, row := range rows {
 			r.fillRow(row, room, gap)
@@ -410,10 +407,7 @@ func (p *promptText) layout(bar *claimBar, own *board.Plate) {
 		p.low(own)
 		return
 	}
-	left, right := at.RowLeft(own.Rect, 24), bar.left-16
-	if at.RoomyRow {
-		left += bar.aside
-	}
+	left, right := at.RowLeft(own.Rect, 24)+bar.aside, bar.left-16
 	for {
 		p.lines = a.Lines(sprites.Sans, p.size, p.text, right-left)
 		if p.size <= 12 || float32(len(p.lines))*p.size*1.3*a.TextScale() <= at.ButtonH {

@@ -20,7 +20,7 @@ func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
 			add(b.ID, b.Rect)
 		}
 	}
-	if r := &s.assists.round; !r.Hidden {
+	if r := &s.assists.round; !r.Hidden && !s.At.Icons.Together {
 		add(r.ID, r.Rect)
 	}
 	for i := range s.Seats[0].Nodes {

@@ -147,8 +147,8 @@ func (s *Scene) Layout(a *stage.App) {
 	s.hand.hideAdvice = dealing
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.Discards)
-	s.assists.begin(covered && !s.At.RoomyRow)
-	s.bar.aside, s.coach.Aside = s.assists.least(), s.assists.least()
+	s.bar.aside = s.assists.begin(covered && !s.At.Keys, &s.Seats[0].Plate)
+	s.coach.Aside = s.bar.aside
 	s.bar.layout(&s.Page, &s.takes, &s.Seats[0])
 	s.strip.Layout(&s.Page, s.bar.buttons, s.togglePanel)
 	if s.bar.raised {
@@ -170,7 +170,7 @@ func (s *Scene) Layout(a *stage.App) {
 	}
 	s.coach.Hidden = dealing
 	s.coach.Layout(&s.Page, s.hand.advice, &s.panel, s.bar.row(), &s.Seats[0], s.toggleCoach)
-	s.assists.layout(&s.Page, &s.bar, &s.coach, &s.Seats[0])
+	s.assists.layout(&s.Page)
 	s.narrationPanel.Layout(&s.Page)
 	s.Layer.SpacePasses = true
 	s.Done()

@@ -201,7 +201,7 @@ func allElements(s *Scene) (out []element) {
 				out = append(out, element{"the assists", n.round.Rect, tile.None})
 			}
 			for _, k := range n.list {
-				if w := &n.switches[k]; !n.folded {
+				if w := &n.switches[k]; !w.Hidden && !w.listed {
 					out = append(out, element{w.ID, w.Rect, tile.None})
 				}
 			}

@@ -11,7 +11,7 @@ type Facts struct {
 	Sides    bool // plates and buttons are in the fields at the sides of the table
 	Brief    bool // there is little room for words: winds are letters, and the plaque has no line for the deal
 	Keys     bool // buttons show their keys
-	RoomyRow bool // the row of buttons also has the assists and the legend of the coach's marks
+	RoomyRow bool // the row of buttons also has the legend of the coach's marks
 	Raise    bool // a second row of buttons replaces the player's plate
 	Gridded  bool // the common pool of discards is a grid of cells
 

@@ -59,6 +59,21 @@ func (ly *Layout) InnerIcon() sprites.Rect {
 	return ly.PanelIcon()
 }
 
+// AssistIcon returns the rectangle of the button of the assists, on the inner side of the
+// menu or, if all buttons are in one corner, of the others. A window with a row of assists
+// has none.
+func (ly *Layout) AssistIcon() sprites.Rect {
+	if ly.Icons.Together {
+		r := ly.InnerIcon()
+		return r.Move(r.W, 0)
+	}
+	r := ly.MenuIcon()
+	if r.CX() < ly.CX {
+		return r.Move(r.W, 0)
+	}
+	return r.Move(-r.W, 0)
+}
+
 // TitleSpace returns the letters and the width of the title in the bar beside buttons of
 // the given width on each side.
 func (ly *Layout) TitleSpace(icons float32) (size, room float32) {

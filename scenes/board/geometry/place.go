@@ -34,6 +34,7 @@ type Layout struct {
 	Sizes    Sizes
 	Left     bool         // the player is left-handed
 	Carded   bool         // the card of hands has a button beside the panel's
+	Assisted bool         // the assists have a button beside the menu's
 	Safe     sprites.Rect // the safe area of the window without a panel beside the table
 	Hand     sprites.Rect // the player's hand; two rows in portrait
 	MeldsR   float32      // right end of the player's melds
@@ -123,7 +124,11 @@ func (ly *Layout) acrossFoot() float32 {
 // given width at its right.
 func (ly *Layout) AcrossSpan(plate float32) (from, to float32) {
 	from, to = ly.Safe.X+8, ly.Safe.Right()-8
-	for _, icon := range []sprites.Rect{ly.MenuIcon(), ly.InnerIcon(), ly.PanelIcon()} {
+	icons := []sprites.Rect{ly.MenuIcon(), ly.InnerIcon(), ly.PanelIcon()}
+	if ly.Assisted {
+		icons = append(icons, ly.AssistIcon())
+	}
+	for _, icon := range icons {
 		if icon.CX() < ly.CX {
 			from = max(from, icon.Right()+10)
 		} else {

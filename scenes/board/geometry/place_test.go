@@ -26,10 +26,14 @@ func TestPartsKeepApart(t *testing.T) {
 				window := sprites.R(0, 0, w, h)
 				ly := Place(window, hand, panel, left)
 				ly.Carded = i>>2 == 3
+				ly.Assisted = !ly.Keys
 				where := fmt.Sprintf("%v×%v, %d tiles, panel %v, left %v", w, h, hand, panel, left)
 				parts := map[string]sprites.Rect{
 					"menu": ly.MenuIcon(), "panel button": ly.PanelIcon(), "hand": ly.Mirror(ly.Hand), "plaque": ly.PlaqueRect(),
 					"buttons": ly.Mirror(sprites.R(ly.ButtonsR-target, ly.ButtonsY, target, ly.ButtonH)),
+				}
+				if ly.Assisted {
+					parts["assist button"] = ly.AssistIcon()
 				}
 				if ly.Carded {
 					parts["card button"] = ly.CardIcon()
@@ -44,7 +48,7 @@ func TestPartsKeepApart(t *testing.T) {
 					if r.X < -eps || r.Y < -eps || r.Right() > w+eps || r.Bottom() > h+eps {
 						t.Fatalf("%s: %s %v is outside the window", where, a, r)
 					}
-					if (a == "menu" || a == "panel button") && (r.W < target || r.H < target) {
+					if (a == "menu" || a == "panel button" || a == "assist button") && (r.W < target || r.H < target) {
 						t.Fatalf("%s: %s %v is small for a finger", where, a, r)
 					}
 					for b, o := range parts {

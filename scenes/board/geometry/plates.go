@@ -156,6 +156,9 @@ func (ly *Layout) SitOutSpot(seats int) SitOutSpot {
 	case ly.Row == RowHand: // in the bar, beside the title
 		s.PlateSize = PlateSize{14, 13.5}
 		s.X, s.Y, s.Most = safe.X+16+iconSize+12, safe.Y+26, safe.W/2-ly.TitleMost/2-80
+		if ly.Left && ly.Assisted {
+			s.X, s.Most = s.X+iconSize, s.Most-iconSize
+		}
 	case ly.Titled: // in the bar, under the title
 		s.PlateSize = PlateSize{9, 13}
 		s.X, s.Y, s.Centred, s.Sentence, s.Most = safe.CX(), safe.Y+54, true, true, safe.W-24
