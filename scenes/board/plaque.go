@@ -131,8 +131,8 @@ func (q *Plaque) Draw(c *sprites.Canvas) {
 		c.Text(sprites.Sans, size, q.deal, r.CX(), r.Y+.625*z, sprites.Center, th.PlaqueText2)
 	}
 	if v := q.Session.View(); q.Animations.Deal.On(q.App.Now) && v.NDice > 0 {
-		for i := range int(v.NDice) {
-			c.Die(int(v.Dice[i]), sprites.R(r.CX()+(float32(i)-float32(v.NDice)/2)*.17*z, r.Y+base-.2*z, .15*z, .15*z))
+		for i := range int(v.NDice) { // above the winds at the sides
+			c.Die(int(v.Dice[i]), sprites.R(r.CX()+(float32(i)-float32(v.NDice)/2)*.17*z+.01*z, r.Y+.18*z, .15*z, .15*z))
 		}
 	} else {
 		c.Text(sprites.Kai, kai/c.TextScale(), hanWinds[q.wind-tile.East], r.CX(), r.Y+base, sprites.Center, th.PlaqueText)
