@@ -171,8 +171,8 @@ mobile-check: need-go ## type-checks the phone package and checks the Android an
 browser: wasm play-in-browser ## builds the browser bundle and tests it in Chromium, Firefox and WebKitGTK
 
 .PHONY: browser-every
-browser-every: need-go ## plays and replays every rule set, a match and score books in Chromium, with the existing bundle
-	MOINEAU_EVERY=1 $(GO) test -count=1 -v -tags browser -run 'EveryGame|ScoreBook|OneDeal|ByAssists' -timeout 60m ./wasm
+browser-every: need-go ## runs all cases of the browser tests with the existing bundle; play-in-browser runs a sample
+	MOINEAU_EVERY=1 $(GO) test -count=1 -v -tags browser -run TestBrowser -timeout 120m ./wasm
 
 .PHONY: play-in-browser
 play-in-browser: need-go # tests the existing bundle

@@ -19,6 +19,7 @@ import (
 // The pages about the program are opened by their buttons in French; a solo deal is checked
 // from the pause; and a record that was changed is found to differ.
 func TestBrowserChecksDeals(t *testing.T) {
+	t.Parallel()
 	fr := words.For("fr")
 	v := visit(t, desktop)
 	v.open(game(t).URL + "/?lang=fr&speed=0")

@@ -40,6 +40,7 @@ func (v *visitor) entries() (n int64) {
 // Back goes back one screen. A table asks before it is left. At the title the browser
 // leaves the page.
 func TestBrowserBackGoesBackOneScreen(t *testing.T) {
+	t.Parallel()
 	v := visit(t, phone)
 	v.open("about:blank")
 	v.open(game(t).URL + "/?lang=en&rules=jilin&speed=0&seed=7")

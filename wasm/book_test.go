@@ -4,7 +4,6 @@ package wasm_test
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -193,7 +192,7 @@ func (k *keeper) compare() {
 //
 //	MOINEAU_EVERY=1 go test -tags browser ./wasm -run TestBrowserKeepsAScoreBook
 func TestBrowserKeepsAScoreBook(t *testing.T) {
-	if os.Getenv("MOINEAU_EVERY") == "" {
+	if !every() {
 		t.Skip("about 300 presses; set MOINEAU_EVERY to run it")
 	}
 	for _, id := range []string{"riichi", "hongkong", "mcr"} {

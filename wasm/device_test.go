@@ -38,6 +38,7 @@ func (v *visitor) poll(script string) {
 
 // The browser can install the page, and finds no fault in its manifest.
 func TestBrowserPageCanBeInstalled(t *testing.T) {
+	t.Parallel()
 	v := visit(t, phone)
 	v.open(stub(t).URL)
 	v.untilReady()
@@ -62,6 +63,7 @@ func TestBrowserPageCanBeInstalled(t *testing.T) {
 
 // A file that is shared with the installed game is kept until the page takes it.
 func TestBrowserPageTakesASharedFile(t *testing.T) {
+	t.Parallel()
 	v := visit(t, phone)
 	s := stub(t)
 	v.open(s.URL)
@@ -98,6 +100,7 @@ func newerBuild(t *testing.T, old *server, newer *atomic.Bool) *server {
 
 // A build that appears during a deal does not disturb it. At the title it is offered.
 func TestBrowserNewBuildWaitsForTheTitle(t *testing.T) {
+	t.Parallel()
 	var newer atomic.Bool
 	s := newerBuild(t, game(t), &newer)
 	v := visit(t, desktop)
@@ -153,6 +156,7 @@ func TestBrowserSoundComesBackAfterAPress(t *testing.T) {
 
 // An iPhone zooms in on a field with smaller letters.
 func TestBrowserFieldHasLargeLetters(t *testing.T) {
+	t.Parallel()
 	v := visit(t, phone)
 	v.open(game(t).URL + "/?lang=en")
 	v.untilReady()
@@ -165,6 +169,7 @@ func TestBrowserFieldHasLargeLetters(t *testing.T) {
 
 // The program's questions about its device reach the browser.
 func TestBrowserPageAsksItsDevice(t *testing.T) {
+	t.Parallel()
 	v := visit(t, phone)
 	v.before(`
 		window.asked = [];
@@ -194,6 +199,7 @@ func TestBrowserPageAsksItsDevice(t *testing.T) {
 
 // A profile has the matches and statistics of another after opening its file.
 func TestBrowserDataMovesToAnotherProfile(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	one := visit(t, desktop)
 	one.before(`URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return "blob:none"; };

@@ -32,6 +32,9 @@ import (
 // speed: software rendering on a busy machine is slow.
 const patience = 90 * time.Second
 
+// every reports whether tests run all of their cases (make browser-every), not a sample.
+func every() bool { return os.Getenv("MOINEAU_EVERY") != "" }
+
 // node is an entry of the semantic tree, in CSS pixels.
 type node struct {
 	ID, Role, Name   string
@@ -143,7 +146,7 @@ type screen struct {
 var (
 	desktop = screen{840, 560, .5, false}
 	phone   = screen{390, 844, .5, true}
-	dense   = screen{390, 844, 2, true} // its pixels differ from those of its touches
+	dense   = screen{390, 844, 1.5, true} // more than one pixel for each point
 )
 
 // stopBrowser stops the browser if one was started.
@@ -518,12 +521,15 @@ func game(t testing.TB) *server {
 	return serveBundle(t, filepath.Join("..", "dist", "web"))
 }
 
+// stubDir is the temporary folder of the stub's bundle, or "" if it was not built.
+var stubDir string
+
 var buildStub = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "moineau-stub")
-	if err != nil {
+	var err error
+	if stubDir, err = os.MkdirTemp("", "moineau-stub"); err != nil {
 		return "", err
 	}
-	dir = filepath.Join(dir, "web")
+	dir := filepath.Join(stubDir, "web")
 	cmd := exec.Command("go", "run", "./build", "-o", dir, "-pkg", "./testdata/stub", "-full=false", "-brotli", "1")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
@@ -544,8 +550,8 @@ func stub(t testing.TB) *server {
 func TestMain(m *testing.M) {
 	status := m.Run()
 	stopBrowser()
-	if dir, err := buildStub(); err == nil {
-		_ = os.RemoveAll(filepath.Dir(dir))
+	if stubDir != "" {
+		_ = os.RemoveAll(stubDir)
 	}
 	os.Exit(status)
 }

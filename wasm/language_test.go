@@ -14,6 +14,7 @@ import (
 // A language that is not in the program is fetched when it is selected. A failure is
 // reported and can be retried; afterwards the language is available offline.
 func TestBrowserLanguageIsFetchedAndKept(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	var away atomic.Bool
 	bundle := s.Config.Handler
@@ -66,6 +67,7 @@ func TestBrowserLanguageIsFetchedAndKept(t *testing.T) {
 // The first frame uses the language that the browser prefers, or reports that it could
 // not be fetched.
 func TestBrowserLanguageOfTheFirstFrame(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	v := visit(t, phone)
 	v.open(s.URL + "/?lang=fr")

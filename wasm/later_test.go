@@ -17,6 +17,7 @@ import (
 // The texts of the course are not in the first bundle: they are fetched when it is
 // opened, retried after a failure, and then available offline.
 func TestBrowserWordsAreFetchedWhenNeeded(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	var away atomic.Bool
 	away.Store(true)
@@ -56,6 +57,7 @@ func TestBrowserWordsAreFetchedWhenNeeded(t *testing.T) {
 // The fonts of names in Han, Kana and Hangul are fetched after the first frame and are
 // available offline.
 func TestBrowserFontsAreFetchedAfterTheFirstFrame(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	v := visit(t, desktop)
 	v.open(s.URL + "/?lang=en")

@@ -14,6 +14,7 @@ import (
 // The licences are not fetched at the first visit. They are fetched when their page is
 // opened and are then available offline.
 func TestBrowserLicencesAreFetchedWhenShown(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	var asked atomic.Int32
 	var away atomic.Bool

@@ -17,6 +17,7 @@ import (
 // These tests check the page itself, with a stub in place of the game.
 
 func TestBrowserPageIsPlayedByNames(t *testing.T) {
+	t.Parallel()
 	for name, s := range map[string]screen{"mouse": desktop, "touch": phone} {
 		t.Run(name, func(t *testing.T) {
 			v := visit(t, s)
@@ -40,6 +41,7 @@ func TestBrowserPageIsPlayedByNames(t *testing.T) {
 }
 
 func TestBrowserPageMirrorsTheScreenForReaders(t *testing.T) {
+	t.Parallel()
 	v := visit(t, desktop)
 	v.open(stub(t).URL)
 	v.untilReady()
@@ -61,6 +63,7 @@ func TestBrowserPageMirrorsTheScreenForReaders(t *testing.T) {
 }
 
 func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
+	t.Parallel()
 	s := stub(t)
 	for _, c := range []struct {
 		name, query, before, state, words string
@@ -108,6 +111,7 @@ func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
 // page, with or without its type, a server error, half a file. A browser without
 // TransformStream can start the game.
 func TestBrowserPageSaysWhatCameInPlaceOfTheProgram(t *testing.T) {
+	t.Parallel()
 	bundle := stub(t).Config.Handler
 	portal := "<!DOCTYPE html><title>Sign in</title>"
 	for _, c := range []struct {
@@ -165,6 +169,7 @@ func TestBrowserPageSaysWhatCameInPlaceOfTheProgram(t *testing.T) {
 }
 
 func TestBrowserPageShowsTheLoading(t *testing.T) {
+	t.Parallel()
 	s := stub(t)
 	v := visit(t, phone)
 	hold, arrived := make(chan struct{}), make(chan struct{})
@@ -216,6 +221,7 @@ func (h *half) Write(p []byte) (int, error) {
 }
 
 func TestBrowserPageStartsWithoutANetwork(t *testing.T) {
+	t.Parallel()
 	s := stub(t)
 	v := visit(t, phone)
 	v.open(s.URL)
@@ -230,6 +236,7 @@ func TestBrowserPageStartsWithoutANetwork(t *testing.T) {
 
 // A newer build is fetched during one visit and used at the next.
 func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
+	t.Parallel()
 	var newer atomic.Bool
 	s := newerBuild(t, stub(t), &newer)
 	v := visit(t, desktop)
@@ -282,6 +289,7 @@ func (e *edited) Write(p []byte) (int, error) {
 
 // The page needs nothing that a strict content security policy forbids, at any density.
 func TestBrowserPageFillsTheWindow(t *testing.T) {
+	t.Parallel()
 	v := visit(t, desktop)
 	v.open(stub(t).URL)
 	v.untilReady()

@@ -31,6 +31,7 @@ func (v *visitor) move() bool {
 // TestBrowserSaysWhenNothingMoreIsKept checks that full storage is reported on the screen
 // until there is space again.
 func TestBrowserSaysWhenNothingMoreIsKept(t *testing.T) {
+	t.Parallel()
 	v := visit(t, desktop)
 	v.open(game(t).URL + "/?rules=jilin&seed=7&lang=en&speed=0")
 	v.untilScene("table")
@@ -49,6 +50,7 @@ func TestBrowserSaysWhenNothingMoreIsKept(t *testing.T) {
 // TestBrowserKeepsTwoTabsApart checks that the tab that opened the match last owns it.
 // The other stops at its next move and can take it back.
 func TestBrowserKeepsTwoTabsApart(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	older := visit(t, desktop)
 	older.open(s.URL + "/?rules=jilin&seed=7&lang=en&speed=0")

@@ -26,6 +26,7 @@ func (v *visitor) asked(lang string) look {
 // TestBrowserAsksANewcomerOnce checks that the welcome page uses the language chosen on
 // it and is still shown after a reload. It must not be shown again after it was answered.
 func TestBrowserAsksANewcomerOnce(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	v := visitNew(t, desktop)
 	v.open(s.URL + "/?lang=en")
@@ -48,6 +49,7 @@ func TestBrowserAsksANewcomerOnce(t *testing.T) {
 // TestBrowserKnowsAHandAgain uses a phone whose browser stores nothing. The player can
 // recognize a hand and reach the table of that rule set through its lesson.
 func TestBrowserKnowsAHandAgain(t *testing.T) {
+	t.Parallel()
 	bundle := serve.Bundle(filepath.Join("..", "dist", "web"))
 	s := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", "sandbox allow-scripts")
