@@ -24,7 +24,7 @@ func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *
 		cfg := session.Config{Rules: "riichi", Options: table.Options{"players": players}, Seats: sessiontest.Seats(nil)}
 		cfg.Seed[31] = byte(seed)
 		p := sessiontest.Begin(t, to.Host(), cfg)
-		sessiontest.Finish(t, p)
+		sessiontest.FinishAt(t, p, "plain")
 		if len(p.Results().Winners()) == 0 {
 			continue
 		}
@@ -137,7 +137,7 @@ func TestDrawShowsReadiness(t *testing.T) {
 		cfg := session.Config{Rules: "riichi", Options: table.Options{"players": []string{"4", "3"}[seed/2%2]}, Seats: sessiontest.Seats(nil)}
 		cfg.Seed[31] = byte(seed)
 		p := sessiontest.Begin(t, to.Host(), cfg)
-		sessiontest.Finish(t, p)
+		sessiontest.FinishAt(t, p, "plain")
 		d, ok := p.Results().Drawn()
 		if ok != (len(p.Results().Winners()) == 0) {
 			t.Fatalf("seed %d: a draw is told: %v", seed, ok)
@@ -184,7 +184,7 @@ func TestLeftoverRiichiStick(t *testing.T) {
 		cfg := session.Config{Rules: "riichi", Options: table.Options{"length": "one-deal"}, Seats: sessiontest.Seats(nil)}
 		cfg.Seed[31] = byte(seed)
 		p := sessiontest.Begin(t, to.Host(), cfg)
-		sessiontest.Finish(t, p)
+		sessiontest.FinishAt(t, p, "plain")
 		stakes, _ := p.Table().Stakes()
 		if p.Results().Deal().Outcome == table.Won || stakes.Sticks == 0 {
 			continue

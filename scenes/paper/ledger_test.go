@@ -13,7 +13,7 @@ func TestLedgerAddsUp(t *testing.T) {
 	wins := 0
 	for _, preset := range []string{"default", "mil", "home", "rivers"} {
 		for seed := range byte(6) {
-			a, _, p := sumGame(t, game{"sichuan", table.Options{"preset": preset}}, "en", seed)
+			a, _, p := plainGame(t, game{"sichuan", table.Options{"preset": preset}}, "en", seed)
 			rs := results{p: p, winners: p.Results().Winners()}
 			rows := rs.ledgerRows(a)
 			var sum [table.MaxSeats]int
