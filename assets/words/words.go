@@ -23,7 +23,6 @@ package words
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -291,16 +290,22 @@ func (t *Table) Has(key string) bool {
 
 // Keys returns all keys in order, with the endings of plural forms.
 func (t *Table) Keys() []string {
-	keys, known := slices.Clone(t.keys), len(t.keys)
+	var added []string
 	for k := range t.taught() {
 		if _, ok := t.m[k]; !ok {
-			keys = append(keys, k)
+			added = append(added, k)
 		}
 	}
-	if len(keys) > known {
-		sort.Strings(keys)
+	sort.Strings(added)
+	// Both lists are sorted: merging them is much faster than sorting all keys.
+	keys := make([]string, 0, len(t.keys)+len(added))
+	for _, k := range t.keys {
+		for len(added) > 0 && added[0] < k {
+			keys, added = append(keys, added[0]), added[1:]
+		}
+		keys = append(keys, k)
 	}
-	return keys
+	return append(keys, added...)
 }
 
 // Rule returns the full key of a rule set's word such as "item.pair": the rule set's own

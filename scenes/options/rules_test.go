@@ -38,6 +38,8 @@ func (s *rulesChoice) cards() (ids []string) {
 // TestSearchRules checks the search by name in every script, by term, number and
 // pattern. Languages that are not current are included, and a match by name ranks first.
 func TestSearchRules(t *testing.T) {
+	inEnglish, english := openRules(t, store.Memory{}, 1280, 800, "en")
+	inFrench, french := openRules(t, store.Memory{}, 1280, 800, "fr")
 	for _, c := range []struct {
 		query       string
 		first       string // "" if there is no match
@@ -68,11 +70,10 @@ func TestSearchRules(t *testing.T) {
 		{"xyzzy", "", "", "jilin"},
 		{"香港 xyzzy", "", "", "hongkong"},
 	} {
-		for _, lang := range []string{"en", "fr"} {
-			a, s := openRules(t, store.Memory{}, 1280, 800, lang)
+		for w, s := range map[*scenetest.Walker]*rulesChoice{inEnglish: english, inFrench: french} {
 			s.query = c.query
 			var got []string
-			for _, r := range s.shown(a.App) {
+			for _, r := range s.shown(w.App) {
 				got = append(got, r.ID)
 			}
 			switch {

@@ -2,6 +2,7 @@ package scenetest
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -17,9 +18,28 @@ var pressed = map[string]bool{"button": true, "radiogroup": true, "switch": true
 // sizes. start returns an App in a language, and open its scene.
 func CheckEverywhere(t *testing.T, name string, start func(lang string) *stage.App, open func(a *stage.App) stage.Scene) {
 	t.Helper()
+	check(t, name, start, open, func(int) bool { return true })
+}
+
+// CheckSome is like CheckEverywhere for one of many screens that are built alike: it checks
+// the screen in one of eight cases, which depend on its number. If MOINEAU_LAYOUTS is set
+// (make layouts), it checks all.
+func CheckSome(t *testing.T, number int, name string, start func(lang string) *stage.App, open func(a *stage.App) stage.Scene) {
+	t.Helper()
+	all := os.Getenv("MOINEAU_LAYOUTS") != ""
+	check(t, name, start, open, func(n int) bool { return all || (n+n/8)%8 == number%8 })
+}
+
+// check implements CheckEverywhere for the cases for which wanted returns true.
+func check(t *testing.T, name string, start func(lang string) *stage.App, open func(a *stage.App) stage.Scene, wanted func(n int) bool) {
+	t.Helper()
+	n := -1
 	for _, size := range Sizes {
 		for _, lang := range []string{"fr", "en"} {
 			for _, text := range []int{80, 100, 130, 160} {
+				if n++; !wanted(n) {
+					continue
+				}
 				a := start(lang)
 				a.Settings.TextSize = text
 				a.ApplySettings()
