@@ -20,8 +20,8 @@ comma   := ,
 # The file name under which the licences of fonts and libraries are shipped.
 LICENCES := THIRD-PARTY-LICENSES.txt
 
-# QUIET are the packages of scenes that need no display. SCREENS may need one and are
-# tested under Xvfb.
+# QUIET are the packages of scenes that need no display. The others and SCREENS may need
+# one and are tested under Xvfb.
 QUIET   := ./scenes/session/... ./scenes/lookback ./scenes/library ./scenes/roster ./scenes/lexicon ./scenes/store
 SCREENS := ./scenes/... ./sprites/...
 XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"
@@ -138,11 +138,12 @@ unit: need-go ## runs the unit, property and vector tests
 .PHONY: screens
 screens: need-go ## runs the screen tests under Xvfb
 	$(call heading,screen tests under Xvfb)
-	$(XVFB) $(GO) test -p 2 -timeout 30m -tags screen . ./mobile $(SCREENS)
+	quiet=$$($(GO) list $(QUIET)) && \
+	$(XVFB) $(GO) test -p 2 -timeout 30m -tags screen . ./mobile $$($(GO) list -tags screen $(SCREENS) | grep -vxF "$$quiet")
 
 .PHONY: layouts
 layouts: need-go ## checks the layout of every screen in every window size, language and text size
-	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run TestLayouts ./scenes
+	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run 'TestLayouts|TestControlsAreReachable' ./scenes ./scenes/options
 
 .PHONY: reach
 reach: need-go ## presses every control of every screen in three window sizes
