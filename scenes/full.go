@@ -123,8 +123,9 @@ func (pl *places) event(room *online.Room) (name string, open func(*stage.App)) 
 	if !ok {
 		return "", nil
 	}
+	own := online.Seats(&st)
 	return pl.r.a.T("duplicate.online.compare"), func(a *stage.App) {
-		a.Push(duplicate.NewOnline(a, dailyRoutes{pl.r}, n, int(st.Terms.Tables), st.Terms.Level, comparison(room)))
+		a.Push(duplicate.NewOnline(a, dailyRoutes{pl.r}, n, int(st.Terms.Tables), st.Terms.Level, own[:st.Terms.Seats], comparison(room)))
 	}
 }
 

@@ -2,6 +2,7 @@ package duplicate
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"moineau/engine/duplicate"
@@ -21,6 +22,7 @@ type online struct {
 	tables int // number of tables of the event
 	cancel context.CancelFunc
 	event  *duplicate.Compared // nil until the tables were read
+	own    []roster.Seat       // players of the own table, as its screen shows them
 	seats  [][]roster.Seat     // by table and player
 
 	mu   sync.Mutex
@@ -30,10 +32,10 @@ type online struct {
 }
 
 // NewOnline returns the page on which the tables of an online event are compared. number is
-// the own table's, level the one of its bots.
-func NewOnline(a *stage.App, to Routes, number, tables int, level string, read Reader) stage.Scene {
+// the own table's, own its players, and level the one of its bots.
+func NewOnline(a *stage.App, to Routes, number, tables int, level string, own []roster.Seat, read Reader) stage.Scene {
 	ctx, cancel := context.WithCancel(context.Background())
-	o := &online{number: number, tables: tables, cancel: cancel}
+	o := &online{number: number, tables: tables, cancel: cancel, own: own}
 	go func() {
 		got, why := read(ctx, func(n int) {
 			o.mu.Lock()
@@ -63,7 +65,7 @@ func (s *result) take() (changed bool) {
 		s.failed = true
 	case got != nil:
 		o.event = got
-		o.seats = seatsOf(got, s.c.level)
+		o.seats = o.seatsOf(got, s.c.level)
 		o.other = 0
 		if got.Numbers[0] == o.number {
 			o.other = 1
@@ -75,19 +77,30 @@ func (s *result) take() (changed bool) {
 	return changed
 }
 
-// seatsOf returns the players of all tables. Each table has other birds as far as there are
-// enough.
-func seatsOf(e *duplicate.Compared, level string) (out [][]roster.Seat) {
+// seatsOf returns the players of all tables. Those of the own table keep the birds that the
+// table showed, and the others have different birds as far as there are enough.
+func (o *online) seatsOf(e *duplicate.Compared, level string) (out [][]roster.Seat) {
+	var free []string
+	for _, b := range roster.Birds {
+		if !slices.ContainsFunc(o.own, func(s roster.Seat) bool { return s.Bird == b }) {
+			free = append(free, b)
+		}
+	}
 	n := 0
-	for _, names := range e.Names {
+	for i, names := range e.Names {
 		var seats []roster.Seat
-		for _, name := range names {
-			seat := roster.Seat{Type: roster.Human, Name: name, Bird: roster.Birds[n%len(roster.Birds)]}
+		for k, name := range names {
+			seat := roster.Seat{Type: roster.Human, Name: name}
 			if name == "" {
 				seat.Type, seat.Level = roster.Bot, level
 			}
+			if e.Numbers[i] == o.number && k < len(o.own) {
+				seat.Bird = o.own[k].Bird
+			} else {
+				seat.Bird = free[n%len(free)]
+				n++
+			}
 			seats = append(seats, seat)
-			n++
 		}
 		out = append(out, seats)
 	}

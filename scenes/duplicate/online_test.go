@@ -7,6 +7,7 @@ import (
 
 	"moineau/engine/duplicate"
 	"moineau/engine/table"
+	"moineau/scenes/roster"
 	"moineau/scenes/stage"
 )
 
@@ -42,7 +43,8 @@ func played(t *testing.T, own bool, numbers ...int) *duplicate.Compared {
 func TestOnlineTablesAreCompared(t *testing.T) {
 	a := start("en")
 	step, read := make(chan bool), make(chan bool)
-	s := NewOnline(a, &routes{}, 2, 3, "easy", func(_ context.Context, f func(int)) (*duplicate.Compared, string) {
+	shown := []roster.Seat{{Bird: roster.Birds[7]}, {Bird: roster.Birds[2]}, {Bird: roster.Birds[0]}, {Bird: roster.Birds[5]}}
+	s := NewOnline(a, &routes{}, 2, 3, "easy", shown, func(_ context.Context, f func(int)) (*duplicate.Compared, string) {
 		<-step
 		f(2)
 		read <- true
@@ -69,6 +71,16 @@ func TestOnlineTablesAreCompared(t *testing.T) {
 	}
 	sees("Table 1: Lou")
 	sees("Table 2: Claire")
+	birds := map[string]bool{}
+	for i, seat := range s.c.seats[1] {
+		if seat.Bird != shown[i].Bird {
+			t.Errorf("player %d of the own table has bird %s; expected %s", i, seat.Bird, shown[i].Bird)
+		}
+		birds[seat.Bird], birds[s.c.seats[0][i].Bird] = true, true
+	}
+	if len(birds) != 8 {
+		t.Errorf("the tables share birds: %v", birds)
+	}
 	sees("Winner at table 1: ")
 	s.next()
 	sees("Table 4: Maximiliana")
@@ -89,7 +101,7 @@ func TestOnlineTablesAreCompared(t *testing.T) {
 // The page says why nothing is compared, and stops reading when it is left.
 func TestOnlineTablesThatAreNotCompared(t *testing.T) {
 	a := start("en")
-	s := NewOnline(a, &routes{}, 1, 2, "easy", func(context.Context, func(int)) (*duplicate.Compared, string) { return nil, "duplicate.online.alone" }).(*result)
+	s := NewOnline(a, &routes{}, 1, 2, "easy", nil, func(context.Context, func(int)) (*duplicate.Compared, string) { return nil, "duplicate.online.alone" }).(*result)
 	a.Push(s)
 	for !s.Settled() {
 		s.Update(a)
@@ -99,7 +111,7 @@ func TestOnlineTablesThatAreNotCompared(t *testing.T) {
 	}
 	a = start("en")
 	left := make(chan error)
-	a.Push(NewOnline(a, &routes{}, 1, 2, "easy", func(ctx context.Context, _ func(int)) (*duplicate.Compared, string) {
+	a.Push(NewOnline(a, &routes{}, 1, 2, "easy", nil, func(ctx context.Context, _ func(int)) (*duplicate.Compared, string) {
 		<-ctx.Done()
 		left <- ctx.Err()
 		return nil, "duplicate.online.unread"

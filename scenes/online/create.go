@@ -1,6 +1,7 @@
 package online
 
 import (
+	"slices"
 	"strconv"
 
 	"moineau/engine/duplicate"
@@ -58,6 +59,7 @@ type create struct {
 	advice  int   // 1: programs may advise their players
 	here    int   // 1: this computer is the relay
 	tables  int   // number of further tables with the same walls, if the rules allow it
+	asked   bool  // the field for the relay's address is scrolled into view
 	room    *Room // the table that is being opened
 	failed  string
 }
@@ -137,6 +139,14 @@ func (cr *create) Layout(a *stage.App) {
 	cr.columns(a, body, rulesShare, cr.rulesPart, cr.settingsPart)
 	cr.Widgets = append(cr.Widgets, tail...)
 	cr.done()
+	if cr.asked {
+		cr.asked = false
+		for _, s := range []*ui.Scroll{cr.left, cr.right} {
+			if slices.Contains(s.Children, ui.Widget(cr.relay)) {
+				s.Reveal(cr.relay.Rect)
+			}
+		}
+	}
 	if cr.Layer.Focused() == nil {
 		cr.Layer.FocusID("create-open", false)
 	}
@@ -258,7 +268,10 @@ func (cr *create) settingsPart(f *form.Part) {
 		if onPhone() {
 			about, here = a.T("create.here.phone.about"), a.T("create.here.phone")
 		}
-		f.Segments("create-here", a.T("create.relay"), about, []string{a.T("create.here.relay"), here}, cr.here, choose(&cr.here))
+		f.Segments("create-here", a.T("create.relay"), about, []string{a.T("create.here.relay"), here}, cr.here, func(i int) {
+			cr.asked = i == 0
+			choose(&cr.here)(i)
+		})
 	}
 	if !relayFixed && cr.here == 0 {
 		f.Line()
@@ -305,7 +318,7 @@ func (cr *create) open(a *stage.App) {
 		}
 	}
 	if relay == "" {
-		cr.failed = a.T("create.norelay")
+		cr.failed, cr.asked = a.T("create.norelay"), true
 		a.Relayout()
 		return
 	}

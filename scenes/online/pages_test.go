@@ -4,6 +4,7 @@ package online
 
 import (
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -135,6 +136,35 @@ func TestCreateWithoutRelay(t *testing.T) {
 	a.LayoutNow()
 	if n := w.Node("online-note"); n.Name != a.T("create.note") || s.room != nil {
 		t.Errorf("the note is %q, the room %v", n.Name, s.room)
+	}
+}
+
+// TestRelayAddressComesIntoView checks in various windows that the field for the relay's
+// address is visible once a relay is chosen, and when its address is missing.
+func TestRelayAddressComesIntoView(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}} {
+		a, to := page(t, "en")
+		a.Resize(size[0], size[1], 1)
+		a.Push(NewCreate(a, to, "mcr", nil))
+		a.Dispatch(nil)
+		s := a.Top().(*create)
+		seen := func(when string) {
+			t.Helper()
+			a.Relayout()
+			a.LayoutNow()
+			list := s.left
+			if slices.Contains(s.right.Children, ui.Widget(s.relay)) {
+				list = s.right
+			}
+			if r := s.relay.Rect; r.Y < list.Rect.Y || r.Bottom() > list.Rect.Bottom() || r.Empty() {
+				t.Errorf("%v: the field is at %v %s; the list is %v", size, r, when, list.Rect)
+			}
+			list.ScrollTo(0)
+		}
+		s.here, s.asked = 0, true
+		seen("when a relay is chosen")
+		s.open(a)
+		seen("when its address is missing")
 	}
 }
 
