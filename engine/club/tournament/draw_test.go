@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"flag"
 	"fmt"
 	"slices"
 	"testing"
@@ -79,10 +80,22 @@ func checkRounds(t interface{ Fatalf(string, ...any) }, n int, rounds [][]Table)
 	}
 }
 
+// check is like rapid.Check with 25 checks, because a schedule takes long, unless the flag
+// -rapid.checks is given.
+func check(t *testing.T, property func(t *rapid.T)) {
+	if f := flag.Lookup("rapid.checks"); f.Value.String() == f.DefValue {
+		if err := f.Value.Set("25"); err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = f.Value.Set(f.DefValue) }()
+	}
+	rapid.Check(t, property)
+}
+
 // TestScheduleProperties checks every schedule: complete rounds, winds and byes that differ
 // by at most one, and the same seats from the same seed.
 func TestScheduleProperties(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	check(t, func(t *rapid.T) {
 		d := Draw{Players: rapid.IntRange(4, 24).Draw(t, "players"), Rounds: rapid.IntRange(1, 3).Draw(t, "rounds")}
 		copy(d.Seed[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "seed"))
 		if rapid.Bool().Draw(t, "clubs") {

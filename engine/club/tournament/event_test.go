@@ -50,7 +50,7 @@ func TestTablePoints(t *testing.T) {
 // TestEventSurvivesJSON plays random events to the end and checks: the file is read back,
 // the draw is verified, scores add up, ranks follow from points, and nobody is missing.
 func TestEventSurvivesJSON(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	check(t, func(t *rapid.T) {
 		rules := rapid.SampledFrom([]string{"mcr", "riichi", "hongkong", "zungjung"}).Draw(t, "rules")
 		e := sample(rules, rapid.SampledFrom([]string{Plan, Swiss}).Draw(t, "method"), rapid.SampledFrom([]int{16, 18, 20, 21}).Draw(t, "players"), 3)
 		if rapid.Bool().Draw(t, "leaves") {

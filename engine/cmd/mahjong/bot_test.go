@@ -69,11 +69,11 @@ func TestGamesOverMjai(t *testing.T) {
 		level   string
 		batch   bool
 	}{
-		{table.Options{}, "strong", true},
-		{table.Options{}, "medium", false},
+		{table.Options{"length": "east"}, "strong", true},
+		{table.Options{"length": "east"}, "medium", false},
 		{table.Options{"preset": "mahjong-soul"}, "easy", true},
 		{table.Options{"preset": "wrc"}, "plain", false},
-		{table.Options{"preset": "tenhou-sanma"}, "strong", true},
+		{table.Options{"preset": "tenhou-sanma", "length": "east"}, "strong", true},
 		{table.Options{"preset": "mahjong-soul-sanma"}, "easy", false},
 		{table.Options{"preset": "mt-ari-ari", "length": "full"}, "plain", true},
 	} {
