@@ -143,7 +143,7 @@ screens: need-go ## runs the screen tests under Xvfb
 
 .PHONY: layouts
 layouts: need-go ## checks the layout of every screen in every window size, language and text size
-	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run 'TestLayouts|TestControlsAreReachable' ./scenes ./scenes/options
+	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run 'TestLayouts|TestControlsAreReachable|TestCardIsLaidOut' ./scenes ./scenes/options ./scenes/rulecard
 
 .PHONY: reach
 reach: need-go ## presses every control of every screen in three window sizes
