@@ -199,7 +199,7 @@ func (al *AdviceLine) adviceTexts(k *session.Advice) []string {
 		return []string{name}
 	}
 	var out []string
-	if next := &k.Options[1].Value; len(reasons(&best.Value, next)) > 0 {
+	if next := &k.Options[1].Value; len(reasons(&best.Value, next)) > 0 && !unexplained(best, &k.Options[1]) {
 		out = append(out, al.App.T("coach.instead", "other", name, "why", Reason(al.App, al.Session.Rules(), &best.Value, next)))
 	}
 	out = append(out, name)

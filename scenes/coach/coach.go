@@ -124,13 +124,19 @@ func ComparedName(a *stage.App, m *session.Session, o, other *session.Option) st
 	return OptionName(a, m, o)
 }
 
+// unexplained reports whether the values of two options are not in terms of a win, so that
+// no reason can be named. It is so for the choice of a void suit.
+func unexplained(best, next *session.Option) bool {
+	return best.Type == next.Type && len(best.Tiles) == 0 && best.Value.Lacks == 0 && best.Value.Gain == 0
+}
+
 // whyBest returns the reason why the best option is better than the next.
 func whyBest(a *stage.App, m *session.Session, k *session.Advice) string {
 	if coachLevel(a) < sayWhy || len(k.Options) < 2 {
 		return ""
 	}
 	best, next := &k.Options[0], &k.Options[1]
-	if next.Value.Total() <= bot.Never/2 {
+	if next.Value.Total() <= bot.Never/2 || unexplained(best, next) {
 		return ""
 	}
 	return a.T("coach.rather", "other", ComparedName(a, m, next, best), "why", Reason(a, m.Rules(), &best.Value, &next.Value))
@@ -151,7 +157,7 @@ func LastMoveComment(a *stage.App, m *session.Session) string {
 		return a.T("coach.remark.same", "choice", chosen)
 	case lost < nearlyAsGood:
 		return a.T("coach.remark.near", "choice", chosen, "best", ComparedName(a, m, &r.Best, &r.Chosen))
-	case coachLevel(a) < sayWhy:
+	case coachLevel(a) < sayWhy || unexplained(&r.Best, &r.Chosen):
 		return a.T("coach.advice", "word", best)
 	}
 	return a.T("coach.remark.better", "best", ComparedName(a, m, &r.Best, &r.Chosen), "why", Reason(a, m.Rules(), &r.Best.Value, &r.Chosen.Value))

@@ -122,15 +122,26 @@ func (co *Coach) Pondering() bool {
 	return co.pondered == co.ss.version && co.version != co.ss.version && co.unfinished
 }
 
+// optionKey identifies the acts of one option. The slip is part of it only if the act has no
+// tiles, such as the choice of a void suit.
+type optionKey struct {
+	t         table.ActType
+	arg, slip uint8
+	kinds     [6]tile.Kind
+}
+
+func keyOf(a *table.ViewAct) optionKey {
+	k := optionKey{t: a.Type, arg: a.Arg, kinds: a.Kinds}
+	if a.N == 0 {
+		k.slip = a.Slip
+	}
+	return k
+}
+
 func (co *Coach) rateActs(v *table.View) (c Advice) {
 	co.values = co.evaluator.Evaluate(v, co.values)
 	best := bot.Choice(co.values)
-	type same struct {
-		t     table.ActType
-		arg   uint8
-		kinds [6]tile.Kind
-	}
-	seen := map[same]bool{}
+	seen := map[optionKey]bool{}
 	for n := range co.values {
 		i := n // the best act first, because it represents all equal ones
 		switch {
@@ -140,7 +151,7 @@ func (co *Coach) rateActs(v *table.View) (c Advice) {
 			i = n - 1
 		}
 		a := &v.Acts[i]
-		key := same{a.Type, a.Arg, a.Kinds}
+		key := keyOf(a)
 		if a.False || seen[key] {
 			continue
 		}
@@ -157,9 +168,9 @@ func (co *Coach) rateActs(v *table.View) (c Advice) {
 
 // Of returns the option of an act of the view, or nil if there is none.
 func (c *Advice) Of(v *table.View, act int) *Option {
-	a := &v.Acts[act]
+	key := keyOf(&v.Acts[act])
 	for i := range c.Options {
-		if b := &v.Acts[c.Options[i].Act]; b.Type == a.Type && b.Arg == a.Arg && b.Kinds == a.Kinds {
+		if keyOf(&v.Acts[c.Options[i].Act]) == key {
 			return &c.Options[i]
 		}
 	}

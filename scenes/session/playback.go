@@ -102,7 +102,7 @@ func (p *Playback) Rate(d *table.Deal, seat int, act table.Act) (r Remark, v *ta
 	}
 	v = ss.View()
 	o := c.Of(v, i)
-	if o == nil {
+	if o == nil || len(o.Tiles) == 0 && acts[i].Slip != act.Slip { // the log does not say what was chosen
 		return r, nil, false
 	}
 	return Remark{*o, c.Options[0]}, v, true

@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/scenes/coach"
 	"moineau/sprites"
+	"moineau/sprites/ui"
 )
 
 // TestVoidSuitIsFirstAndPale checks that the tiles of the void suit are the first of the
@@ -37,4 +39,43 @@ func TestVoidSuitIsFirstAndPale(t *testing.T) {
 		w.App.LayoutNow()
 	}
 	t.Fatal("the hand never has two tiles of the void suit")
+}
+
+// TestAdvisedVoidSuitIsGold checks that the golden button of the choice of a void suit is
+// the one that the coach names, and that all suits are compared.
+func TestAdvisedVoidSuitIsGold(t *testing.T) {
+	gold := map[string]bool{}
+	for seed := range byte(6) {
+		w, s := rulesWalk(t, "sichuan", nil, seed, [2]float64{1280, 800})
+		until(w, s)
+		if n := len(s.bar.buttons); n != 3 {
+			t.Fatalf("%d buttons", n)
+		}
+		for s.Session.Coach().Ponder() {
+			continue
+		}
+		w.App.Relayout()
+		w.App.LayoutNow()
+		k := coach.CurrentAdvice(w.App, s.Session)
+		if len(k.Options) != 3 {
+			t.Errorf("seed %d: %d options", seed, len(k.Options))
+		}
+		for _, n := range w.App.UI() {
+			if n.ID == "panel-why" {
+				t.Errorf("seed %d: the advice has a reason: %q", seed, n.Name)
+			}
+		}
+		for _, b := range s.bar.buttons {
+			advised := strings.HasPrefix(b.Name, coach.OptionName(w.App, s.Session, &k.Options[0]))
+			if advised != (b.Kind == ui.Gold) {
+				t.Errorf("seed %d: %s is advised: %t, gold: %t", seed, b.Name, advised, b.Kind == ui.Gold)
+			}
+			if advised {
+				gold[b.Name] = true
+			}
+		}
+	}
+	if len(gold) < 2 {
+		t.Errorf("always the same suit: %v", gold)
+	}
 }
