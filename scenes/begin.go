@@ -63,7 +63,13 @@ func first(r *routes) {
 		r.a.Push(stage.NewFullProgram("", "")) // with the same arguments
 		return
 	}
+	var other stage.Scene
+	if s.opened && !s.Embed && s.Record != nil {
+		other = r.other(s.Record)
+	}
 	switch {
+	case other != nil:
+		r.a.Push(other)
 	case s.Embed: // the first screen is what the start asks for
 	case s.Table != "":
 		r.a.Push(online.NewJoin(r.a, r, s.Table))

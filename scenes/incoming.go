@@ -17,24 +17,31 @@ func OpenFile(a *stage.App, data []byte) {
 	r := a.Routes.(*routes)
 	r.visit.leave()
 	a.Home()
-	if library.IsBackup(data) {
-		a.Push(records.OpenBackup(a, data))
-		return
-	}
-	if log := r.CheckTable(data); log != nil {
-		a.Push(log)
-		return
-	}
-	if s := r.fullFile(data); s != nil {
+	if s := r.other(data); s != nil {
 		a.Push(s)
-		return
-	}
-	if library.IsForeign(data) {
-		a.Push(r.Import([]stage.File{{Data: data}}))
 		return
 	}
 	r.start = Start{Record: data, Ephemeral: r.start.Ephemeral}
 	first(r)
+}
+
+// other returns the scene of a file that is not a record: a backup, the log of an online
+// table, a file of the full program, or games of another program. It returns nil for
+// anything else.
+func (r *routes) other(data []byte) stage.Scene {
+	if library.IsBackup(data) {
+		return records.OpenBackup(r.a, data)
+	}
+	if log := r.CheckTable(data); log != nil {
+		return log
+	}
+	if s := r.fullFile(data); s != nil {
+		return s
+	}
+	if library.IsForeign(data) {
+		return r.Import([]stage.File{{Data: data}})
+	}
+	return nil
 }
 
 // incoming holds files for the page that imports games.

@@ -3,11 +3,14 @@
 package scenes
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"moineau/netplay/client"
 	"moineau/netplay/wire"
+	"moineau/scenes/store"
 )
 
 func TestLinksOfOtherPrograms(t *testing.T) {
@@ -71,5 +74,29 @@ func TestScreenStaysOnForPeople(t *testing.T) {
 	}
 	if s.Phase = wire.Paused; waitsForPerson(&s) {
 		t.Error("the screen stays on at a table that is paused")
+	}
+}
+
+// TestForeignFilesAreImported checks that a file argument with games of another program
+// opens the page that imports games, and that a damaged record does not.
+func TestForeignFilesAreImported(t *testing.T) {
+	foreign, err := os.ReadFile("../engine/logs/testdata/mjai/south.mjson")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, scene := range map[string]string{string(foreign): "import", "{\"moineau\": 9}": "error"} {
+		name := filepath.Join(t.TempDir(), "game.json")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := ParseStart([]string{name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := NewApp(store.Memory{}, s)
+		a.Dispatch(nil)
+		if got := a.Top().Name(); got != scene {
+			t.Errorf("%.20s opens %s; expected %s", text, got, scene)
+		}
 	}
 }
