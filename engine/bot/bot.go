@@ -95,9 +95,11 @@ func sliceBudget() int {
 // weights of claims and danger itself.
 type WeightUser interface{ Weigh(w *Weights) }
 
-// RiskRater is implemented by advice that measures danger itself. Risk returns the danger of
-// discarding a kind in the view passed to Look, on the scale of Value.Risk.
-type RiskRater interface{ Risk(k tile.Kind) int32 }
+// RiskRater is implemented by advice that measures danger itself. Risk returns Value.Risk, Hit
+// and Price for the discard of a kind in the view passed to Look.
+type RiskRater interface {
+	Risk(k tile.Kind) (risk int32, hit int16, price int32)
+}
 
 // PlainAdviser is implemented by a rule set whose winning hands are not described by shapes.
 // PlainAdvice returns the advice of the level plain: the nearest hand and the tiles left

@@ -67,7 +67,11 @@ func Choice(values []Value) int {
 func (e *Evaluator) tell(a *table.ViewAct, v *Value) {
 	p := e.p
 	k := a.Kinds[0].Index()
-	if a.Type == table.Discard {
+	switch {
+	case a.Type != table.Discard:
+	case p.risky != nil:
+		v.Risk, v.Hit, v.Price = p.risky.Risk(a.Kinds[0])
+	default:
 		v.Risk = p.risk(a.Kinds[0])
 	}
 	if v.Lacks != 0 || len(e.shape.shapes) == 0 {

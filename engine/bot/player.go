@@ -220,9 +220,6 @@ func (p *player) fear() {
 
 // risk returns the danger of discarding a kind.
 func (p *player) risk(k tile.Kind) int32 {
-	if p.risky != nil {
-		return p.risky.Risk(k)
-	}
 	i := k.Index()
 	switch {
 	case p.odds != nil && i < 0 && p.shape.Flowers && k.IsBonus():

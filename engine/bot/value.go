@@ -37,6 +37,11 @@ type Value struct {
 	// Risk is the danger of a discard: from 0 to about FullThreat for the most dangerous
 	// tile if one seat is ready.
 	Risk int32
+	// Win is the chance to win the deal, and Hit that to deal in by this discard, both in
+	// 1/1000, and Price is what dealing in costs on the mean, in points. They are for the
+	// player to read, calibrated by what came, and 0 if the rule set does not count them.
+	Win, Hit int16
+	Price    int32
 }
 
 // Of returns a value with one part.

@@ -91,6 +91,7 @@ func Lines(a *stage.App, m *session.Session, c session.Outlook, ok bool) (lines 
 	switch k := CurrentAdvice(a, m); {
 	case k != nil:
 		lines = append(lines, a.T("coach.advice", "word", OptionName(a, m, &k.Options[0])))
+		lines = append(lines, chances(a, m, k)...)
 		if why := whyBest(a, m, k); why != "" {
 			lines = append(lines, why)
 		}
@@ -195,7 +196,11 @@ func (p *Panel) advice(a *stage.App, m *session.Session, k *session.Advice, shor
 		y += size * p.s * 1.25
 	}
 	spoken := name
+	facts := chances(a, m, k)
 	if sub := DistanceAfter(a, best); sub != "" {
+		facts = append([]string{sub}, facts...)
+	}
+	for _, sub := range facts {
 		for _, l := range a.Lines(sprites.Sans, 14, sub, w) {
 			p.text(l, sprites.Sans, 14, x, y+14*p.s*.9, sprites.Left, true)
 			y += 14 * p.s * 1.3
@@ -207,6 +212,33 @@ func (p *Panel) advice(a *stage.App, m *session.Session, k *session.Advice, shor
 	if why := whyBest(a, m, k); why != "" && !short {
 		p.paragraph(a, "panel-why", why, panelBody, false)
 	}
+}
+
+// chances returns sentences about the best option: the chance to win the deal and the points,
+// and, if an opponent is a threat, the chance to deal in and its price. It returns none in
+// rule sets that do not count them.
+func chances(a *stage.App, m *session.Session, k *session.Advice) (says []string) {
+	v := &k.Options[0].Value
+	if coachLevel(a) < sayWhy || v.Win == 0 && v.Hit == 0 {
+		return nil
+	}
+	switch win := percent(a, v.Win); {
+	case v.Win == 0:
+	case v.Gain > 0:
+		says = append(says, a.T("coach.chance.win-for", "percent", win, "points", gain(a, m.Rules(), int(v.Gain))))
+	default:
+		says = append(says, a.T("coach.chance.win", "percent", win))
+	}
+	if k.Threat && coachLevel(a) >= sayDanger && v.Hit > 0 {
+		price := int(v.Price+50) / 100 * 100
+		says = append(says, a.T("coach.chance.hit", "percent", percent(a, v.Hit), "points", gain(a, m.Rules(), price)))
+	}
+	return says
+}
+
+// percent returns a chance in 1/1000 as text, at least one percent.
+func percent(a *stage.App, chance int16) string {
+	return a.T("settings.percent", "n", max(int(chance+5)/10, 1))
 }
 
 // paragraph writes a text on as many lines as it needs.
@@ -317,11 +349,14 @@ func (p *Panel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focu
 		spoken = append(spoken, a.T("coach.value")+" "+spokenValue)
 		if danger {
 			word := a.T("coach.danger." + board.DangerWords[o.Danger()])
+			if spoken = append(spoken, a.T("coach.danger")+" "+word); o.Value.Hit > 0 {
+				word = percent(a, o.Value.Hit)
+				spoken = append(spoken, word)
+			}
 			// The word is below its pips, because beside them its font would be too
 			// small.
 			p.put(panelPiece{Art: artPips, R: sprites.R(dangerX, mid-12, 26, 8), N: o.Danger()})
 			p.text(word, sprites.Sans, a.Fit(sprites.Sans, panelLog, word, p.x+p.w-dangerX), dangerX, mid+panelLog*p.s*.98, sprites.Left, false)
-			spoken = append(spoken, a.T("coach.danger")+" "+word)
 		}
 		p.node("panel-what-if-"+strconv.Itoa(i), "listitem", strings.Join(spoken, ", "), sprites.R(p.x-8, p.y, p.w+16, row))
 		p.y += row

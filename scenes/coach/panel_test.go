@@ -76,7 +76,7 @@ func TestPanelShrinks(t *testing.T) {
 		want   string
 	}{
 		{768, "[coach goal waits joker log]"},
-		{560, "[coach goal waits joker]"},
+		{580, "[coach goal waits joker]"},
 		{490, "[goal waits joker]"},
 		{60, "[]"},
 	} {
@@ -168,5 +168,47 @@ func TestPanelDrawsWithoutAllocating(t *testing.T) {
 	frame()
 	if n := testing.AllocsPerRun(20, frame); n != 0 {
 		t.Errorf("%v allocations a frame", n)
+	}
+}
+
+// TestPanelTellsChances checks that the advice for a riichi hand near a win tells the chance to
+// win in the words of each language, to readers too, and the chance to deal in if a player is a
+// threat.
+func TestPanelTellsChances(t *testing.T) {
+	a, to := scenetest.Stage(stage.Look{Lang: "en"})
+	a.Settings.CoachLevel, a.Settings.Coach = stage.CoachLevels[sayDanger], stage.CoachBefore
+	a.Resize(1280, 800, 1)
+	win, hit := false, false
+	for seed := byte(1); seed < 20 && !(win && hit); seed++ {
+		m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{seed}, Seats: sessiontest.Seats(nil)})
+		for !m.DealOver() {
+			if err := sessiontest.Forward(m, session.Moment{At: 1}); err != nil {
+				t.Fatal(err)
+			}
+			k := CurrentAdvice(a, m)
+			if k == nil || !k.Options[0].Discards() || k.Options[0].Value.Win == 0 {
+				continue
+			}
+			v, p := &k.Options[0].Value, &Panel{}
+			p.Layout(a, m, sprites.R(0, 0, geometry.PanelWidth, 768), 1)
+			text := ""
+			for _, n := range p.Nodes {
+				if n.ID == "panel-advice" {
+					text = n.Name
+				}
+			}
+			if want := fmt.Sprintf("Chance to win %d%%", max((int(v.Win)+5)/10, 1)); !strings.Contains(text, want) {
+				t.Fatalf("%q, expected %q", text, want)
+			}
+			win = true
+			if told := strings.Contains(text, "Chance to deal in"); told != (k.Threat && v.Hit > 0) {
+				t.Fatalf("%q: threat %t, chance to deal in %d of 1000", text, k.Threat, v.Hit)
+			} else if told {
+				hit = true
+			}
+		}
+	}
+	if !win || !hit {
+		t.Errorf("told a chance to win: %t, and to deal in: %t", win, hit)
 	}
 }

@@ -13,6 +13,8 @@ type choice struct {
 	known bool // the hand is near enough to a win to be evaluated
 	never bool
 	wins  bool
+	// declared reports whether the act declares the hand ready.
+	declared bool
 	expect.Result
 	extra int32 // what the act itself brings, in points
 	loss  int32 // mean loss by its discard, in points
@@ -72,6 +74,7 @@ func (o *Outlook) parts(c *choice) (v bot.Value, ok bool) {
 	v.Parts[bot.Danger] = -c.loss * WorthOf
 	v.Parts[bot.Own] = c.extra * WorthOf
 	v.Lacks, v.Left, v.Wants = c.lacks, c.left, c.wants
+	v.Win = o.Told.of(c.Win, int(c.lacks)-1, o.Turns, c.declared)
 	if c.Win > leastWin {
 		points := int64(c.Won) * (expect.One / expect.Point) / int64(c.Win)
 		if o.Unit > 0 {
@@ -221,7 +224,7 @@ func (o *Outlook) discard(k tile.Kind, declared bool) (c choice) {
 		return impossible
 	case away == 0:
 		silent, open := o.Tree.Ready(q, hand.KindsOf(k), o.Turns)
-		if c.Result = silent; declared {
+		if c.Result, c.declared = silent, declared; declared {
 			c.Result = open
 		}
 	case away == 1:

@@ -66,6 +66,7 @@ type Outlook struct {
 	Position table.Position
 	Loss     [34]int32  // the mean loss by a discard, in points
 	Keep     hand.Kinds // of equal choices, the discard of one of these is the worse
+	Told     *Told      // nil if chances to win are not told
 
 	// Set before Situate.
 	Tree   *expect.Tree
@@ -84,6 +85,33 @@ type Outlook struct {
 	target  int  // the target being evaluated
 	begun   bool // its tree is begun
 	spare   bool // it is evaluated again without claims
+}
+
+// Told holds factors in 1/64 that make the chances of a tree those that came in play, by own
+// draws left, four to a number. A tree leaves out some ways to win and some dangers, which
+// matters for a chance that a player reads, and hardly for choices, since it does so for all.
+type Told struct {
+	Silent   [3][5]int32 // by the number of tiles away from ready
+	Declared [5]int32
+}
+
+// high is the chance, in 1/1000, above which a quarter of the rest does not come.
+const high = 400
+
+// of returns the chance to tell, in 1/1000, for a chance of a tree.
+func (t *Told) of(win int32, away, turns int, declared bool) int16 {
+	if t == nil || away >= len(t.Silent) {
+		return 0
+	}
+	by := &t.Silent[max(away, 0)]
+	if declared {
+		by = &t.Declared
+	}
+	p := int64(win) * int64(by[min(turns/4, 4)]) * 1000 / 64 / expect.One
+	if p > high {
+		p = high + (p-high)*3/4
+	}
+	return int16(p)
 }
 
 // WorthOf is the value of a point on the scale of bot.Step.
@@ -136,7 +164,7 @@ func (o *Outlook) Begin(v *table.View) {
 	}
 	s := &o.Tree.Situation
 	*s = expect.Situation{Left: o.Left, Others: in - 1, Turns: min(max(o.Turns, o.Passes)+1, expect.MaxTurns)}
-	o.Shapes, o.Loss, o.Keep = o.Shapes[:0], [34]int32{}, 0
+	o.Shapes, o.Loss, o.Keep, o.Told = o.Shapes[:0], [34]int32{}, 0, nil
 	o.rules.Situate(o)
 	s.Unseen = max(s.Left.Weight(hand.AllKinds), 1)
 	o.choices, o.some, o.best, o.target, o.begun, o.spare = o.choices[:0], o.some[:0], 0, 0, false, false

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/kuikae"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -82,12 +83,12 @@ func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) 
 		if bound {
 			return table.Sure(a.Use[0] == st.Drawn)
 		}
-		return restriction{r}.judgeSwap(d, e, seat, a.Use[0])
+		return kuikae.Rule{Config: &r.cfg}.Judge(d, e, seat, a.Use[0])
 	case table.Chow, table.Pung:
 		if bound || dead {
 			return table.No
 		}
-		return restriction{r}.leavesDiscard(d, e, seat, a)
+		return kuikae.Rule{Config: &r.cfg}.LeavesDiscard(d, e, seat, a)
 	case table.Kong, table.AddKong:
 		return table.Sure(!bound && !dead && mayKan(d))
 	case table.ConcealedKong:

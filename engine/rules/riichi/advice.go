@@ -55,9 +55,9 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Un
 }
 
 // Risk implements bot.RiskRater.
-func (a *adviser) Risk(k tile.Kind) int32 {
+func (a *adviser) Risk(k tile.Kind) (risk int32, hit int16, price int32) {
 	if a.out == nil {
-		return 0
+		return 0, 0, 0
 	}
 	return a.out.Risk(k)
 }

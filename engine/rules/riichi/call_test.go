@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/rules/riichi/internal/kuikae"
 	"moineau/engine/table"
 )
 
@@ -32,10 +33,10 @@ func TestEdge68SwapCalling(t *testing.T) {
 	// 6m is.
 	r := ruletest.With(t, Options, Presets, New)
 	c := hands(t, "4566m")
-	if (restriction{r}).leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
+	if (kuikae.Rule{Config: &r.cfg}).Leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
 		t.Error("66m is left, which both are barred")
 	}
-	if c = hands(t, "4567m"); !(restriction{r}).leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
+	if c = hands(t, "4567m"); !(kuikae.Rule{Config: &r.cfg}).Leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
 		t.Error("7m is left")
 	}
 }

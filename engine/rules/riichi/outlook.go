@@ -3,6 +3,7 @@ package riichi
 import (
 	"moineau/engine/bot/expect"
 	"moineau/engine/hand"
+	"moineau/engine/rules/riichi/internal/kuikae"
 	"moineau/engine/rules/riichi/internal/outlook"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -12,7 +13,7 @@ import (
 func (r *Rules) outlook() *outlook.Rules {
 	return &outlook.Rules{
 		Config: &r.cfg, Shape: &r.shape, RegRiichi: regRiichi, KindsOwn: kindsOwn, KindsMissed: kindsMissed, Declare: ActRiichi,
-		Position: r.winPosition, Win: r.winPays, Swapped: restriction{r}.swapped, Dora: dora,
+		Position: r.winPosition, Win: r.winPays, Swapped: kuikae.Rule{Config: &r.cfg}.Swapped, Dora: dora,
 		Honba: func(v *table.View) int32 { return r.honba * v.Reg[regHonba] },
 	}
 }

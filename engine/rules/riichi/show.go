@@ -58,8 +58,9 @@ func (r *Rules) Furiten(v *table.View) bool {
 	return r.waitsBeside(&c, &melds, int(own.N))&bar != 0
 }
 
-// Worth scores a win on k with the hand without the tile just drawn. The win is by
-// self-draw if the seat is furiten.
+// Worth scores a win on k with the hand without the tile just drawn. After a claim, it is
+// the hand without the tile whose discard leaves the best win. The win is by self-draw if the
+// seat is furiten.
 func (r *Rules) Worth(d *table.Deal, e table.Viewpoint, seat int, k tile.Kind, sh *score.Sheet) bool {
 	var p table.Position
 	d.Fill(e, &p)
@@ -67,13 +68,6 @@ func (r *Rules) Worth(d *table.Deal, e table.Viewpoint, seat int, k tile.Kind, s
 	if !h.Known {
 		return false
 	}
-	*h = table.SeatHand{Known: true, Melds: h.Melds, N: h.N, Reg: h.Reg, Kinds: h.Kinds}
-	for _, x := range st.Hand[:st.Held] {
-		if x != st.Drawn {
-			h.Hold(d.Kind(e, x))
-		}
-	}
-	h.Hold(k)
 	var v table.View
 	d.Look(e, &v)
 	p.Seat, p.Tile, p.By, p.From = int8(seat), k, table.ByDiscard, int8(d.Next(seat))
@@ -85,7 +79,23 @@ func (r *Rules) Worth(d *table.Deal, e table.Viewpoint, seat int, k tile.Kind, s
 	for i := range p.Reg[regUra : regUra+maxIndicators] {
 		p.Reg[regUra+i] = 0
 	}
-	return r.Score(&p, sh)
+	without := st.Hand[:st.Held]
+	if st.Drawn != table.NoHandle || st.Held%3 == 1 {
+		without = []table.Handle{st.Drawn}
+	}
+	for _, w := range without {
+		*h = table.SeatHand{Known: true, Melds: h.Melds, N: h.N, Reg: h.Reg, Kinds: h.Kinds}
+		for _, x := range st.Hand[:st.Held] {
+			if x != w {
+				h.Hold(d.Kind(e, x))
+			}
+		}
+		h.Hold(k)
+		if one := (score.Sheet{Seat: int8(seat)}); r.Score(&p, &one) && one.Total > sh.Total {
+			*sh = one
+		}
+	}
+	return sh.Total > 0
 }
 
 // Stakes returns the honba, the sticks on the table and the seats in riichi.

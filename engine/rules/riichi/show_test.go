@@ -56,6 +56,23 @@ func TestIndicatorsTellWhatTheyMakeDora(t *testing.T) {
 	}
 }
 
+// TestWorthAfterACall checks that a wait has its value while the player who called has not
+// discarded yet: that after the best discard.
+func TestWorthAfterACall(t *testing.T) {
+	s := deal(t, [4]string{dull, "3456m33p567s77z44m", "", ""}, "7z", "")
+	s.Discard(0, "7z", 1)
+	s.Claim(1, table.Pung, "77z")
+	if n := s.Deal.Seat[1].Drawn; n != table.NoHandle {
+		t.Fatalf("a tile was drawn: %v", n)
+	}
+	for k, want := range map[string]int32{"2m": 1000, "5m": 1000, "9s": 0} {
+		var sh score.Sheet
+		if won := s.Deal.Rules().(table.Valuer).Worth(s.Deal, 1, 1, kind(t, k), &sh); won != (want > 0) || sh.Total != want {
+			t.Errorf("%s is worth %d, expected %d", k, sh.Total, want)
+		}
+	}
+}
+
 // TestWorthOfAWait tests the value of a wait in advance: by ron, or by self-draw if the
 // player is furiten. A kind without a yaku does not win. Other viewpoints do not see the
 // value.

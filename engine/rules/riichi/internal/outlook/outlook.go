@@ -44,6 +44,7 @@ type Outlook struct {
 	rules    *Rules
 	value    hand.Kinds // kinds whose triplets are a yaku
 	chance   [34]int32  // of dealing in with a kind, in 1/expect.One
+	price    [34]int32  // its mean loss, in points
 	fearless bool
 	declared int // number of other seats in riichi
 	places   Places
@@ -106,6 +107,14 @@ func (o *Outlook) Situate(*outlook.Outlook) {
 		s.Silent[i], s.Declared[i], s.Called[i] = silentEase*ease/16, declaredEase*ease/16, calledEase*ease/16
 	}
 	s.Chows = v.Seats == 4
+	o.Told = &told[min(o.declared, 1)]
+}
+
+// told are the factors of chances to win, without and with a riichi of another seat; see
+// STRENGTH.md for how they were counted.
+var told = [2]outlook.Told{
+	{Silent: [3][5]int32{{65, 59, 60, 61, 64}, {51, 50, 54, 62, 74}, {32, 51, 58, 76, 101}}, Declared: [5]int32{52, 52, 58, 64, 64}},
+	{Silent: [3][5]int32{{62, 52, 51, 48, 48}, {40, 37, 39, 43, 45}, {23, 32, 38, 52, 58}}, Declared: [5]int32{50, 45, 52, 52, 52}},
 }
 
 // Weights of results, counted in 4,196 deals between bots of 2026 except
@@ -135,7 +144,7 @@ const (
 
 // dangers computes the chances of dealing in and what it costs.
 func (o *Outlook) dangers() {
-	o.chance, o.declared = [34]int32{}, 0
+	o.chance, o.price, o.declared = [34]int32{}, [34]int32{}, 0
 	v := o.View
 	for s := range int(v.Seats) {
 		h := &v.Hands[s]
@@ -153,7 +162,8 @@ func (o *Outlook) dangers() {
 		if s == int(v.Dealer) {
 			cost = cost * 29 / 20
 		}
-		cost = o.places.loss(int8(s), cost+o.rules.Honba(v))
+		cost += o.rules.Honba(v)
+		worth := o.places.loss(int8(s), cost)
 		safe := h.Kinds[o.rules.KindsOwn] | h.Kinds[o.rules.KindsMissed]
 		var each [34]int32
 		sum := int32(0)
@@ -171,7 +181,8 @@ func (o *Outlook) dangers() {
 			p := int32(int64(each[i]) * expect.One * 19 / 10 / int64(sum) * ready / 100)
 			p = min(p, expect.One/2)
 			o.chance[i] += p
-			o.Loss[i] += int32(int64(p) * int64(cost) / expect.One)
+			o.price[i] += int32(int64(p) * int64(cost) / expect.One)
+			o.Loss[i] += int32(int64(p) * int64(worth) / expect.One)
 		}
 	}
 	if o.fearless {
@@ -250,8 +261,12 @@ func (o *Outlook) Kong(*outlook.Outlook, *table.ViewAct) int32 {
 	return kongGain
 }
 
-// Risk returns the danger of discarding a kind on the scale of bot.Value.Risk: an eighth is
-// the chance of bot.FullThreat.
-func (o *Outlook) Risk(k tile.Kind) int32 {
-	return o.chance[k.Index()] * (8 * bot.FullThreat) / expect.One
+// Risk returns the danger of discarding a kind, as bot.RiskRater does. As Value.Risk, a
+// chance of an eighth is bot.FullThreat.
+func (o *Outlook) Risk(k tile.Kind) (risk int32, hit int16, price int32) {
+	chance := o.chance[k.Index()]
+	if chance > 0 {
+		price = int32(int64(o.price[k.Index()]) * expect.One / int64(chance))
+	}
+	return chance * (8 * bot.FullThreat) / expect.One, int16(chance * 1000 / expect.One), price
 }

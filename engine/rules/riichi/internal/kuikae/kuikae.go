@@ -1,4 +1,6 @@
-package riichi
+// Package kuikae judges swap calling: the tiles that may not be discarded after a call
+// (RULES.md §5.4).
+package kuikae
 
 import (
 	"moineau/engine/hand"
@@ -7,18 +9,18 @@ import (
 	"moineau/engine/tile"
 )
 
-// restriction implements kuikae (§5.4): the tiles that may not be discarded after a call.
-type restriction struct{ *Rules }
+// Rule is what a rule set forbids after a call.
+type Rule struct{ *config.Config }
 
-// swapped returns the kinds that may not be discarded after a chi or pon of k with the
+// Swapped returns the kinds that may not be discarded after a chi or pon of k with the
 // tiles x and y (§5.4).
-func (r restriction) swapped(k, x, y tile.Kind) hand.Kinds {
+func (r Rule) Swapped(k, x, y tile.Kind) hand.Kinds {
 	k, x, y = k.Unred(), x.Unred(), y.Unred()
-	if r.cfg.Kuikae != config.KuikaeForbidden && r.cfg.Kuikae != config.KuikaeSame {
+	if r.Kuikae != config.KuikaeForbidden && r.Kuikae != config.KuikaeSame {
 		return 0
 	}
 	out := hand.KindsOf(k)
-	if r.cfg.Kuikae == config.KuikaeSame || x == y {
+	if r.Kuikae == config.KuikaeSame || x == y {
 		return out
 	}
 	low, high := min(x, y), max(x, y)
@@ -31,14 +33,14 @@ func (r restriction) swapped(k, x, y tile.Kind) hand.Kinds {
 	return out
 }
 
-// judgeSwap returns whether a seat that has just called may discard a tile.
-func (r restriction) judgeSwap(d *table.Deal, e table.Viewpoint, seat int, h table.Handle) table.Verdict {
+// Judge returns whether a seat that has just called may discard a tile.
+func (r Rule) Judge(d *table.Deal, e table.Viewpoint, seat int, h table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	if d.Claimed != table.Chow && d.Claimed != table.Pung || st.NMeld == 0 {
 		return table.Yes
 	}
 	m := &st.Melds[st.NMeld-1]
-	barred := r.swapped(d.Public[m.Taken], d.Public[m.Tiles[1]], d.Public[m.Tiles[2]])
+	barred := r.Swapped(d.Public[m.Taken], d.Public[m.Tiles[1]], d.Public[m.Tiles[2]])
 	k := d.Kind(e, h)
 	if k == tile.None {
 		return table.Unknown
@@ -50,9 +52,9 @@ func (r restriction) judgeSwap(d *table.Deal, e table.Viewpoint, seat int, h tab
 // and four at the other end of the run.
 const maxBarred = 7
 
-// leavesDiscard returns whether a chi or pon leaves its caller a tile to discard (§4.3).
+// LeavesDiscard returns whether a chi or pon leaves its caller a tile to discard (§4.3).
 // A claim needs some choice of tiles that does; a lay is judged by the tiles chosen.
-func (r restriction) leavesDiscard(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
+func (r Rule) LeavesDiscard(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	if int(st.Held)-2 > maxBarred {
 		return table.Yes
@@ -63,24 +65,24 @@ func (r restriction) leavesDiscard(d *table.Deal, e table.Viewpoint, seat int, a
 		return table.Unknown
 	}
 	if a.N == 2 {
-		return table.Sure(r.leaves(c, k, d.Kind(e, a.Use[0]), d.Kind(e, a.Use[1])))
+		return table.Sure(r.Leaves(c, k, d.Kind(e, a.Use[0]), d.Kind(e, a.Use[1])))
 	}
 	if a.Type == table.Pung {
-		return table.Sure(r.leaves(c, k, k, k))
+		return table.Sure(r.Leaves(c, k, k, k))
 	}
 	for _, by := range [3][2]int{{-2, -1}, {-1, 1}, {1, 2}} {
 		x, y := tile.Kind(int(k)+by[0]), tile.Kind(int(k)+by[1])
-		if table.IsChow(k, x, y) && c[x.Index()] > 0 && c[y.Index()] > 0 && r.leaves(c, k, x, y) {
+		if table.IsChow(k, x, y) && c[x.Index()] > 0 && c[y.Index()] > 0 && r.Leaves(c, k, x, y) {
 			return table.Yes
 		}
 	}
 	return table.No
 }
 
-// leaves reports whether the concealed tiles include one that may be discarded after
+// Leaves reports whether the concealed tiles include one that may be discarded after
 // calling k with x and y.
-func (r restriction) leaves(c hand.Counts, k, x, y tile.Kind) bool {
-	barred := r.swapped(k, x, y)
+func (r Rule) Leaves(c hand.Counts, k, x, y tile.Kind) bool {
+	barred := r.Swapped(k, x, y)
 	c[x.Index()]--
 	c[y.Index()]--
 	for i, n := range c {
