@@ -189,7 +189,7 @@ whole: need-go ## compares the output of the trimmed and the full Ebitengine in 
 
 .PHONY: golden
 golden: need-go ## rewrites the golden images; review them before you commit
-	$(GO) test -count=1 ./scenes/... -run Golden -update
+	$(GO) test -count=1 $$(grep -rl 'func TestGolden' scenes | xargs -n1 dirname | sort -u | sed 's,^,./,') -run Golden -update
 	MOINEAU_GALLERY=$(CURDIR)/dist/gallery $(GO) test -timeout 0 -count=1 ./scenes -run TestGallery -update
 
 .PHONY: fonts
