@@ -13,14 +13,16 @@ import (
 	"moineau/netplay/serve"
 )
 
+// asks reports whether the welcome page is shown in a language.
+func asks(l look, lang string) bool {
+	n, ok := l.find("welcome-question")
+	return ok && l.State == "running" && l.Scene == "welcome" && n.Name == words.For(lang).T("welcome.question")
+}
+
 // asked waits for the welcome page in a language.
 func (v *visitor) asked(lang string) look {
 	v.t.Helper()
-	question := words.For(lang).T("welcome.question")
-	return v.until("the first page in "+lang, func(l look) bool {
-		n, ok := l.find("welcome-question")
-		return ok && l.State == "running" && l.Scene == "welcome" && n.Name == question
-	})
+	return v.until("the first page in "+lang, func(l look) bool { return asks(l, lang) })
 }
 
 // TestBrowserAsksANewcomerOnce checks that the welcome page uses the language chosen on
@@ -31,10 +33,8 @@ func TestBrowserAsksANewcomerOnce(t *testing.T) {
 	v := visitNew(t, desktop)
 	v.open(s.URL + "/?lang=en")
 	checkTree(t, v.asked("en"), desktop)
-	n, _ := v.look().find("welcome-language-fr")
-	v.press(n)
+	v.pressUntil("welcome-language-fr", "the first page in fr", func(l look) bool { return asks(l, "fr") })
 	v.picture("french")
-	v.asked("fr")
 	v.open(s.URL + "/")
 	v.asked("fr")
 	v.pressFor("welcome-skip", "title")

@@ -173,8 +173,9 @@ const (
 	whatIfMost  = 3
 )
 
-// advice writes the best choice with its tile and the reason.
-func (p *Panel) advice(a *stage.App, m *session.Session, k *session.Advice, short bool) {
+// advice writes the best choice with its tile and the reason. If brief is set, chances are
+// left to the comparison of discards; if short is set, the reason is left out too.
+func (p *Panel) advice(a *stage.App, m *session.Session, k *session.Advice, brief, short bool) {
 	best := &k.Options[0]
 	name := OptionName(a, m, best)
 	x, w, top := p.x, p.w, p.y
@@ -196,16 +197,24 @@ func (p *Panel) advice(a *stage.App, m *session.Session, k *session.Advice, shor
 		y += size * p.s * 1.25
 	}
 	spoken := name
-	facts := chances(a, m, k)
+	var facts []string
 	if sub := DistanceAfter(a, best); sub != "" {
-		facts = append([]string{sub}, facts...)
+		facts = append(facts, sub)
 	}
-	for _, sub := range facts {
+	shown := len(facts)
+	facts = append(facts, chances(a, m, k)...)
+	if !brief || !best.Discards() { // the comparison of discards has them too
+		shown = len(facts)
+	}
+	for i, sub := range facts {
+		spoken += ", " + sub
+		if i >= shown {
+			continue
+		}
 		for _, l := range a.Lines(sprites.Sans, 14, sub, w) {
 			p.text(l, sprites.Sans, 14, x, y+14*p.s*.9, sprites.Left, true)
 			y += 14 * p.s * 1.3
 		}
-		spoken += ", " + sub
 	}
 	p.y = max(y, p.y+th) + 8
 	p.node("panel-advice", "text", spoken, sprites.R(p.x, top, p.w, p.y-top))
@@ -341,12 +350,21 @@ func (p *Panel) whatIf(a *stage.App, m *session.Session, k *session.Advice, focu
 		if danger {
 			room = dangerX - valueX - 6
 		}
-		p.text(value, sprites.Sans, a.Fit(sprites.Sans, panelBody, value, room), valueX, mid+panelBody*p.s*.36, sprites.Left, false)
+		base = mid + panelBody*p.s*.36
+		if o.Value.Win > 0 {
+			base = mid - 2
+			chance := a.T("coach.chance.short", "percent", percent(a, o.Value.Win))
+			p.text(chance, sprites.Sans, a.Fit(sprites.Sans, panelLog-1, chance, room), valueX, mid+panelLog*p.s*.98, sprites.Left, true)
+		}
+		p.text(value, sprites.Sans, a.Fit(sprites.Sans, panelBody, value, room), valueX, base, sprites.Left, false)
 		spoken := []string{a.Words.TileName(o.Tiles[0]), speed}
 		if sub != "" {
 			spoken = append(spoken, sub)
 		}
 		spoken = append(spoken, a.T("coach.value")+" "+spokenValue)
+		if o.Value.Win > 0 {
+			spoken = append(spoken, a.T("coach.chance.win", "percent", percent(a, o.Value.Win)))
+		}
 		if danger {
 			word := a.T("coach.danger." + board.DangerWords[o.Danger()])
 			if spoken = append(spoken, a.T("coach.danger")+" "+word); o.Value.Hit > 0 {

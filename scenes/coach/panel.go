@@ -147,7 +147,7 @@ func (p *Panel) Layout(a *stage.App, m *session.Session, at sprites.Rect, zoom f
 		p.coachTitle(a, m)
 		fits := true
 		if less < 5 {
-			fits = p.section(func() { p.coach(a, m, c, coached, less == 4) })
+			fits = p.section(func() { p.coach(a, m, c, coached, less) })
 		}
 		if k != nil && less < 3 {
 			fits = p.section(func() { p.whatIf(a, m, k, p.Focus, whatIfMost-less/2) }) && fits
@@ -270,9 +270,9 @@ func (p *Panel) title(a *stage.App, m *session.Session) {
 }
 
 // coach writes the distance to a complete hand and the coach's advice. For an open
-// decision it shows the recommended answer and the reasons. If short is set, the advice
-// is abbreviated.
-func (p *Panel) coach(a *stage.App, m *session.Session, c session.Outlook, ok, short bool) {
+// decision it shows the recommended answer and the reasons, the less of them the greater
+// less is.
+func (p *Panel) coach(a *stage.App, m *session.Session, c session.Outlook, ok bool, less int) {
 	lines := Lines(a, m, c, ok)
 	k := CurrentAdvice(a, m)
 	if !ok {
@@ -280,7 +280,7 @@ func (p *Panel) coach(a *stage.App, m *session.Session, c session.Outlook, ok, s
 	}
 	top := p.y
 	if p.Coaching && k != nil {
-		p.advice(a, m, k, short)
+		p.advice(a, m, k, less > 0, less == 4)
 		return
 	}
 	wide := a.Canvas.Measure(sprites.SansBold, 14, a.T("coach.when."+a.Settings.Coach)) + 30
@@ -291,7 +291,7 @@ func (p *Panel) coach(a *stage.App, m *session.Session, c session.Outlook, ok, s
 	}
 	p.headingIn(a, "panel-coach", a.T("panel.coach"), p.w-wide)
 	if k != nil {
-		p.advice(a, m, k, short)
+		p.advice(a, m, k, less > 0, less == 4)
 		return
 	}
 	for i, line := range lines {

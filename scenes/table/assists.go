@@ -111,11 +111,15 @@ func (s *assistBar) begin(hidden bool, own *board.Plate) float32 {
 	return max(0, x+8-at.RowLeft(own.Rect, 16))
 }
 
-// layout adds the switches, or the round button and its open list, to the page.
-func (s *assistBar) layout(page *stage.Page) {
+// layout adds the switches, or the round button and its open list, to the page. If crowded
+// is set, so many buttons are in the row that the switches are hidden.
+func (s *assistBar) layout(page *stage.Page, crowded bool) {
 	if len(s.list) == 0 || s.At.Keys {
 		s.open = false
 		for _, n := range s.list {
+			if crowded {
+				break
+			}
 			w := &s.switches[n]
 			w.Hidden, w.Rect = false, s.At.Mirror(w.Rect)
 			page.Add(w, w.Rect)

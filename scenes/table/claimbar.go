@@ -20,6 +20,7 @@ type claimBar struct {
 	buttons   []*ui.Button // from right to left
 	left, top float32      // extent of the buttons
 	raised    bool         // portrait: a second row replaces the player's plate
+	crowded   bool         // the buttons also need the room of the assists
 	question  promptText
 	beside    func(*claimBar) []*ui.Button // returns further buttons, placed at the far left
 	previous  []*ui.Button                 // the buttons of the previous layout
@@ -159,7 +160,7 @@ func (r *claimBar) addTiles(b *ui.Button, tiles []tile.Kind) {
 // narrow screen is too short, the buttons move closer together first.
 func (r *claimBar) place(own *board.Seat) {
 	at, bs := &r.At, r.buttons
-	r.raised = false
+	r.raised, r.crowded = false, false
 	r.left, r.top = at.ButtonsR+16, at.ButtonsY+at.ButtonH
 	if at.Sides {
 		r.stack()
@@ -188,7 +189,13 @@ func (r *claimBar) place(own *board.Seat) {
 	}
 	rows := [][]*ui.Button{bs}
 	y, high := at.ButtonsY, at.ButtonH
-	if length() > room && !r.oneRow(bs, room, gap) {
+	one := length() <= room || r.oneRow(bs, room, gap)
+	if !one && r.aside > 0 {
+		r.crowded = true
+		room += r.aside
+		one = length() <= room || r.oneRow(bs, room, gap)
+	}
+	if !one {
 		rows = [][]*ui.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
 		for _, row := range rows {
 			r.fillRow(row, room, gap)

@@ -170,7 +170,7 @@ func (s *Scene) Layout(a *stage.App) {
 	}
 	s.coach.Hidden = dealing
 	s.coach.Layout(&s.Page, s.hand.advice, &s.panel, s.bar.row(), &s.Seats[0], s.toggleCoach)
-	s.assists.layout(&s.Page)
+	s.assists.layout(&s.Page, s.bar.crowded)
 	s.narrationPanel.Layout(&s.Page)
 	s.Layer.SpacePasses = true
 	s.Done()

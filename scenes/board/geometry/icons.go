@@ -5,9 +5,16 @@ import "moineau/sprites"
 // iconSize is the size of a button in a corner of the table.
 const iconSize = 44
 
+// fourTogether reports whether four buttons are in one corner, close together, because the
+// strip of a seat begins beside them.
+func (ly *Layout) fourTogether() bool { return ly.Icons.Together && ly.Carded && ly.Assisted }
+
 // icon returns the rectangle of a button in an upper corner of the table.
 func (ly *Layout) icon(right bool) sprites.Rect {
 	size, i := iconSize*ly.Zoom(), ly.Icons
+	if ly.fourTogether() {
+		i.Edge = 4
+	}
 	r := sprites.R(ly.Safe.X+i.Edge, ly.Safe.Y+i.Top, size, size)
 	if right {
 		r.X = ly.Safe.Right() - i.Edge - size
@@ -34,6 +41,8 @@ func (ly *Layout) MenuIcon() sprites.Rect {
 func (ly *Layout) PanelIcon() sprites.Rect {
 	r := ly.icon(!ly.Icons.MenuRight && !ly.Icons.Together)
 	switch {
+	case ly.fourTogether():
+		return r.Move(r.W, 0)
 	case ly.Icons.Together:
 		return r.Move(r.W+8, 0)
 	case ly.Sizes.Panel:
