@@ -391,9 +391,9 @@ func (b *bundle) report(w io.Writer, out string, level int) (first int) {
 	if full > 0 {
 		fmt.Fprintf(w, "full program: %.2f MB with brotli %d\n", float64(full)/1e6, min(level, fullLevel))
 	}
-	fmt.Fprintf(w, "before the first frame: %.2f MB with brotli %d", float64(first)/1e6, level)
+	fmt.Fprintf(w, "before the first frame: %d bytes with brotli %d", first, level)
 	if level >= release {
-		fmt.Fprintf(w, " (bar %.2f MB)", float64(bar)/1e6)
+		fmt.Fprintf(w, " (at most %d)", bar)
 	}
 	fmt.Fprintln(w)
 	return first
