@@ -118,7 +118,7 @@ func (s *assistBar) Draw(c *sprites.Canvas) {
 		s.switches[n].Draw(c)
 	}
 	for _, n := range s.list {
-		if w := &s.switches[n]; w.Hovered() || w.Focused() {
+		if w := &s.switches[n]; !w.Hidden && (w.Hovered() || w.Focused()) {
 			s.drawName(c, w)
 		}
 	}

@@ -16,8 +16,8 @@ const assistDelay = 30
 
 // assistBar holds the switches of the assists. In a wide window they are icons beside the
 // player's plate, and otherwise they are in a list behind a round button in a corner. No
-// switch moves while a deal is played, so that a press never lands on another one. The bar
-// also sends the answers that are due.
+// switch moves while a deal is played, so that a press never lands on another one. They are
+// hidden while the claims need their room. The bar also sends the answers that are due.
 type assistBar struct {
 	*board.Frame
 	heard      *coach.Narrator
@@ -116,10 +116,10 @@ func (s *assistBar) begin(hidden bool, own *board.Plate) float32 {
 func (s *assistBar) layout(page *stage.Page, crowded bool) {
 	if len(s.list) == 0 || s.At.Keys {
 		s.open = false
+		if crowded {
+			return
+		}
 		for _, n := range s.list {
-			if crowded {
-				break
-			}
 			w := &s.switches[n]
 			w.Hidden, w.Rect = false, s.At.Mirror(w.Rect)
 			page.Add(w, w.Rect)
