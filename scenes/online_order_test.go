@@ -59,10 +59,10 @@ func TestHostLocksAndRemoves(t *testing.T) {
 	seat := int(b.r.visit.room.State().Me)
 	a.w.Click("wait-seat-"+string(rune('0'+seat))+"-out", 0)
 	a.w.Click("out-yes", 0)
-	until(t, "the end for the guest", b.at("ended"), a, b)
-	if s := a.r.visit.room.State(); s.Seats[seat].Taken || s.Phase != wire.Lobby {
-		t.Errorf("seat %d is taken, the table %v", seat, s.Phase)
-	}
+	until(t, "the end for the guest", func() bool {
+		s := a.r.visit.room.State()
+		return b.at("ended")() && !s.Seats[seat].Taken && s.Phase == wire.Lobby
+	}, a, b)
 	b.w.Click("ended-home", 0)
 	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
 	until(t, "the word of it", func() bool { return b.says("online-note", "shown you out") && !b.has("join-sit") }, a, b)

@@ -160,6 +160,8 @@ const (
 	helloWait = 10 * time.Second
 	patience  = 8
 
+	reasonWait = time.Second // for the relay's reason after a send has failed
+
 	firstRetry = 10 * time.Millisecond // after a refusal, unless an entry arrives first
 	rateRetry  = time.Second
 )
@@ -220,35 +222,30 @@ func (s *Session) visit(ctx context.Context) error {
 	defer conn.Close(0)
 	s.again = time.NewTimer(time.Hour)
 	defer s.again.Stop()
-	if err := s.enter(ctx, conn); err != nil {
-		return err
+	frames := receive(ctx, conn)
+	if err = s.enter(ctx, conn, frames); err == nil {
+		err = s.converse(ctx, conn, frames)
 	}
-	frames, errs := make(chan []byte), make(chan error, 1)
-	go func() {
-		for {
-			text, err := conn.Receive(ctx)
-			if err != nil {
-				errs <- err
-				return
-			}
-			select {
-			case frames <- text:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
+	if errors.Is(err, link.ErrLost) {
+		return closeReason(frames, err)
+	}
+	return err
+}
+
+// converse processes frames and sends messages until the connection ends.
+func (s *Session) converse(ctx context.Context, conn link.Conn, frames <-chan received) error {
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
 	for {
 		select {
-		case text := <-frames:
-			done, err := s.take(ctx, conn, text)
+		case f := <-frames:
+			if f.err != nil {
+				return f.err
+			}
+			done, err := s.take(ctx, conn, f.text)
 			if done || err != nil {
 				return err
 			}
-		case err := <-errs:
-			return err
 		case <-s.Poke:
 			if s.Whole() {
 				if err := s.think(ctx, conn); err != nil {
@@ -272,6 +269,54 @@ func (s *Session) visit(ctx context.Context) error {
 	}
 }
 
+// received is a frame, or the error that ended a connection.
+type received struct {
+	text []byte
+	err  error
+}
+
+// receive receives frames until the connection ends. Its channel is closed after the error.
+func receive(ctx context.Context, conn link.Conn) <-chan received {
+	frames := make(chan received, 1)
+	go func() {
+		defer close(frames)
+		for {
+			text, err := conn.Receive(ctx)
+			select {
+			case frames <- received{text, err}:
+			case <-ctx.Done():
+				return
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return frames
+}
+
+// closeReason returns the relay's reason for closing a connection on which a message could
+// not be sent, or err if no reason arrives. A program that missed the reason would connect
+// again, and take its seat from the window that has just replaced it.
+func closeReason(frames <-chan received, err error) error {
+	late := time.NewTimer(reasonWait)
+	defer late.Stop()
+	for {
+		select {
+		case f, open := <-frames:
+			var closed *link.ClosedError
+			switch {
+			case !open:
+				return err
+			case errors.As(f.err, &closed):
+				return f.err
+			}
+		case <-late.C:
+			return err
+		}
+	}
+}
+
 func (s *Session) send(ctx context.Context, conn link.Conn, b wire.Body) error {
 	text, err := wire.Frame(b)
 	if err != nil {
@@ -282,24 +327,27 @@ func (s *Session) send(ctx context.Context, conn link.Conn, b wire.Body) error {
 	return conn.Send(ctx, text)
 }
 
-func (s *Session) next(ctx context.Context, conn link.Conn) (wire.Body, error) {
-	ctx, cancel := context.WithTimeout(ctx, helloWait)
-	defer cancel()
-	text, err := conn.Receive(ctx)
-	if err != nil {
-		if errors.Is(err, context.DeadlineExceeded) {
-			err = link.ErrLost
+func (s *Session) next(ctx context.Context, frames <-chan received) (wire.Body, error) {
+	late := time.NewTimer(helloWait)
+	defer late.Stop()
+	select {
+	case f := <-frames:
+		if f.err != nil {
+			return nil, f.err
 		}
-		return nil, err
+		s.Counts.MessagesIn++
+		s.Counts.BytesIn += len(f.text)
+		return wire.ReadFrame(f.text)
+	case <-late.C:
+		return nil, link.ErrLost
+	case <-ctx.Done():
+		return nil, ctx.Err()
 	}
-	s.Counts.MessagesIn++
-	s.Counts.BytesIn += len(text)
-	return wire.ReadFrame(text)
 }
 
 // enter identifies the program to the relay and resumes from the replica's position.
-func (s *Session) enter(ctx context.Context, conn link.Conn) error {
-	b, err := s.next(ctx, conn)
+func (s *Session) enter(ctx context.Context, conn link.Conn, frames <-chan received) error {
+	b, err := s.next(ctx, frames)
 	if err != nil {
 		return err
 	}
@@ -326,7 +374,7 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 	if err := s.send(ctx, conn, &e); err != nil {
 		return err
 	}
-	b, err = s.next(ctx, conn)
+	b, err = s.next(ctx, frames)
 	if err != nil {
 		return err
 	}

@@ -1,8 +1,14 @@
 package peer
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"moineau/netplay/link"
 	"moineau/netplay/wire"
 )
 
@@ -31,5 +37,67 @@ func TestWhatASeatHasPassedBeforeIsNotMadeUp(t *testing.T) {
 		if err := s.forgedPass(released); (err != nil) != c.made {
 			t.Errorf("a question after %d entries, a connection after %d, %d said: %v", c.question, c.behind, len(c.out), err)
 		}
+	}
+}
+
+// failing is a connection of a program whose second frame cannot be sent. The relay's
+// reason for closing it, if why is not 0, arrives half a second later.
+type failing struct {
+	link.Conn
+	relay link.Conn
+	why   wire.CloseCode
+	sent  int
+}
+
+func (f *failing) Send(ctx context.Context, frame []byte) error {
+	if f.sent++; f.sent == 1 {
+		return f.Conn.Send(ctx, frame)
+	}
+	time.AfterFunc(reasonWait/2, func() { f.relay.Close(f.why) })
+	return fmt.Errorf("%w: use of closed network connection", link.ErrLost)
+}
+
+type silentAgent struct{}
+
+func (silentAgent) Next(*Replica, []Message) ([]Message, error) { return nil, nil }
+
+// TestReasonAfterFailedSend checks that a program whose connection was closed by the relay
+// reads the reason although a send failed first, and does not connect again if another
+// program has its seat.
+func TestReasonAfterFailedSend(t *testing.T) {
+	for _, c := range []struct {
+		why   wire.CloseCode
+		dials int
+	}{{wire.WhyElsewhere, 1}, {0, 2}} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			dials := 0
+			s := &Session{Identity: &Identity{1}, Agent: silentAgent{}, NewWall: func(*[16]byte) Wall { return nil }, Dial: func(ctx context.Context) (link.Conn, error) {
+				if dials++; dials == 2 {
+					cancel()
+					return nil, errors.New("down")
+				}
+				own, relay := link.Pipe(4)
+				for _, b := range []wire.Body{&wire.HelloFrame{Version: wire.Version}, &wire.WelcomeFrame{Code: "wren-4827"}} {
+					text, err := wire.Frame(b)
+					if err != nil {
+						return nil, err
+					}
+					if err := relay.Send(ctx, text); err != nil {
+						return nil, err
+					}
+				}
+				return &failing{Conn: own, relay: relay, why: c.why}, nil
+			}}
+			err := s.Run(ctx)
+			var gone *ErrGone
+			if errors.As(err, &gone) != (c.why != 0) || gone != nil && gone.Why != c.why {
+				t.Errorf("closed with %v, it ended with %v", c.why, err)
+			}
+			if dials != c.dials {
+				t.Errorf("closed with %v, it connected %d times, expected %d", c.why, dials, c.dials)
+			}
+		})
 	}
 }

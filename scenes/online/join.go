@@ -375,7 +375,7 @@ func (j *join) Update(a *stage.App) {
 		return
 	}
 	st := j.room.State()
-	if st.Me.Seat() { // just taken, or held by the device before
+	if st.Me.Seat() && st.Whole { // just taken, or held before; later entries may remove the player
 		room := j.room
 		j.room = nil
 		room.SaveVisit(&st)
