@@ -119,7 +119,7 @@ func (cr *create) Name() string { return "create" }
 
 // Layout implements stage.Scene.
 func (cr *create) Layout(a *stage.App) {
-	cr.start()
+	cr.Start()
 	body, _ := cr.Header(a, a.T("create.title"))
 	open := ui.NewButton("create-open", a.T("create.open"), func() { cr.open(a) })
 	open.Kind = ui.Gold
@@ -138,7 +138,7 @@ func (cr *create) Layout(a *stage.App) {
 	const rulesShare = .3
 	cr.columns(a, body, rulesShare, cr.rulesPart, cr.settingsPart)
 	cr.Widgets = append(cr.Widgets, tail...)
-	cr.done()
+	cr.Done()
 	if cr.asked {
 		cr.asked = false
 		for _, s := range []*ui.Scroll{cr.left, cr.right} {

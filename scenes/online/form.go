@@ -1,8 +1,6 @@
 package online
 
 import (
-	"slices"
-
 	"moineau/scenes/form"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -13,7 +11,6 @@ import (
 type sheet struct {
 	stage.Page
 	left, right *ui.Scroll
-	held        []ui.Widget // widgets that were pressed when the layout started
 }
 
 func newSheet(id string) sheet {
@@ -54,35 +51,6 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 	f = form.NewPart(a, &s.Page)
 	second(f)
 	s.ScrollPanel(s.right, pad, f.Box).Place(right)
-}
-
-// start starts a layout. It records which widgets are pressed, because other players can
-// cause a layout at any time.
-func (s *sheet) start() {
-	s.held = s.held[:0]
-	for _, w := range s.all() {
-		if w.Base().Pressed() {
-			s.held = append(s.held, w)
-		}
-	}
-	s.Start()
-}
-
-// all returns the widgets of the page, including those in its lists.
-func (s *sheet) all() []ui.Widget {
-	return slices.Concat(s.Widgets, s.left.Children, s.right.Children)
-}
-
-// done ends a layout and restores pressed widgets.
-func (s *sheet) done() {
-	for _, old := range s.held {
-		for _, w := range s.all() {
-			if b := w.Base(); b != old.Base() && b.ID != "" && b.ID == old.Base().ID {
-				b.KeepPress(old.Base())
-			}
-		}
-	}
-	s.Done()
 }
 
 // Update continues scrolling after a swipe.

@@ -72,7 +72,7 @@ func (j *join) state() (st client.State, found bool) {
 
 // Layout implements stage.Scene.
 func (j *join) Layout(a *stage.App) {
-	j.start()
+	j.Start()
 	body, _ := j.Header(a, a.T("join.title"))
 	st, found := j.state()
 	sit := ui.NewButton("join-sit", a.T("join.sit"), func() { j.sit(a) })
@@ -98,7 +98,7 @@ func (j *join) Layout(a *stage.App) {
 		}
 	})
 	j.Widgets = append(j.Widgets, tail...)
-	j.done()
+	j.Done()
 	if j.Layer.Focused() == nil {
 		if j.code.Text == "" || j.name.Text != "" || !j.Layer.FocusID("online-name", false) {
 			j.Layer.FocusID("join-code", false)

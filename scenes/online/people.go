@@ -37,7 +37,7 @@ func (pp *peoplePage) Overlay() bool { return true }
 
 // Layout implements stage.Scene.
 func (pp *peoplePage) Layout(a *stage.App) {
-	pp.start()
+	pp.Start()
 	st := pp.room.State()
 	f := form.NewPart(a, &pp.Page)
 	pp.rows(f, &st)
@@ -45,7 +45,7 @@ func (pp *peoplePage) Layout(a *stage.App) {
 	pp.left.Name = a.T("people.title")
 	list := pp.ScrollBox(pp.left, layout.Stack(f.Box).PadXY(pad, narrowPad))
 	pp.box = pp.Dialog(a, layout.Stack(list).MaxW(widest*max(1, a.TextScale())))
-	pp.done()
+	pp.Done()
 	if pp.Layer.Focused() == nil {
 		pp.Layer.FocusID("people-back", false)
 	}

@@ -33,7 +33,7 @@ func (wt *wait) Name() string { return "wait" }
 
 // Layout implements stage.Scene.
 func (wt *wait) Layout(a *stage.App) {
-	wt.start()
+	wt.Start()
 	st := wt.room.State()
 	body, _ := wt.Header(a, a.T("wait.title"))
 	n := len(wt.Widgets)
@@ -66,7 +66,7 @@ func (wt *wait) Layout(a *stage.App) {
 		wt.columns(a, body, peopleShare, func(f *form.Part) { wt.people(f, &st) }, asks)
 	}
 	wt.Widgets = append(wt.Widgets, tail...)
-	wt.done()
+	wt.Done()
 	if wt.Layer.Focused() == nil {
 		for _, id := range []string{"wait-begin", "wait-ready"} {
 			if wt.Layer.FocusID(id, false) {

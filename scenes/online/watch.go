@@ -36,7 +36,7 @@ func (w *watch) Name() string { return "watch" }
 
 // Layout implements stage.Scene.
 func (w *watch) Layout(a *stage.App) {
-	w.start()
+	w.Start()
 	st := w.room.State()
 	body, _ := w.Header(a, a.T("watch.title"))
 	over := w.finished()
@@ -48,7 +48,7 @@ func (w *watch) Layout(a *stage.App) {
 	tail := w.TakeFrom(n)
 	w.columns(a, body, half, func(f *form.Part) { w.deals(f, &st, over) }, func(f *form.Part) { addTermsPart(f, &st) })
 	w.Widgets = append(w.Widgets, tail...)
-	w.done()
+	w.Done()
 	if w.Layer.Focused() == nil {
 		w.Layer.FocusID("watch-last", false)
 	}

@@ -23,23 +23,14 @@ type claimBar struct {
 	crowded   bool         // the buttons also need the room of the assists
 	question  promptText
 	beside    func(*claimBar) []*ui.Button // returns further buttons, placed at the far left
-	previous  []*ui.Button                 // the buttons of the previous layout
-	prompt    promptID                     // the prompt that the buttons belong to
 	aside     float32                      // width of the assists beside the player's plate
-}
-
-// promptID identifies a prompt.
-type promptID struct {
-	stage    table.Stage
-	discards uint8
-	subject  table.Handle
 }
 
 // layout places the buttons. The best choice is at the left of its row, and Pass stays at
 // the right end. Buttons that do not fit go into a row above. The button that takes the
 // selected discard is at the far left. For a left-handed player the row is mirrored.
 func (r *claimBar) layout(page *stage.Page, t *takes, own *board.Seat) {
-	r.previous, r.buttons = append(r.previous[:0], r.buttons...), r.buttons[:0]
+	r.buttons = r.buttons[:0]
 	choices := r.Session.Choosing().Buttons()
 	gold := r.gold(choices)
 	for i := len(choices) - 1; i >= 0; i-- {
@@ -57,27 +48,18 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *board.Seat) {
 	}
 	r.buttons = append(r.buttons, r.beside(r)...)
 	r.place(own)
+	question := r.questionID()
 	for _, b := range r.buttons {
+		b.Question = question
 		page.Add(b, r.At.Mirror(b.Rect))
 	}
-	r.keepPress()
 }
 
-// keepPress preserves a press in progress when another seat's answer causes a new layout
-// and the prompt is still the same.
-func (r *claimBar) keepPress() {
+// questionID returns a number for the current question. A press continues when another
+// seat's answer causes a new layout, but not on an answer to the next question.
+func (r *claimBar) questionID() int {
 	d := r.Session.Match().Deal
-	now := promptID{d.Asked, d.Discards, d.Subject}
-	if now == r.prompt {
-		for _, b := range r.buttons {
-			for _, old := range r.previous {
-				if b.ID == old.ID && b.Node().Name == old.Node().Name {
-					b.KeepPress(old.Base())
-				}
-			}
-		}
-	}
-	r.prompt = now
+	return int(d.Asked)<<16 | int(d.Discards)<<8 | int(d.Subject)
 }
 
 // gold returns the index of the golden button, or -1. It is the coach's recommendation if

@@ -57,6 +57,7 @@ type Control struct {
 	Hidden    bool
 	Checked   bool // selected or on, as screen readers say
 	NoFocus   bool // cannot be focused (labels, cards that cannot be pressed)
+	Question  int  // a press does not continue on a control that answers another question
 
 	focused bool // has the keyboard focus
 	hover   bool
@@ -75,10 +76,6 @@ func (cn *Control) Hovered() bool { return cn.hover }
 
 // Pressed reports whether a pointer holds the widget pressed.
 func (cn *Control) Pressed() bool { return cn.down }
-
-// KeepPress copies the pressed and hover state from old, which is the same control before
-// a new layout.
-func (cn *Control) KeepPress(old *Control) { cn.down, cn.by, cn.hover = old.down, old.by, old.hover }
 
 // Holds reports whether the given pointer holds the widget pressed.
 func (cn *Control) Holds(pointer int) bool { return cn.down && cn.by == pointer }

@@ -16,11 +16,14 @@ type Layer struct {
 	focus   Widget
 	ring    bool // the ring is visible because the keyboard was used last
 	scratch []Widget
+	presses []*Control // the controls that were pressed after the last press
 }
 
 // Set replaces the widgets. The focus moves to the new widget with the same ID, if there
-// is one. If the focused widget itself remains, such as a text field, its state is kept.
+// is one. If the focused widget itself remains, such as a text field, its state is kept. A
+// press in progress continues on the new widget with the same ID, Role, names and Question.
 func (l *Layer) Set(ws ...Widget) {
+	l.keepPresses(ws)
 	id := ""
 	if l.focus != nil {
 		id = l.focus.Base().ID
@@ -163,6 +166,7 @@ func (l *Layer) Handle(e *Event) bool {
 		if w.Handle(e) {
 			used = true
 			if e.Kind == Press {
+				l.presses = appendPressed(l.presses[:0], l.Widgets)
 				l.pressed(e)
 			}
 			if e.Kind != Move {
@@ -178,6 +182,50 @@ func (l *Layer) Handle(e *Event) bool {
 		l.Blur()
 	}
 	return used
+}
+
+// keepPresses continues presses in progress on the widgets ws, which replace the present
+// ones. Without it, a layout between press and release would lose the click.
+func (l *Layer) keepPresses(ws []Widget) {
+	kept := l.presses[:0]
+	for _, old := range l.presses {
+		if old.down {
+			if now := sameControl(ws, old); now != nil {
+				now.down, now.by, now.hover = old.down, old.by, old.hover
+				kept = append(kept, now)
+			}
+		}
+	}
+	l.presses = kept
+}
+
+// sameControl returns the control among ws that replaces old in a new layout, or nil.
+func sameControl(ws []Widget, old *Control) *Control {
+	for _, w := range ws {
+		b := w.Base()
+		if b == old || b.ID != "" && b.ID == old.ID && b.Role == old.Role && b.Name == old.Name &&
+			b.Spoken == old.Spoken && b.Question == old.Question {
+			return b
+		}
+		if p, ok := w.(Parent); ok {
+			if b := sameControl(p.Kids(), old); b != nil {
+				return b
+			}
+		}
+	}
+	return nil
+}
+
+func appendPressed(out []*Control, ws []Widget) []*Control {
+	for _, w := range ws {
+		if w.Base().down {
+			out = append(out, w.Base())
+		}
+		if p, ok := w.(Parent); ok {
+			out = appendPressed(out, p.Kids())
+		}
+	}
+	return out
 }
 
 // pressed moves the focus to the pressed widget without drawing the ring. The next key

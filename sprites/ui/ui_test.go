@@ -36,6 +36,59 @@ func TestButtonClicks(t *testing.T) {
 	}
 }
 
+// TestPressContinuesAfterLayout checks that a click is not lost if the page is laid out
+// between its press and its release, unless the control has another meaning now.
+func TestPressContinuesAfterLayout(t *testing.T) {
+	for _, c := range []struct {
+		what     string
+		change   func(b *Button)
+		scrolled bool
+		at       float32 // x of the release
+		clicks   int
+	}{
+		{"the same button", func(*Button) {}, false, 20, 1},
+		{"in a list", func(*Button) {}, true, 20, 1},
+		{"moved away", func(b *Button) { b.Rect.X += 500 }, false, 20, 0},
+		{"released elsewhere", func(*Button) {}, false, 300, 0},
+		{"disabled", func(b *Button) { b.Disabled = true }, false, 20, 0},
+		{"another ID", func(b *Button) { b.ID = "c" }, false, 20, 0},
+		{"another name", func(b *Button) { b.Name = "C" }, false, 20, 0},
+		{"another narrated name", func(b *Button) { b.Spoken = "C" }, false, 20, 0},
+		{"another question", func(b *Button) { b.Question = 2 }, false, 20, 0},
+	} {
+		old, now := 0, 0
+		list := NewScroll("list", "")
+		list.Rect = sprites.R(0, 0, 200, 200)
+		l := &Layer{}
+		lay := func(clicks *int, change func(*Button)) *Button {
+			b := NewButton("b", "B", func() { *clicks++ })
+			b.Rect = sprites.R(10, 10, 50, 20)
+			change(b)
+			if c.scrolled {
+				list.SetChildren(40, b)
+				l.Set(list)
+			} else {
+				l.Set(b)
+			}
+			return b
+		}
+		same := func(*Button) {}
+		lay(&old, same)
+		l.Handle(&Event{Kind: Press, X: 20, Y: 20})
+		lay(&old, same)
+		b := lay(&now, c.change)
+		l.Handle(&Event{Kind: Release, X: c.at, Y: 20})
+		if old != 0 || now != c.clicks {
+			t.Errorf("%s: %d clicks on the old button, %d on the new one, expected 0 and %d", c.what, old, now, c.clicks)
+		}
+		// Nothing stays pressed.
+		l.Handle(&Event{Kind: Release, X: 20, Y: 20})
+		if now != c.clicks || b.Pressed() {
+			t.Errorf("%s: after a second release %d clicks, pressed %v", c.what, now, b.Pressed())
+		}
+	}
+}
+
 // grid returns a layer of n buttons named a, b and so on, in rows of three.
 func grid(n int) (*Layer, []string) {
 	l := &Layer{}
