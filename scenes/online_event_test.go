@@ -71,4 +71,14 @@ func TestOnlineEventFromTheTitleToTheComparison(t *testing.T) {
 	}
 	a.w.Click("duplicate-deal-1", 0)
 	until(t, "both games", a.at("beside"), a, b)
+	// Other rules are those of a new table.
+	b.w.Click("duplicate-done", 0)
+	b.w.Click("end-rules", 0)
+	if !b.says("options-next", b.r.a.T("options.take")) {
+		t.Errorf("after a table the rules are chosen for this device: %v", ids(b.r.a))
+	}
+	b.w.Click("options-next", 0)
+	if !b.at("create")() {
+		t.Errorf("the rules lead to %s", b.r.a.Top().Name())
+	}
 }

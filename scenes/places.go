@@ -30,6 +30,19 @@ func (pl *places) Page(place string) stage.Scene {
 	return stage.NewFault("error.start", "there is no page "+truncate(place), "error.kept.nothing")
 }
 
+// ChangeRules implements finale.Routes.
+func (pl *places) ChangeRules(p *session.Session) {
+	a := pl.r.a
+	var to options.Routes = pl.r
+	a.Home()
+	if p.Online() {
+		a.Push(pl.r.Online())
+		to = chosen{pl.r}
+	}
+	a.Push(options.NewRules(to))
+	a.Push(options.New(a, to, p.Rules()))
+}
+
 // open shows the page of a place, or starts a match at it.
 func (pl *places) open(place string) {
 	r := pl.r

@@ -19,8 +19,9 @@ import (
 // Routes are the scenes of other packages that the end of a match leads to.
 type Routes interface {
 	Table(cfg session.Config) stage.Scene
-	Rules() stage.Scene
-	Options(rules string) stage.Scene
+	// ChangeRules leaves the match for the options of its rule set: those of a new table
+	// after an online match.
+	ChangeRules(p *session.Session)
 	// Rematch goes to another online table with the same players. Rematching reports
 	// whether one of them has opened it and whether this device is joining it.
 	Rematch()
@@ -291,12 +292,7 @@ func (fn *finale) foot(a *stage.App) ([]ui.Widget, float32) {
 		again = ui.NewButton("end-outcome", fn.next, func() { fn.open(a) })
 		again.Kind = ui.Gold
 	}
-	rules := sheet.NewInk("end-rules", a.T("end.rules"), true, func() {
-		id := fn.p.Rules()
-		a.Home()
-		a.Push(fn.to.Rules())
-		a.Push(fn.to.Options(id))
-	})
+	rules := sheet.NewInk("end-rules", a.T("end.rules"), true, func() { fn.to.ChangeRules(fn.p) })
 	home := sheet.NewInk("end-home", a.T("end.home"), false, a.Home)
 	size := 17 * min(fn.Scale, 1.3)
 	if fn.p.Online() && fn.open == nil { // a rematch needs a new table

@@ -40,6 +40,9 @@ func (e *BlankRoutes) Editor(string, string, string, func(string)) stage.Scene {
 // Rematch implements finale.Routes. It does nothing, because there is no online table.
 func (e *BlankRoutes) Rematch() {}
 
+// ChangeRules implements finale.Routes. It does nothing.
+func (e *BlankRoutes) ChangeRules(*session.Session) {}
+
 // Rematching implements finale.Routes.
 func (e *BlankRoutes) Rematching() (invited, going bool) { return false, false }
 
