@@ -67,6 +67,7 @@ type Panel struct {
 	Sheet    bool // in other layouts: the panel lies over the table
 	Coaching bool // the sheet shows only the coach's advice
 	Behind   bool // the card of hands replaces the wide panel
+	Dealing  bool // tiles are being dealt: nothing is said about the hand
 
 	Rect   sprites.Rect
 	zoom   float32 // the panel is laid out from 0, 0 at scale 1 and drawn this much larger
@@ -123,6 +124,12 @@ func (p *Panel) Layout(a *stage.App, m *session.Session, at sprites.Rect, zoom f
 		return
 	}
 	p.x, p.w = r.X+PanelPad, r.W-2*PanelPad
+	if p.Dealing {
+		p.y = r.Y + PanelPad - 2
+		p.coachTitle(a, m)
+		p.scale(at)
+		return
+	}
 	view := m.View()
 	c, coached := m.Coach().Outlook()
 	coached = coached && (a.Settings.Coach != stage.CoachNever || m.Mine())
@@ -165,6 +172,13 @@ func (p *Panel) Layout(a *stage.App, m *session.Session, at sprites.Rect, zoom f
 	if !p.Coaching {
 		p.log(a, m)
 	}
+	p.scale(at)
+}
+
+// scale moves the controls and nodes from the panel's own coordinates to its place in the
+// window.
+func (p *Panel) scale(at sprites.Rect) {
+	zoom := p.zoom
 	for _, w := range [...]*sprites.Rect{&p.WhenAt, &p.askAt} {
 		if !w.Empty() {
 			*w = sprites.R(at.X+zoom*w.X, at.Y+zoom*w.Y, zoom*w.W, zoom*w.H)
@@ -174,11 +188,6 @@ func (p *Panel) Layout(a *stage.App, m *session.Session, at sprites.Rect, zoom f
 		n := &p.Nodes[i]
 		n.X, n.Y, n.W, n.H = at.X+zoom*n.X, at.Y+zoom*n.Y, zoom*n.W, zoom*n.H
 	}
-}
-
-// Blank removes all content from the panel; only its background stays.
-func (p *Panel) Blank() {
-	p.pieces, p.Nodes, p.WhenAt, p.askAt = p.pieces[:0], p.Nodes[:0], sprites.Rect{}, sprites.Rect{}
 }
 
 // bottom returns the lower limit of the panel's content.

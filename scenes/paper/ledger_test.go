@@ -44,3 +44,21 @@ func TestLedgerAddsUp(t *testing.T) {
 		t.Errorf("the deals have %d winners at most; expected several", wins)
 	}
 }
+
+// TestSichuanNamesNoPrevailingWind checks the place in the match on the account of a deal
+// of Sichuan, which has no round wind (§2).
+func TestSichuanNamesNoPrevailingWind(t *testing.T) {
+	a, to, p := plainGame(t, game{"sichuan", nil}, "en", 1)
+	a.Push(NewSheet(a, p, to))
+	a.LayoutNow()
+	found := false
+	for _, n := range a.UI() {
+		if strings.Contains(n.Name, "prevailing") {
+			t.Errorf("%s: %q", n.ID, n.Name)
+		}
+		found = found || n.ID == "score-circuit" && n.Name == "deal 1"
+	}
+	if !found {
+		t.Error("the deal is not named")
+	}
+}

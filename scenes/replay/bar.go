@@ -127,18 +127,20 @@ func (b *bar) low(k *barControls) {
 	}
 }
 
-// pill returns the rectangle of the bar in the row of the claim buttons.
+// pill returns the rectangle of the bar in the row of the claim buttons. It does not
+// depend on the chips of the player's plate, so that a second press hits the same button.
 func (b *bar) pill() sprites.Rect {
-	at, own, z := &b.of.At, b.of.Seats[0].Plate.Rect, b.of.At.Zoom()
+	const gap = 8 // besides that of RowStart
+	at, start, z := &b.of.At, b.of.Seats[0].Plate.RowStart()+gap, b.of.At.Zoom()
 	r := sprites.R(at.Safe.X+16, at.ButtonsY+at.ButtonH/2-barHeight*z/2, 0, barHeight*z)
 	switch {
 	case at.Row == geometry.RowHand:
 		r.X, r.W = at.Hand.X, at.Hand.W
 		r.Y = at.ButtonsY + at.ButtonH - r.H
 	case at.Left:
-		r.W = own.X - 24 - r.X
+		r.W = at.Mirror(sprites.R(start, r.Y, 0, r.H)).X - r.X
 	default:
-		r.X = max(r.X, own.Right()+24)
+		r.X = max(r.X, start)
 		r.W = at.ButtonsR - r.X
 	}
 	return r
@@ -200,9 +202,14 @@ func (b *bar) Draw(c *sprites.Canvas) {
 		c.RoundStroke(r, r.H/2, 1, th.PanelLine)
 		z := b.of.At.Zoom()
 		t, f := b.track.Rect, 14*z
-		wide := c.Measure(sprites.Sans, f, b.words[0]) + c.Measure(sprites.Sans, f, b.words[1]) + 16
+		wide := func() float32 {
+			return c.Measure(sprites.Sans, f, b.words[0]) + c.Measure(sprites.Sans, f, b.words[1]) + 16
+		}
+		for f > 11*z && wide() > t.W {
+			f -= .5 * z
+		}
 		base := t.Y - 2*z
-		if wide <= t.W {
+		if wide() <= t.W {
 			c.Text(sprites.Sans, f, b.words[0], t.X+4, base, sprites.Left, th.Text2)
 		}
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, f, b.words[1], t.W-8), b.words[1], t.Right()-4, base, sprites.Right, th.Text2)

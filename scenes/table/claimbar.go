@@ -24,6 +24,8 @@ type claimBar struct {
 	question  promptText
 	beside    func(*claimBar) []*ui.Button // returns further buttons, placed at the far left
 	aside     float32                      // width of the assists beside the player's plate
+
+	hideAdvice bool // tiles are being dealt: no button is golden
 }
 
 // layout places the buttons. The best choice is at the left of its row, and Pass stays at
@@ -65,7 +67,7 @@ func (r *claimBar) questionID() int {
 // gold returns the index of the golden button, or -1. It is the coach's recommendation if
 // Advice is shown, and otherwise the first claim.
 func (r *claimBar) gold(choices []session.Choice) int {
-	if len(choices) == 0 {
+	if len(choices) == 0 || r.hideAdvice {
 		return -1
 	}
 	k := coach.CurrentAdvice(r.App, r.Session)

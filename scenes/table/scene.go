@@ -147,6 +147,7 @@ func (s *Scene) Layout(a *stage.App) {
 	s.hand.hideAdvice = dealing
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.Discards)
+	s.bar.hideAdvice = dealing
 	s.bar.aside = s.assists.begin(covered && !s.At.Keys, &s.Seats[0].Plate)
 	s.coach.Aside = s.bar.aside
 	s.bar.layout(&s.Page, &s.takes, &s.Seats[0])
@@ -159,13 +160,12 @@ func (s *Scene) Layout(a *stage.App) {
 		s.Plaque.AddButton(&s.Page)
 	}
 	s.cards.layout(&s.Page)
-	s.panel.Focus = s.pointedKind()
+	s.panel.Focus, s.panel.Dealing = s.pointedKind(), dealing
 	s.panel.Layout(a, s.Session, s.panel.Room(&s.At), s.At.Zoom())
 	if !s.cards.rect.Empty() {
 		s.panel.WhenAt = sprites.Rect{} // the card covers the panel
 	}
 	if dealing { // the hand is not described before it is dealt
-		s.panel.Blank()
 		s.strip.Blank()
 	}
 	s.coach.Hidden = dealing

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/table"
 	"moineau/scenes/coach"
 	"moineau/sprites"
 	"moineau/sprites/ui"
@@ -77,5 +78,35 @@ func TestAdvisedVoidSuitIsGold(t *testing.T) {
 	}
 	if len(gold) < 2 {
 		t.Errorf("always the same suit: %v", gold)
+	}
+}
+
+// TestDealingShowsOnlyTheTitle checks that the panel has its title while tiles are being
+// dealt, and that neither the panel nor a golden button says something about the hand.
+func TestDealingShowsOnlyTheTitle(t *testing.T) {
+	w, s := rulesWalk(t, "sichuan", nil, 1, [2]float64{1280, 800})
+	until(w, s)
+	for s.Session.Coach().Ponder() {
+		continue
+	}
+	look := func() (title, goal, gold bool) {
+		w.App.Relayout()
+		w.App.LayoutNow()
+		for _, n := range w.App.UI() {
+			title = title || n.ID == "panel-title" && n.Name == "Sichuan"
+			goal = goal || strings.HasPrefix(n.ID, "panel-goal")
+		}
+		for _, b := range s.bar.buttons {
+			gold = gold || b.Kind == ui.Gold
+		}
+		return title, goal, gold
+	}
+	if title, goal, gold := look(); !title || !goal || !gold {
+		t.Errorf("at rest: title %t, goal %t, gold %t", title, goal, gold)
+	}
+	w.App.Settings.Speed = sprites.SpeedNormal
+	s.Animations.StartDealing([]table.Event{{Type: table.EvBroken}})
+	if title, goal, gold := look(); !title || goal || gold {
+		t.Errorf("while dealing: title %t, goal %t, gold %t", title, goal, gold)
 	}
 }
