@@ -93,6 +93,8 @@ func (e *end) Send(ctx context.Context, frame []byte) error {
 	select {
 	case <-e.done:
 		return e.err()
+	case <-ctx.Done():
+		return ctx.Err()
 	default:
 	}
 	select {
