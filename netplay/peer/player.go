@@ -77,6 +77,8 @@ func (p *Player) Next(r *Replica, out []Message) ([]Message, error) {
 			sit := &wire.SitBody{Key: p.Identity.Public(), Commit: NonceCommit(&r.ID, &nonce), Name: p.Name}
 			copy(sit.Box[:], p.Identity.Box(&r.ID).PublicKey().Bytes())
 			say(seat, sit)
+		} else if r.Terms.Tables > 0 && p.Host == nil && r.Phase >= wire.Lobby {
+			return nil, ErrFull
 		}
 		return words, nil
 	}
@@ -116,6 +118,10 @@ func (p *Player) Next(r *Replica, out []Message) ([]Message, error) {
 
 // ErrRemoved is returned by Player.Next after the host has removed the player.
 var ErrRemoved = errors.New("the host has removed this player from the table")
+
+// ErrFull is returned by Player.Next at a table of an event at which no seat can be taken
+// now. Another table of the event may have one.
+var ErrFull = errors.New("the table has no free seat")
 
 // Free returns the first seat that a player may take.
 func (r *Replica) Free() (wire.From, bool) {

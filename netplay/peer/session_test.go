@@ -101,3 +101,31 @@ func TestReasonAfterFailedSend(t *testing.T) {
 		})
 	}
 }
+
+// TestFullTableOfAnEvent checks that a guest gives up a table of an event that has no free
+// seat, and waits for a seat at other tables.
+func TestFullTableOfAnEvent(t *testing.T) {
+	for _, c := range []struct {
+		tables, bots uint8
+		phase        wire.Phase
+		host         *wire.TermsBody
+		want         error
+	}{
+		{2, 0b1111, wire.Lobby, nil, ErrFull},
+		{2, 0b1111, wire.Playing, nil, ErrFull},
+		{2, 0b1110, wire.Playing, nil, ErrFull},
+		{2, 0b1110, wire.Lobby, nil, nil},
+		{2, 0b1110, wire.Between, nil, nil},
+		{0, 0b1111, wire.Lobby, nil, nil},
+		{2, 0b1111, wire.Lobby, &wire.TermsBody{}, nil},
+		{2, 0, wire.Opening, nil, nil},
+	} {
+		r := NewReplica([16]byte{1}, [32]byte{2}, nil)
+		r.Phase = c.phase
+		r.Terms.Seats, r.Terms.Tables, r.Terms.Bots = 4, c.tables, c.bots
+		p := &Player{Identity: &Identity{2}, Host: c.host}
+		if _, err := p.Next(r, nil); !errors.Is(err, c.want) {
+			t.Errorf("%d tables, bots %04b, %v: %v, expected %v", c.tables, c.bots, c.phase, err, c.want)
+		}
+	}
+}

@@ -31,6 +31,7 @@ type join struct {
 	room  *Room  // the table of the code
 	stamp int
 	sits  bool // the player wants to take a seat
+	free  bool // the table had a free seat
 }
 
 // NewJoin returns the page on which a table is found. If text is a code or a link, it is
@@ -339,7 +340,7 @@ func (j *join) look(a *stage.App, c string) {
 func (j *join) drop() {
 	if j.room != nil {
 		j.room.Leave()
-		j.room, j.sits = nil, false
+		j.room, j.sits, j.free = nil, false, false
 	}
 }
 
@@ -384,6 +385,9 @@ func (j *join) Update(a *stage.App) {
 	}
 	if st.Stamp != j.stamp {
 		j.stamp = st.Stamp
+		if j.moveOn(a, &st) {
+			return
+		}
 		var gone *peer.ErrGone
 		if errors.As(st.Err, &gone) && gone.Why == wire.WhyNoTable {
 			remember(a.Store, visit{code: st.Code}) // the table no longer exists
@@ -394,6 +398,22 @@ func (j *join) Update(a *stage.App) {
 		}
 		a.Relayout()
 	}
+}
+
+// moveOn goes on to another table if others have taken the last seat of this one and the
+// code leads to any table of an event. It reports whether it does.
+func (j *join) moveOn(a *stage.App, st *client.State) bool {
+	was := j.free
+	j.free = canJoin(st)
+	c, _ := code.Read(j.code.Typed())
+	if _, number, ofEvent := code.Event(c); !was || j.free || !ofEvent || number != code.AnyTable {
+		return false
+	}
+	sits := j.sits
+	if j.look(a, c); sits {
+		j.sit(a)
+	}
+	return true
 }
 
 // Rules returns the rules of the table that was found.

@@ -452,6 +452,41 @@ func TestReturnAndQuit(t *testing.T) {
 	})
 }
 
+// TestGuestMovesOnToAnotherTable checks that a guest with the link of an event, who has not
+// sat down yet when the last seat of the table is taken, is led to another table.
+func TestGuestMovesOnToAnotherTable(t *testing.T) {
+	withRelay(t, func(t *testing.T, address string) {
+		host := newDevice(t, "en")
+		host.opensFor("mcr", address, "tables", "1")
+		st := host.r.room.State()
+		event, _, ok := st.Event()
+		if !ok || st.Terms.Tables != 2 {
+			t.Fatalf("no event: %+v", st.Terms)
+		}
+		late := named(t, "Late")
+		late.a.Push(NewJoin(late.a, late.r, linkOf(address, event)))
+		looks := func(table int) func() bool {
+			return func() bool {
+				s, found := late.a.Top().(*join).state()
+				return found && s.Code == st.Codes()[table-1] && late.has("join-sit")
+			}
+		}
+		until(t, "the second table", looks(2), host, late)
+		all := []*device{host, late}
+		for i := range 4 {
+			d := named(t, "Guest "+strconv.Itoa(i+1))
+			all = append(all, d)
+			d.sits(linkOf(address, st.Codes()[1]), all...)
+		}
+		until(t, "the first table", looks(1), all...)
+		late.press("join-sit")
+		until(t, "the seat", late.at("wait"), all...)
+		if now := late.r.room.State(); now.Code != st.Codes()[0] {
+			t.Errorf("the guest sits at %s, expected %s", now.Code, st.Codes()[0])
+		}
+	})
+}
+
 // TestUnknownTable checks the message for a code that no table has, and that such a table
 // is removed from the visits.
 func TestUnknownTable(t *testing.T) {

@@ -179,12 +179,18 @@ func (d *device) press(id string) {
 // opens opens a table with choices of the player and returns its code.
 func (d *device) opens(address string, wanted ...string) string {
 	d.t.Helper()
+	return d.opensFor("jilin", address, wanted...)
+}
+
+// opensFor opens a table of a rule set.
+func (d *device) opensFor(rules, address string, wanted ...string) string {
+	d.t.Helper()
 	c := map[string]string{"name": "Lou", "relay": address, "here": "0"}
 	for i := 0; i < len(wanted); i += 2 {
 		c[wanted[i]] = wanted[i+1]
 	}
 	d.a.Save(store.KeyOnline, store.EncodeLines(c))
-	d.a.Push(NewCreate(d.a, d.r, "jilin", nil))
+	d.a.Push(NewCreate(d.a, d.r, rules, nil))
 	d.a.Dispatch(nil)
 	d.press("create-open")
 	until(d.t, "the table", d.at("wait"), d)

@@ -51,6 +51,11 @@ func TestTwoTablesAreCompared(t *testing.T) {
 	if err := json.Unmarshal([]byte(b[1]), &line); err != nil || len(line.Deals) != 1 || line.Names[0][0] != "Moineau" || line.Names[1][0] != "Robin" || len(line.IMP) != 2 || line.IMP[0] != -line.IMP[1] {
 		t.Fatalf("%+v, %v", line, err)
 	}
+	// Without a seat, a program that comes later prints the comparison.
+	var late lines
+	if status := run(ctx, []string{"--relay", web.URL, "--code", made.Event, "--bot", "plain", "--name", "Late"}, &late, os.Stderr); status != 0 || late.all()[1] != b[1] {
+		t.Errorf("after the end: status %d: %q", status, late.all())
+	}
 	base := filepath.Join(dir, strings.TrimSuffix(made.Event, "-0"))
 	var again, errw strings.Builder
 	if status := run(ctx, []string{"compare", base + "-2.table", base + "-1.table"}, &again, &errw); status != 0 || strings.TrimSpace(again.String()) != a[2] {

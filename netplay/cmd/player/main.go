@@ -206,11 +206,7 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out, errw io.W
 		chooser = func(table.Rules) (peer.Chooser, error) { return other, nil }
 	}
 	mind := &peer.Player{Identity: id, Name: c.name, Host: terms, Chooser: chooser}
-	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, strings.TrimSuffix(c.relay, "/")) }
-	s := host.Player(id, mind, dial, c.code)
-	mind.Offered = func() [32]byte { return s.Hello.Dealer }
-	c.opens(ctx, s, mind, out)
-	err = s.Run(ctx)
+	s, err := c.sit(ctx, id, mind, out)
 	if other != nil {
 		other.close(s.Replica)
 	}
@@ -236,6 +232,24 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out, errw io.W
 	return err
 }
 
+// sit plays until the match is over. If the last seat of a table of an event was taken
+// meanwhile, it goes on to a table that has one.
+func (c *config) sit(ctx context.Context, id *peer.Identity, mind *peer.Player, out io.Writer) (*peer.Session, error) {
+	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, strings.TrimSuffix(c.relay, "/")) }
+	_, number, ofEvent := code.Event(c.code)
+	for full := ""; ; {
+		s := host.Player(id, mind, dial, c.code)
+		mind.Offered = func() [32]byte { return s.Hello.Dealer }
+		c.opens(ctx, s, mind, out)
+		err := s.Run(ctx)
+		// The relay leads to a full table only if all are full.
+		if !errors.Is(err, peer.ErrFull) || !ofEvent || number != code.AnyTable || s.Code == full {
+			return s, err
+		}
+		full = s.Code
+	}
+}
+
 // opens prints the code of a table that is created, when others may sit down there. It
 // opens the other tables of an event first.
 func (c *config) opens(ctx context.Context, s *peer.Session, p *peer.Player, out io.Writer) {
@@ -254,8 +268,11 @@ func (c *config) opens(ctx context.Context, s *peer.Session, p *peer.Player, out
 		p.Opens = func(t *wire.TermsBody) error {
 			return peer.OpenEvent(ctx, s.Identity, s.Dial, s.NewWall, s.Code, t)
 		}
+		told := false
 		s.Folded = func(r *peer.Replica) error {
-			if last := &r.Log[len(r.Log)-1]; last.Type() == wire.Hire {
+			// Not before, because a guest could take the last seat of this table.
+			if !told && r.Me.Seat() {
+				told = true
 				event, _, _ := code.Event(s.Code)
 				fmt.Fprintf(out, "{\"code\":%q,\"event\":%q}\n", s.Code, code.OfTable(event, code.AnyTable))
 			}
