@@ -10,6 +10,7 @@ import (
 	"path"
 	"sort"
 	"strings"
+	"unicode/utf8"
 )
 
 //go:embed tiles/classic/*.svg tiles/clear/*.svg tiles/large/*.svg birds/*.svg icons/*.svg mark.svg
@@ -58,4 +59,13 @@ func list(dir string) []string {
 	}
 	sort.Strings(out)
 	return out
+}
+
+// LabelPlace returns the centre and the greatest width of a corner label, on a tile that
+// is 72 wide. Several letters are nearer to the edge, to not touch the white dragon's frame.
+func LabelPlace(label string) (x, most float32) {
+	if utf8.RuneCountInString(label) > 1 {
+		return 9, 15.5
+	}
+	return 10, 18
 }

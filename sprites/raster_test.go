@@ -159,3 +159,23 @@ func drawSheet(c *Canvas) {
 	c.Icon("play", R(488.118, 312.75, 22.5, 22.5), th.GoldInk)
 	c.Text(SansBold, 18, "Jouer", 520.618, 330.48, Left, th.GoldInk)
 }
+
+// TestLabelMissesTheFrame measures corner labels of one and of two letters on the white
+// dragon. Its frame is painted to the right of 18.2 and below 18.7 of the corner.
+func TestLabelMissesTheFrame(t *testing.T) {
+	a := NewAtlas()
+	for _, label := range []string{"Wh", "MW", "B", "W", "白"} {
+		x, most := assets.LabelPlace(label)
+		path := a.fonts.outline(SansBold, 15, label, x, 15.5, most)
+		if len(path) == 0 {
+			t.Errorf("%q is not drawn", label)
+		}
+		for _, sg := range path {
+			for _, p := range sg.P[:1] {
+				if p.X < .5 || p.X > 17.7 || p.Y > 18.2 {
+					t.Fatalf("%q reaches %v", label, p)
+				}
+			}
+		}
+	}
+}

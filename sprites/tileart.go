@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"moineau/assets"
 	"moineau/engine/tile"
 	"moineau/sprites/svg"
 )
@@ -126,8 +127,8 @@ func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool, th *
 	}
 	a.draw(d, m, Transparent, letter)
 	if label {
-		path := a.fonts.outline(SansBold, 15, a.labels[kind], 10, 15.5, 18)
-		a.fill(path, m, 0x3d3a35ff)
+		x, most := assets.LabelPlace(a.labels[kind])
+		a.fill(a.fonts.outline(SansBold, 15, a.labels[kind], x, 15.5, most), m, 0x3d3a35ff)
 	}
 }
 

@@ -90,11 +90,14 @@ func (l Lexicon) SetName(tiles []tile.Kind) string {
 }
 
 // TileLabel returns the corner label of a tile: its digit, or the initial of a wind or
-// dragon in the player's language. It is "" for a joker.
+// dragon in the player's language. A flower or season has the number that is printed on
+// it, from 1 to 4. It is "" for a joker.
 func (l Lexicon) TileLabel(k tile.Kind) string {
 	switch k.Suit() {
 	case tile.Honours:
 		return l.T("label." + strconv.Itoa(k.Rank()) + "z")
+	case tile.Flowers:
+		return strconv.Itoa((k.Rank()-1)%4 + 1)
 	case tile.Jokers:
 		return ""
 	}

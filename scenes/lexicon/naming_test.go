@@ -47,3 +47,13 @@ func TestTilesThatLieTogetherHaveAName(t *testing.T) {
 		}
 	}
 }
+
+// TestLabelOfAFlowerIsItsPrintedNumber compares the corner labels of flowers and seasons
+// with the numbers that their drawings have in the other corner.
+func TestLabelOfAFlowerIsItsPrintedNumber(t *testing.T) {
+	for n, want := range []string{"1", "2", "3", "4", "1", "2", "3", "4"} {
+		if got := For("en").TileLabel(tile.F1 + tile.Kind(n)); got != want {
+			t.Errorf("flower %d: label %q, want %q", n+1, got, want)
+		}
+	}
+}

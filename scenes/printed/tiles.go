@@ -118,10 +118,12 @@ func (p *page) print(k tile.Kind) string {
 				said = label
 			}
 		}
-		out.WriteString(outline(font, said, at("fill"), size, number(at("x")), number(at("y"))))
+		out.WriteString(outline(font, said, at("fill"), size, number(at("x")), number(at("y")), widest))
 	}
 	if p.Labels && k != tile.None && p.theme() != "large" {
-		out.WriteString(outline(assets.SansBold, p.Words.TileLabel(k), "#3d3a35", 15, 10, 15.5))
+		label := p.Words.TileLabel(k)
+		x, most := assets.LabelPlace(label)
+		out.WriteString(outline(assets.SansBold, label, "#3d3a35", 15, float64(x), 15.5, float64(most)))
 	}
 	return strings.TrimSpace(out.String())
 }
@@ -134,9 +136,10 @@ func number(s string) float64 {
 // widest is the greatest width of a text on a tile.
 const widest = 62
 
-// outline returns a text as a path. It is centred at x with its base line at y. A text that
+// outline returns a text as a path, at most most wide. It is centred at x with its base
+// line at y. A text that
 // the font does not contain stays a text.
-func outline(data []byte, text, fill string, size, x, y float64) string {
+func outline(data []byte, text, fill string, size, x, y, most float64) string {
 	const em = 1000
 	plain := fmt.Sprintf(`<text x="%g" y="%g" font-size="%g" text-anchor="middle" font-weight="bold" fill="%s">%s</text>`, x, y, size, esc(fill), esc(text))
 	f, err := sfnt.Parse(data)
@@ -167,8 +170,8 @@ func outline(data []byte, text, fill string, size, x, y float64) string {
 		width += float64(advance) / 64
 	}
 	k := size / em
-	if width*k > widest {
-		k = widest / width
+	if width*k > most {
+		k = most / width
 	}
 	left := x - width*k/2
 	var path strings.Builder
