@@ -225,6 +225,11 @@ func (cl *called) fade(now sprites.Tick) float32 {
 	return max(0, min(1, p/.12, (1-p)/.4))
 }
 
+// labelled reports whether a tile that flies to a spot has a corner label: as it has there.
+func (an *Animations) labelled(to Spot) bool {
+	return an.labelAll || an.LabelHand && to.on == any(ownHand{})
+}
+
 // Draw draws the flying tiles.
 func (an *Animations) Draw(c *sprites.Canvas) {
 	now := an.App.Now
@@ -235,6 +240,7 @@ func (an *Animations) Draw(c *sprites.Canvas) {
 			continue
 		}
 		s := t.at(now)
+		s.Label = an.labelled(t.to)
 		// The tile is above the felt, so its shadow is detached.
 		c.Round(s.Box().Move(.04*s.W, .14*s.W), .11*s.W, sprites.Black.Fade(.3))
 		c.Tile(&s)

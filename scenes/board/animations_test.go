@@ -136,3 +136,20 @@ func TestFlightsAllocateNothing(t *testing.T) {
 		t.Errorf("%v allocations a round", n)
 	}
 }
+
+// TestFlyingTileIsLabelledAsAtItsEnd checks the corner label of a flying tile for every
+// setting: it must not appear or vanish when the tile arrives.
+func TestFlyingTileIsLabelledAsAtItsEnd(t *testing.T) {
+	for _, c := range []struct {
+		labels      string
+		hand, river bool
+	}{{"off", false, false}, {"hand", true, false}, {"all", true, true}} {
+		an := Animations{Frame: &Frame{labelAll: c.labels == "all", LabelHand: c.labels != "off"}}
+		if got := an.labelled(handSpot(3)); got != c.hand {
+			t.Errorf("%s: a tile that flies to the hand has a label: %t", c.labels, got)
+		}
+		if got := an.labelled(Spot{&an, 3}); got != c.river {
+			t.Errorf("%s: a tile that flies elsewhere has a label: %t", c.labels, got)
+		}
+	}
+}

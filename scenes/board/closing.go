@@ -148,7 +148,7 @@ func (b *Board) flyWinningTile(e *endAnimation, to *Seat, hd *table.ViewHand) {
 	n := int(hd.Held)
 	if to.edge.Empty() {
 		box := b.At.HandTile(n, n+1, true)
-		e.tile = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: b.At.T}
+		e.tile = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: b.At.T, Label: b.LabelHand}
 	} else { // before the owner's right end of the hand
 		w := max(b.At.D, b.At.Strip)
 		box := CentredTile(to.edge, w)
@@ -158,7 +158,7 @@ func (b *Board) flyWinningTile(e *endAnimation, to *Seat, hd *table.ViewHand) {
 				box = box.Union(to.Tiles[i].Box())
 			}
 		}
-		e.tile = sprites.TileSprite{Kind: k, W: w, Turn: int8(to.Rel)}
+		e.tile = sprites.TileSprite{Kind: k, W: w, Turn: int8(to.Rel), Label: b.labelAll}
 		e.tile.X, e.tile.Y = b.before(to.Rel, box, w)
 	}
 	e.tile.State = sprites.JustDiscarded

@@ -178,6 +178,9 @@ func TestStatistics(t *testing.T) {
 		if n := w.Node("statistics-figure-1"); !strings.HasPrefix(n.Name, percent(a, sum.Won, sum.Deals)) {
 			t.Errorf("%s: %q of %+v", id, n.Name, sum)
 		}
+		if n := w.Node("statistics-figure-3"); (sum.Won == 0) != strings.HasSuffix(n.Name, "best –") {
+			t.Errorf("%s: %q with %d wins", id, n.Name, sum.Won)
+		}
 	}
 	var csv string
 	a.SaveFile = func(name string, data []byte) (string, error) {

@@ -306,15 +306,16 @@ func (c *statisticsLayout) figures(all []library.Tally, sum *library.Tally, ende
 			firsts++
 		}
 	}
-	each := "–"
+	each, best := "–", "–"
 	if sum.Won > 0 {
+		best = a.Words.Number(sum.Best)
 		each = a.Words.Number((2*sum.Gained + sum.Won) / (2 * sum.Won))
 	}
 	figures := [][3]string{
 		{a.Words.Number(len(all)), a.T("statistics.games", "n", len(all)), a.T("replays.deals", "n", sum.Deals)},
 		{percent(a, sum.Won, sum.Deals), a.T("statistics.won"), a.T("statistics.of", "n", sum.Won, "of", sum.Deals)},
 		{percent(a, sum.Given, sum.Deals), a.T("statistics.given"), a.T("statistics.of", "n", sum.Given, "of", sum.Deals)},
-		{each, a.T("statistics.gained"), a.T("statistics.best", "n", a.Words.Number(sum.Best))},
+		{each, a.T("statistics.gained"), a.T("statistics.best", "n", best)},
 		{tenth(a, sum.Place, ended), a.T("statistics.place"), a.T("statistics.firsts", "n", firsts)},
 	}
 	cols := max(2, min(5, int(c.r.W/(150*f))))
