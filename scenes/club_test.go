@@ -44,6 +44,31 @@ func tap(w *scenetest.Walker, ids ...string) {
 	}
 }
 
+// TestScoreBookIsNamed checks that a screen reader has a role and a name for each part of
+// the pages of the score book.
+func TestScoreBookIsNamed(t *testing.T) {
+	w, r := keeping(t, "riichi")
+	named := func() {
+		t.Helper()
+		for _, n := range r.a.UI() {
+			if n.ID == "" || n.Role == "" || n.Name == "" {
+				t.Errorf("%s has %q, %s %q", r.a.Top().Name(), n.ID, n.Role, n.Name)
+			}
+		}
+	}
+	named()
+	tap(w, "club-more")
+	named()
+	tap(w, "back", "club-end")
+	named()
+	tap(w, "back")
+	fresh := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
+	fresh.a.Push(fresh.Page("book"))
+	fresh.a.Dispatch(nil)
+	r = fresh
+	named()
+}
+
 // bookOf returns the book on the device.
 func bookOf(t *testing.T, r *routes) (*book.Book, *book.Account) {
 	t.Helper()

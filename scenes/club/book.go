@@ -442,7 +442,9 @@ func (p *page) box(f *form.Part, row *book.Row) {
 func (p *page) grid(f *form.Part, width float32) {
 	a := f.App
 	f.Heading("club-deals-head", a.T("club.deals"))
-	f.Add(p.rowBox(a, &dealRow{names: p.names(), head: true}, width))
+	head := &dealRow{names: p.names(), head: true}
+	head.ID, head.Role, head.Name = "club-deals-names", "text", strings.Join(head.names, ", ")
+	f.Add(p.rowBox(a, head, width))
 	for i := range p.acc.Rows {
 		row, e := &p.acc.Rows[i], &p.b.Entries[i]
 		w := &dealRow{number: a.Words.Number(i + 1), title: p.rowName(a, e, row), about: printed.Entry(a.Words, e, row, p.b.Players), edited: i == p.at}

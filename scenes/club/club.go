@@ -178,15 +178,17 @@ func (s *setup) Layout(a *stage.App) {
 	}
 	f.Line()
 	f.Buttons(ui.NewButton("club-sheet", a.T("club.sheet"), func() { s.sheet(a) }))
-	onPanel(&s.Page, s.scroll, f, above)
+	onPanel(&s.Page, s.scroll, a.T("club.book"), f, above)
 	s.Done()
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("club-rules", false)
 	}
 }
 
-// onPanel places a part on a panel in the middle, as high as its content.
-func onPanel(p *stage.Page, scroll *ui.Scroll, f *form.Part, r sprites.Rect) {
+// onPanel places a part on a panel in the middle, as high as its content, under a name for
+// screen readers.
+func onPanel(p *stage.Page, scroll *ui.Scroll, name string, f *form.Part, r sprites.Rect) {
+	scroll.Name = name
 	const pad = 16
 	w := min(r.W, widest*f.App.TextScale())
 	h := min(r.H, f.Box.Need(w-2*pad).H+2*pad+12)

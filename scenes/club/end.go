@@ -83,7 +83,7 @@ func (en *end) Layout(a *stage.App) {
 		ui.NewButton("club-print", a.T("house.print"), func() { en.print(a) }),
 		ui.NewButton("club-csv", a.T("club.csv"), func() { en.csv(a) }),
 		ui.NewButton("club-file", a.T("club.file"), func() { en.file(a) }))
-	onPanel(&en.Page, en.scroll, f, above)
+	onPanel(&en.Page, en.scroll, a.T("club.end"), f, above)
 	en.Done()
 	if en.Layer.Focused() == nil {
 		en.Layer.FocusID("club-on", false)

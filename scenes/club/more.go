@@ -99,7 +99,7 @@ func (m *more) Layout(a *stage.App) {
 	rest := ui.NewButton("club-break", a.T("club.enter"), func() { m.book(a, book.Entry{Kind: book.Break, Note: m.note.Typed()}) })
 	rest.Spoken = a.T("club.break")
 	f.Buttons(rest)
-	onPanel(&m.Page, m.scroll, f, body)
+	onPanel(&m.Page, m.scroll, a.T("club.more"), f, body)
 	m.Done()
 	if m.Layer.Focused() == nil {
 		m.Layer.FocusID("club-leaver", false)
