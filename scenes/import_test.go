@@ -182,3 +182,23 @@ func TestFilesOfTheFirstProgram(t *testing.T) {
 		t.Errorf("%d files are left", len(more))
 	}
 }
+
+// TestRefusedClipboardIsForgotten checks that the notice about the clipboard goes with the
+// page.
+func TestRefusedClipboardIsForgotten(t *testing.T) {
+	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
+	a := r.a
+	w := &scenetest.Walker{T: t, App: a}
+	a.Push(r.Import(nil))
+	a.Dispatch(nil)
+	a.Notices.Show("import.paste.refused")
+	a.LayoutNow()
+	w.Node("import.paste.refused")
+	a.Pop()
+	a.LayoutNow()
+	for _, n := range a.UI() {
+		if n.ID == "import.paste.refused" {
+			t.Error("the notice outlives its page")
+		}
+	}
+}

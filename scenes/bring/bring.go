@@ -105,6 +105,7 @@ func (p *Page) Update(a *stage.App) {
 		return
 	}
 	if len(files) > 0 {
+		a.Notices.Remove(refusedNotice)
 		p.take(files)
 		a.Relayout()
 	}
@@ -122,8 +123,14 @@ func (p *Page) send(files []stage.File) {
 	}
 }
 
+// refusedNotice says that the browser does not open the clipboard.
+const refusedNotice = "import.paste.refused"
+
 // Leave ends listening until the page is on top again.
-func (p *Page) Leave(*stage.App) { p.host.close() }
+func (p *Page) Leave(a *stage.App) {
+	a.Notices.Remove(refusedNotice)
+	p.host.close()
+}
 
 // step reads one game.
 func (p *Page) step(a *stage.App) {

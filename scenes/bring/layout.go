@@ -89,7 +89,7 @@ func (p *Page) drop(a *stage.App) *layout.Box {
 	buttons := layout.Row(p.ButtonBox(a, choose, is.Low+4).Grow(1)).Gap(12)
 	if p.host.canPaste() {
 		paste := ui.NewButton("import-paste", a.T("import.paste"), func() {
-			p.host.paste(p.send, func() { a.Posted.Add(func() { a.Notices.Show("import.paste.refused") }) })
+			p.host.paste(p.send, func() { a.Posted.Add(func() { a.Notices.Show(refusedNotice) }) })
 		})
 		paste.Icon, paste.Size = "copy", is.Text
 		buttons.Add(p.ButtonBox(a, paste, is.Low+4).Grow(1))
