@@ -221,10 +221,19 @@ func (fs *fontSet) dots(f Font) *glyph {
 	return g
 }
 
+// SystemGlyph, if non-nil, returns the outline and the advance of a character that no font
+// of the program contains, in font units, from a font of the system.
+var SystemGlyph func(r rune, bold bool) (path svg.Path, advance float32, ok bool)
+
 func (fs *fontSet) load(f Font, r rune) *glyph {
 	from, index := fs.find(f, r)
 	if index == 0 && !fs.whole() {
 		return &glyph{font: f, advance: 1000} // a blank until the other fonts have been fetched
+	}
+	if index == 0 && SystemGlyph != nil {
+		if path, advance, ok := SystemGlyph(r, f == SansBold); ok {
+			return &glyph{font: f, advance: advance, path: path}
+		}
 	}
 	em := fixed.I(1000)
 	g := &glyph{index: index, font: from}
