@@ -4,6 +4,7 @@
 package code
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -136,6 +137,11 @@ const mostWrong = 2
 
 // nearest returns the bird most similar to a name, or "".
 func nearest(name string) (bird string) {
+	for i := range len(name) - 1 { // two letters in the wrong order
+		if b := name[:i] + name[i+1:i+2] + name[i:i+1] + name[i+2:]; slices.Contains(Birds, b) {
+			return b
+		}
+	}
 	least := min(mostWrong, len(name)/2) + 1
 	for _, b := range Birds {
 		if d := apart(name, b); d < least {

@@ -37,6 +37,9 @@ func TestRead(t *testing.T) {
 	if code, _ := Read("wrem-4827"); code != "wren" {
 		t.Errorf("wrem is near %q", code)
 	}
+	if code, fault := Read("dcuk-0928"); fault != Bird || code != "duck" {
+		t.Errorf("dcuk is near %q", code)
+	}
 	if n := Missing("wren-48"); n != 2 {
 		t.Errorf("%d digits are missing", n)
 	}
