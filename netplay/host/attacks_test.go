@@ -602,7 +602,7 @@ func TestAttack21WhoDoesNotShowIsShown(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 		defer cancel()
 		kept := 0
-		p.play(ctx, termsOf(t, "riichi", 0b1100, 1), 2, func(i int, s *peer.Session) {
+		p.play(ctx, termsOf(t, "hongkong", 0b1100, 1), 2, func(i int, s *peer.Session) {
 			if i == 1 {
 				s.Agent = &liar{s.Agent, func(r *peer.Replica, w *peer.Message) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && len(b.Opened) > 0 {

@@ -166,7 +166,7 @@ func TestAPlayerReturnsToTheSameHand(t *testing.T) {
 		var second *peer.Session
 		count := uint32(0)
 		compared := false
-		p.play(ctx, termsOf(t, "riichi", 0b1000, 1), 3, func(i int, s *peer.Session) {
+		p.play(ctx, termsOf(t, "hongkong", 0b1000, 1), 3, func(i int, s *peer.Session) {
 			if i != 1 {
 				return
 			}
