@@ -36,7 +36,10 @@ func startWebKit(t testing.TB) *webkit {
 	l.Close()
 	driver := exec.Command("xvfb-run", "-a", "-s", "-screen 0 1280x1024x24", "WebKitWebDriver", fmt.Sprintf("--port=%d", port))
 	// WebKit's sandbox needs user namespaces, which containers often lack.
-	driver.Env = append(driver.Environ(), "LIBGL_ALWAYS_SOFTWARE=1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1")
+	driver.Env = append(driver.Environ(), "LIBGL_ALWAYS_SOFTWARE=1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1",
+		// Without a sound device WebKitGTK sometimes waits for ever when a page starts its
+		// sound (gst_element_change_state). Without GStreamer's plugins it has no sound.
+		"GST_PLUGIN_SYSTEM_PATH_1_0="+t.TempDir(), "GST_REGISTRY="+filepath.Join(t.TempDir(), "registry"))
 	driver.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := driver.Start(); err != nil {
 		t.Fatal(err)
