@@ -102,8 +102,8 @@ func TestReasonAfterFailedSend(t *testing.T) {
 	}
 }
 
-// TestFullTableOfAnEvent checks that a guest gives up a table of an event that has no free
-// seat, and waits for a seat at other tables.
+// TestFullTableOfAnEvent checks that a guest leaves a table of an event if it has no free
+// seat, and that a guest waits at a table of its own.
 func TestFullTableOfAnEvent(t *testing.T) {
 	for _, c := range []struct {
 		tables, bots uint8

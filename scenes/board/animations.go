@@ -225,7 +225,8 @@ func (cl *called) fade(now sprites.Tick) float32 {
 	return max(0, min(1, p/.12, (1-p)/.4))
 }
 
-// labelled reports whether a tile that flies to a spot has a corner label: as it has there.
+// labelled reports whether a tile that flies to a spot has a corner label, so that the label
+// neither appears nor vanishes when the tile arrives.
 func (an *Animations) labelled(to Spot) bool {
 	return an.labelAll || an.LabelHand && to.on == any(ownHand{})
 }

@@ -136,9 +136,8 @@ func number(s string) float64 {
 // widest is the greatest width of a text on a tile.
 const widest = 62
 
-// outline returns a text as a path, at most most wide. It is centred at x with its base
-// line at y. A text that
-// the font does not contain stays a text.
+// outline returns a text as a path that is no wider than most. It is centred at x with its
+// base line at y. A text that the font does not contain stays a text.
 func outline(data []byte, text, fill string, size, x, y, most float64) string {
 	const em = 1000
 	plain := fmt.Sprintf(`<text x="%g" y="%g" font-size="%g" text-anchor="middle" font-weight="bold" fill="%s">%s</text>`, x, y, size, esc(fill), esc(text))

@@ -201,15 +201,12 @@ func (b *bar) Draw(c *sprites.Canvas) {
 		c.Round(r, r.H/2, th.Panel.Fade(.8))
 		c.RoundStroke(r, r.H/2, 1, th.PanelLine)
 		z := b.of.At.Zoom()
-		t, f := b.track.Rect, 14*z
-		wide := func() float32 {
-			return c.Measure(sprites.Sans, f, b.words[0]) + c.Measure(sprites.Sans, f, b.words[1]) + 16
-		}
-		for f > 11*z && wide() > t.W {
-			f -= .5 * z
-		}
+		t := b.track.Rect
+		const gap = 16 // beside and between the two texts
+		both := b.words[0] + b.words[1]
+		f := max(11*z, c.FitSize(sprites.Sans, 14*z, both, t.W-gap))
 		base := t.Y - 2*z
-		if wide() <= t.W {
+		if c.Measure(sprites.Sans, f, both)+gap <= t.W {
 			c.Text(sprites.Sans, f, b.words[0], t.X+4, base, sprites.Left, th.Text2)
 		}
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, f, b.words[1], t.W-8), b.words[1], t.Right()-4, base, sprites.Right, th.Text2)

@@ -3,6 +3,7 @@
 package stage
 
 import (
+	"strconv"
 	"syscall/js"
 
 	"moineau/sprites"
@@ -43,7 +44,7 @@ func (g *glyphCanvas) draw(r rune, bold bool) (path svg.Path, advance float32, o
 	if bold {
 		weight = "bold "
 	}
-	g.context.Set("font", weight+"96px sans-serif")
+	g.context.Set("font", weight+strconv.Itoa(glyphEm)+"px sans-serif")
 	g.context.Call("clearRect", 0, 0, glyphSide, glyphSide)
 	g.context.Call("fillText", string(r), glyphLeft, glyphBase)
 	data := g.context.Call("getImageData", 0, 0, glyphSide, glyphSide).Get("data")

@@ -16,7 +16,7 @@ type Layer struct {
 	focus   Widget
 	ring    bool // the ring is visible because the keyboard was used last
 	scratch []Widget
-	presses []*Control // the controls that were pressed after the last press
+	presses []*Control // the controls that pointers hold since the last press
 }
 
 // Set replaces the widgets. The focus moves to the new widget with the same ID, if there
